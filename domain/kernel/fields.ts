@@ -30,8 +30,19 @@ export const reference = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 )
 export const freeTextLength = 2000
+/** A limit on an input; `breach` says in words after the field's name what another value should be. */
+const limit = <Input>(breach: (value: Input) => string | null) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const words = dataset.typed ? breach(dataset.value) : null
+    if (words) addIssue({ message: words })
+  })
+/** The words of a limit that an input breaks; null for any other issue. Only `limit` uses a raw check. */
+export const limitWords = ({ type, message }: v.BaseIssue<unknown>): string | null =>
+  type === 'raw_check' ? message : null
 const atMost = (length: number) =>
-  v.maxLength<string, number, string>(length, `should have at most ${length} characters`)
+  limit<string>((value) =>
+    value.length > length ? `should have at most ${length} characters` : null,
+  )
 export const longText = v.pipe(v.string(), atMost(freeTextLength))
 export const freeText = v.nullable(longText)
 export const shortText = v.pipe(v.string(), v.transform(cleanText), atMost(200))
@@ -39,10 +50,10 @@ export const shortText = v.pipe(v.string(), v.transform(cleanText), atMost(200))
 export const bounded = (limits: Bounds) =>
   v.pipe(
     v.number(),
-    v.check(
-      (value) => outOfBounds(value, limits) === null,
-      ({ input }) => `should be ${outOfBounds(input, limits)}`,
-    ),
+    limit<number>((value) => {
+      const words = outOfBounds(value, limits)
+      return words && `should be ${words}`
+    }),
   )
 export const money = bounded({ ...bounds.payment, least: -bounds.payment.most })
 export const points = bounded(bounds.points)

@@ -3,6 +3,7 @@ import { runningDay } from '#domain/appointment/night'
 import { type CommandName, commands } from '#domain/commands/all'
 import { isCreate, type Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
+import { limitWords } from '#domain/kernel/fields'
 import type { World } from '#domain/rows/world'
 import type { RunInput, Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
@@ -52,8 +53,9 @@ export function unreadable(
   const { body, failure } = commands[command].call
   const [issue] = v.safeParse(body, input).issues ?? []
   const field = issue?.path?.[0]?.key
-  if (typeof field !== 'string' || !issue?.message.startsWith('should')) return { message: failure }
-  return { message: `${failure} ${inWords(field)} ${issue.message}.`, field }
+  const limit = issue && limitWords(issue)
+  if (typeof field !== 'string' || !limit) return { message: failure }
+  return { message: `${failure} ${inWords(field)} ${limit}.`, field }
 }
 
 /** "productsOrdered" as "Products ordered". */

@@ -9,6 +9,12 @@ export type Work<Name extends CommandName = CommandName> = {
   [Each in Name]: { command: Each; input: CommandInputs[Each] }
 }[Name]
 
+/** A command's name and input where their types are not tied to each other. */
+export interface NamedInput<Name extends CommandName = CommandName> {
+  command: Name
+  input: CommandInputs[Name]
+}
+
 /** The HTTP request of a command. The body for an idempotency key never changes. */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH'
@@ -22,13 +28,13 @@ export const commandOf = <Name extends CommandName>(
 ): Command<CommandInputs[Name]> => commands[work.command]
 
 /** The row that a command is about. */
-export function subjectOf<Name extends CommandName>(work: Work<Name>): Subject {
-  return commandOf(work).subject(work.input)
+export function subjectOf<Name extends CommandName>(given: NamedInput<Name>): Subject {
+  return commands[given.command].subject(given.input)
 }
 
 /** The id of the appointment that a command changes; null when it changes another row. */
-export function bookingOf(work: Work): string | null {
-  const { table, id } = subjectOf(work)
+export function bookingOf(given: NamedInput): string | null {
+  const { table, id } = subjectOf(given)
   return table === 'appointments' ? id : null
 }
 

@@ -1,12 +1,10 @@
 import { commands } from '#domain/commands/all'
+import type { NamedInput } from '#domain/commands/work'
 import type { World } from '#domain/rows/world'
-import type { QueueItem, Sync, View } from '#sync'
+import type { Sync, View } from '#sync'
 
 /** The mobile number of the customer whose record or points a change edits; null for any other change. */
-export function customerChanged({
-  command,
-  input,
-}: Pick<QueueItem, 'command' | 'input'>): string | null {
+export function customerChanged({ command, input }: NamedInput): string | null {
   if (command === 'updateCustomer') return commands[command].parse(input)?.mobileNumber ?? null
   if (command === 'updatePoints')
     return commands[command].parse(input)?.customerMobileNumber ?? null
@@ -16,7 +14,7 @@ export function customerChanged({
 /** Customers that changes know by mobile number only; null without any. */
 export function customersOf(
   sync: Sync,
-  changes: readonly Pick<QueueItem, 'command' | 'input'>[],
+  changes: readonly NamedInput[],
 ): View<World['customers']> | null {
   const numbers = changes.flatMap((change) => customerChanged(change) ?? [])
   return numbers.length > 0 ? sync.views.named(numbers) : null

@@ -1,4 +1,5 @@
 import { commands } from '#domain/commands/all'
+import { bookingOf } from '#domain/commands/work'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { appointmentLink, bookingKindOfRow } from '../data/address'
 import { customerChanged } from '../data/customer-changed'
@@ -82,8 +83,8 @@ async function more(deps: PanelDeps, id: string): Promise<void> {
 function showSubject({ intents, goTo }: PanelDeps, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
   if (mobileNumber) intents.put({ kind: 'customer', mobileNumber })
-  if (!conflict.command.endsWith('Appointment')) return
-  goTo(appointmentLink({ open: conflict.input.id }, bookingKindOfRow(conflict.current)))
+  const open = bookingOf(conflict)
+  if (open) goTo(appointmentLink({ open }, bookingKindOfRow(conflict.current)))
 }
 
 async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<null> {

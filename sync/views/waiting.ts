@@ -1,3 +1,4 @@
+import { isCreate } from '#domain/commands/work'
 import type { WaitingMark } from '../api/sync'
 import type { View } from '../api/view'
 import type { WithSessions } from '../session/session'
@@ -31,9 +32,9 @@ const unmarked: WaitingMark = {
 }
 
 function marked(before: WaitingMark = unmarked, entry: Entry): WaitingMark {
-  const { id, command, state, conflict } = entry
+  const { id, state, conflict } = entry
   if (state !== 'parked') return { ...before, pending: true }
   if (before.conflictId) return before
   const { code = null, message: trouble = null } = conflict ?? {}
-  return { ...before, conflictId: id, code, trouble, isAdd: command.startsWith('add') }
+  return { ...before, conflictId: id, code, trouble, isAdd: isCreate(entry) }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bookingOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { type Payment, payment } from '#domain/kernel/fields'
 import type { Appointment } from '#domain/rows/appointment'
@@ -42,7 +43,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
 /** Where both sides have paid or ordered, neither value may be right. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {
   if (hasMoreTimes(conflict)) return 'More times'
-  return isFields && conflict.command.endsWith('Appointment') ? 'Do it anew' : null
+  return isFields && bookingOf(conflict) ? 'Do it anew' : null
 }
 
 /** "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */

@@ -1,12 +1,10 @@
+import type { NamedInput } from '#domain/commands/work'
 import type { World } from '#domain/rows/world'
-import type { QueueItem } from '#sync'
 import { rowChanged } from '../../data/row-changed'
 import { nameOf } from './appointment-words'
 
-type Change = Pick<QueueItem, 'command' | 'input'>
-
 /** The resource's name in a change; empty for any other change. */
-export function rowName(change: Change, world: World | null): string {
+export function rowName(change: NamedInput, world: World | null): string {
   const row = rowChanged(change)
   if (!row || row.table === 'stores') return ''
   const known = world?.[row.table].has(row.id)
@@ -14,7 +12,7 @@ export function rowName(change: Change, world: World | null): string {
 }
 
 /** "SWEDISH 60", "SWEDISH 60, disable". */
-export function rowText(change: Change, world: World | null): string {
+export function rowText(change: NamedInput, world: World | null): string {
   const { input } = change
   const isSwitch = 'available' in input && !('name' in input)
   const action = isSwitch && (input.available ? 'enable' : 'disable')

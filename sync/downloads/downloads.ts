@@ -1,3 +1,4 @@
+import type { ReportAsked } from '#domain/reports/asked'
 import type { Download, Reports } from '../api/online'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
@@ -22,29 +23,24 @@ import {
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+type DownloadParts = WithDeps & WithDb & WithSessions
+
 /**
  * Reports that were asked for: requests are kept in `meta`, by user and store, and fetched one
  * after the other while the service answers. `probe` finds out whether it does.
  */
 export function createDownloads(
-  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithTabs,
+  parts: DownloadParts & WithHttp & WithStatus & WithTabs,
   { whenOver }: FirstLook,
   probe: () => void,
 ): Reports & { close(): void } {
   const { db, deps, sessions, status, tabs } = parts
   const shown = createObservable<readonly Download[]>([])
   let requests: readonly Request[] = []
-  const fetching = createFetching(parts, { probe, onMoved: show, onSettled: told })
+  const fetching = createFetching(parts, { probe, onMoved: show, onSettled: publish })
 
   function show() {
-    shown.set(
-      requests.map(({ store, user, ...one }) => {
-        const progress = fetching.progressOf(one.id)
-        return progress === undefined
-          ? { ...one, progress: null }
-          : { ...one, state: 'loading', progress }
-      }),
-    )
+    shown.set(requests.map((one) => shownAs(one, fetching.progressOf(one.id))))
   }
 
   async function reread() {
@@ -60,8 +56,8 @@ export function createDownloads(
     }
   }
 
-  /** Here and in the other tabs. */
-  async function told() {
+  /** Reads again what was written, here and in the other tabs. */
+  async function publish() {
     tabs.post({ kind: 'downloads' })
     await reread()
   }
@@ -85,23 +81,14 @@ export function createDownloads(
     subscribe: shown.subscribe,
     preview: (asked) => preview(parts, asked),
     async ask(asked) {
-      const session = sessions.current()
-      if (!session) return null
-      const id = deps.ids()
-      const made = { id, ...ownerOf(session), ...asked, askedAt: deps.clock() }
-      try {
-        await addRequest(db, { ...made, state: 'waiting' })
-      } catch (error) {
-        deps.log('a report asked for was not kept', wordsOf(error))
-        return null
-      }
-      await told()
+      const id = await keep(parts, asked)
+      if (id !== null) await publish()
       return id
     },
     async retry(id) {
       const one = byId(id)
       if (one) await changeRequest(db, one, { state: 'waiting' })
-      await told()
+      await publish()
     },
     async file(id) {
       const [one, file] = [byId(id), await readFile(db, id)]
@@ -111,11 +98,36 @@ export function createDownloads(
       const one = byId(id)
       if (one) await removeRequest(db, one)
       fetching.stop(id)
-      await told()
+      await publish()
     },
     close() {
       for (const stop of stops) stop()
       fetching.close()
     },
+  }
+}
+
+/** A request for the screen. `progress` is undefined where no tab fetches it. */
+function shownAs({ store, user, ...one }: Request, progress: number | null | undefined): Download {
+  return progress === undefined
+    ? { ...one, progress: null }
+    : { ...one, state: 'loading', progress }
+}
+
+/** Keeps a request and answers its id; null without a session, and where the storage can't keep it. */
+async function keep(
+  { db, deps, sessions }: DownloadParts,
+  asked: ReportAsked,
+): Promise<string | null> {
+  const session = sessions.current()
+  if (!session) return null
+  const id = deps.ids()
+  const made = { id, ...ownerOf(session), ...asked, askedAt: deps.clock() }
+  try {
+    await addRequest(db, { ...made, state: 'waiting' })
+    return id
+  } catch (error) {
+    deps.log('a report asked for was not kept', wordsOf(error))
+    return null
   }
 }

@@ -16,88 +16,122 @@ import { queueStatus } from './queue-status'
 const pauseMs = 20
 const rereadAfterMs = [100, 1000, 5000]
 
+type KeeperParts = WithDeps &
+  WithDb &
+  WithStatus &
+  WithSessions &
+  WithTabs &
+  WithNews &
+  WithOutboxCache
+
+interface Keeper {
+  parts: KeeperParts
+  engine: Engine
+  /** Shows the queue soon: read anew, or as it is known. At once, and then not again for a moment. */
+  countSoon: (isRead: boolean) => void
+  /** the store that was logged in last */
+  store: string | undefined
+  isStopped: boolean
+}
+
 const either = (a: boolean, b: boolean) => a || b
 
 /** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
 export function keepStatus(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithTabs & WithNews & WithOutboxCache,
+  parts: KeeperParts,
   engine: Engine,
   { whenOver }: FirstLook,
 ): () => void {
-  const { deps, sessions, status, tabs } = parts
-  let stopped = false
-  let store = sessions.current()?.storeCode
-
-  function show(pending: PendingIndex) {
-    status.update({ ...queueStatus(pending, sessions.current()), storageError: null })
-  }
-
-  async function count() {
-    try {
-      const pending = await readPending(parts)
-      if (!stopped) show(pending)
-      if (status.current().lastSyncAt === null) await recall()
-    } catch (error) {
-      if (stopped) return
-      deps.log('the queue could not be read', wordsOf(error))
-      status.update({ storageError: wordsOf(error) })
-    }
-  }
-
-  /** As the last time in this store, until it is in step again. */
-  async function recall() {
-    const store = sessions.current()?.storeCode ?? ''
-    const { syncedAt = null } = await readProgress(parts.db, store)
-    const isNews = syncedAt !== null && status.current().lastSyncAt === null
-    if (isNews && !stopped && sessions.current()?.storeCode === store)
-      status.update({ lastSyncAt: syncedAt })
-  }
-
-  /** At once, and then not again for a moment, however much is written. */
-  const countSoon = paced(deps.timers, pauseMs, either, (isRead: boolean) => {
-    if (stopped) return
-    if (isRead) void count()
-    else show(parts.outboxCache.known())
-  })
-
-  /** The word of another tab is often here before what it has stored (seen in Chromium). */
-  function takeOverSession() {
-    sessions.reread()
-    for (const ms of rereadAfterMs) deps.timers.set(() => stopped || sessions.reread(), ms)
-    // A host may give the same token again.
-    status.update({ needsLogin: false })
-    engine.rouse()
-  }
-
-  const stops = [
-    parts.news.hear(({ what, isInCache }) => {
-      const isDone = isInCache && parts.outboxCache.known().entries.length === 0
-      if (isDone && !stopped) show(parts.outboxCache.known())
-      else if (what !== 'rows') countSoon(!isInCache)
-      if (what === 'appended' || what === 'settled') engine.nudge()
+  const keeper: Keeper = {
+    parts,
+    engine,
+    countSoon: paced(parts.deps.timers, pauseMs, either, (isRead: boolean) => {
+      if (keeper.isStopped) return
+      if (isRead) void count(keeper)
+      else showKnown(keeper)
     }),
-    sessions.subscribe(() => {
-      const { storeCode = store } = sessions.current() ?? {}
-      const isOther = storeCode !== store
-      store = storeCode
-      status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
-      // A user who has just logged in must not read that no change is pending.
-      show(parts.outboxCache.known())
-      engine.rouse()
-      countSoon(true)
-    }),
-    tabs.listen((message) => {
-      if (message.kind === 'written')
-        parts.news.tell({ ...message, isOwn: false, isInCache: false })
-      if (message.kind === 'session') takeOverSession()
-      if (message.kind === 'sync-now') engine.rouse()
-      if (message.kind === 'line') status.update(message.line)
-    }),
-  ]
-  tabs.post({ kind: 'who-leads' })
-  whenOver(() => countSoon(true))
+    store: parts.sessions.current()?.storeCode,
+    isStopped: false,
+  }
+  const stops = [watchQueue(keeper), watchSession(keeper), listenToTabs(keeper)]
+  parts.tabs.post({ kind: 'who-leads' })
+  whenOver(() => keeper.countSoon(true))
   return () => {
-    stopped = true
+    keeper.isStopped = true
     for (const stop of stops) stop()
   }
+}
+
+function watchQueue(keeper: Keeper): () => void {
+  const { news, outboxCache } = keeper.parts
+  return news.hear(({ what, isInCache }) => {
+    const isDone = isInCache && outboxCache.known().entries.length === 0
+    if (isDone && !keeper.isStopped) showKnown(keeper)
+    else if (what !== 'rows') keeper.countSoon(!isInCache)
+    if (what === 'appended' || what === 'settled') keeper.engine.nudge()
+  })
+}
+
+function watchSession(keeper: Keeper): () => void {
+  const { sessions, status } = keeper.parts
+  return sessions.subscribe(() => {
+    const { storeCode = keeper.store } = sessions.current() ?? {}
+    const isOther = storeCode !== keeper.store
+    keeper.store = storeCode
+    status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
+    // A user who has just logged in must not read that no change is pending.
+    showKnown(keeper)
+    keeper.engine.rouse()
+    keeper.countSoon(true)
+  })
+}
+
+function listenToTabs(keeper: Keeper): () => void {
+  const { tabs, news, status } = keeper.parts
+  return tabs.listen((message) => {
+    if (message.kind === 'written') news.tell({ ...message, isOwn: false, isInCache: false })
+    if (message.kind === 'session') takeOverSession(keeper)
+    if (message.kind === 'sync-now') keeper.engine.rouse()
+    if (message.kind === 'line') status.update(message.line)
+  })
+}
+
+/** The word of another tab is often here before what it has stored (seen in Chromium). */
+function takeOverSession(keeper: Keeper): void {
+  const { deps, sessions, status } = keeper.parts
+  sessions.reread()
+  for (const ms of rereadAfterMs) deps.timers.set(() => keeper.isStopped || sessions.reread(), ms)
+  // A host may give the same token again.
+  status.update({ needsLogin: false })
+  keeper.engine.rouse()
+}
+
+function show({ parts }: Keeper, pending: PendingIndex): void {
+  const { status, sessions } = parts
+  status.update({ ...queueStatus(pending, sessions.current()), storageError: null })
+}
+
+const showKnown = (keeper: Keeper): void => show(keeper, keeper.parts.outboxCache.known())
+
+async function count(keeper: Keeper): Promise<void> {
+  const { deps, status } = keeper.parts
+  try {
+    const pending = await readPending(keeper.parts)
+    if (!keeper.isStopped) show(keeper, pending)
+    if (status.current().lastSyncAt === null) await recall(keeper)
+  } catch (error) {
+    if (keeper.isStopped) return
+    deps.log('the queue could not be read', wordsOf(error))
+    status.update({ storageError: wordsOf(error) })
+  }
+}
+
+/** Shows the time of the last sync in this store, until it is in step again. */
+async function recall(keeper: Keeper): Promise<void> {
+  const { db, sessions, status } = keeper.parts
+  const store = sessions.current()?.storeCode ?? ''
+  const { syncedAt = null } = await readProgress(db, store)
+  const isNew = syncedAt !== null && status.current().lastSyncAt === null
+  if (isNew && !keeper.isStopped && sessions.current()?.storeCode === store)
+    status.update({ lastSyncAt: syncedAt })
 }

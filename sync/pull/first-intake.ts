@@ -7,88 +7,112 @@ import {
 } from '../store/staged-customers'
 import { dropStagedDays, readStagedDays, sortDays, stageAppointments } from '../store/staged-days'
 import { applyResources, type News, readNews } from './apply-changes'
-import { fedTables, type Intake, type IntakeParts, inStep, moveOn, wantsNow } from './intake'
+import {
+  type Chunk,
+  fedTables,
+  type Intake,
+  type IntakeParts,
+  inStep,
+  moveOn,
+  wantsNow,
+} from './intake'
 
-/** Received chunks are put aside on the disk after so long: a cut costs no more than that. */
+/** Received chunks are staged on the disk after so long: a cut costs no more than that. */
 const unsavedMs = 2000
 
+interface FirstIntake {
+  pulling: IntakeParts
+  /** chunks that are only in memory */
+  unsaved: News[]
+  /** the cursor on the disk, and the one behind the chunks in memory */
+  saved: string | null
+  received: string | null
+  savedAt: number
+}
+
 /**
- * The chunks of a first sync. Each has rows of nearly every page: put where they belong at once, the
- * pages would be written again for each chunk. So they are kept, in memory and now and then on the
- * disk, until the last one is there, and are sorted into their pages then.
+ * Stages the chunks of a first sync, in memory and now and then on the disk, and sorts them into their pages after
+ * the last one. Each has rows of nearly every page, which would be written again for each chunk.
  */
 export function createFirstIntake(pulling: IntakeParts, from: string | null): Intake {
-  const { db, deps, news, session, part } = pulling
-  const store = session.storeCode
-  let held: News[] = []
-  /** the cursor on the disk, and the one behind the chunks in memory */
-  let saved = from
-  let until = from
-  let savedAt = deps.clock()
-
-  /** Puts the chunks that are only in memory on the disk. */
-  async function putAside(): Promise<boolean> {
-    const isTaken = await inStep(pulling, saved, fedTables(pulling), async (progress) => {
-      await stageAppointments(db, store, heldBookings())
-      await stageCustomers(db, store, heldPeople())
-      await takeResources()
-      await moveOn(pulling, progress, until, isWhole())
-    })
-    held = []
-    saved = until
-    savedAt = deps.clock()
-    return isTaken
-  }
-
-  /** Applies only chunks with resources: an await without a database request would end the transaction. */
-  async function takeResources() {
-    for (const each of held) if (each.hasResources) await applyResources(db, store, each)
-  }
-
-  function isDue(): boolean {
-    const since = deps.clock() - savedAt
-    return since < 0 || since >= unsavedMs
-  }
-
-  /** Sorts the chunks put aside and those in memory into their pages; once more after a cut. */
-  async function sortAll(): Promise<boolean> {
-    const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(pulling), work)
-    // Each step has some of every page of them.
-    if (part === 'board') await step(async () => void (await voidVisits(db.meta, deps.random())))
-    const isSorted =
-      part === 'board'
-        ? await sortDays({ db, store, step, wants: wantsNow(pulling) }, [
-            ...(await readStagedDays(db, store)),
-            ...heldBookings(),
-          ])
-        : await sortCustomers({ db, store, step }, [
-            ...(await readStagedCustomers(db, store)),
-            ...heldPeople(),
-          ])
-    if (!isSorted) return false
-    return inStep(pulling, saved, fedTables(pulling), async (progress) => {
-      await takeResources()
-      await dropStagedDays(db, store)
-      await dropStagedCustomers(db, store)
-      await moveOn(pulling, progress, until, isWhole())
-    })
-  }
-
-  const heldBookings = () => held.map(({ bookings }) => bookings)
-  const heldPeople = () => held.map(({ people }) => people)
-  const isWhole = () => held.every((each) => each.isWhole())
-
+  const savedAt = pulling.deps.clock()
+  const intake: FirstIntake = { pulling, unsaved: [], saved: from, received: from, savedAt }
   return {
-    async take({ changes, cursor, more }) {
-      held.push(readNews(pulling, changes))
-      until = cursor
-      if (more) return isDue() ? putAside() : true
-      const isTaken = await sortAll()
-      if (isTaken) news.announce('rows')
-      return isTaken
-    },
+    take: (chunk) => takeChunk(intake, chunk),
     async cut() {
-      if (held.length > 0) await putAside()
+      if (intake.unsaved.length > 0) await stage(intake)
     },
   }
 }
+
+async function takeChunk(intake: FirstIntake, chunk: Chunk): Promise<boolean> {
+  const { pulling } = intake
+  intake.unsaved.push(readNews(pulling, chunk.changes))
+  intake.received = chunk.cursor
+  if (chunk.more) return isDue(intake) ? stage(intake) : true
+  const isTaken = await sortAll(intake)
+  if (isTaken) pulling.news.announce('rows')
+  return isTaken
+}
+
+function isDue({ pulling, savedAt }: FirstIntake): boolean {
+  const since = pulling.deps.clock() - savedAt
+  return since < 0 || since >= unsavedMs
+}
+
+/** Puts the chunks that are only in memory on the disk. */
+async function stage(intake: FirstIntake): Promise<boolean> {
+  const { pulling, saved, received } = intake
+  const { db, session } = pulling
+  const isTaken = await inStep(pulling, saved, fedTables(pulling), async (progress) => {
+    await stageAppointments(db, session.storeCode, bookingsOf(intake))
+    await stageCustomers(db, session.storeCode, peopleOf(intake))
+    await takeResources(intake)
+    await moveOn(pulling, progress, received, isWhole(intake))
+  })
+  intake.unsaved = []
+  intake.saved = received
+  intake.savedAt = pulling.deps.clock()
+  return isTaken
+}
+
+/** Applies only chunks with resources: an await without a database request would end the transaction. */
+async function takeResources({ pulling, unsaved }: FirstIntake): Promise<void> {
+  const { db, session } = pulling
+  for (const each of unsaved)
+    if (each.hasResources) await applyResources(db, session.storeCode, each)
+}
+
+/** Sorts staged chunks and those in memory into their pages; once more after a cut. */
+async function sortAll(intake: FirstIntake): Promise<boolean> {
+  const { pulling, saved, received } = intake
+  const { db, session } = pulling
+  if (!(await sortPart(intake))) return false
+  return inStep(pulling, saved, fedTables(pulling), async (progress) => {
+    await takeResources(intake)
+    await dropStagedDays(db, session.storeCode)
+    await dropStagedCustomers(db, session.storeCode)
+    await moveOn(pulling, progress, received, isWhole(intake))
+  })
+}
+
+/** Sorts in many small steps. False: another tab was faster, or the session is over. */
+async function sortPart(intake: FirstIntake): Promise<boolean> {
+  const { pulling, saved } = intake
+  const { db, deps, part } = pulling
+  const store = pulling.session.storeCode
+  const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(pulling), work)
+  if (part === 'customers') {
+    const staged = await readStagedCustomers(db, store)
+    return sortCustomers({ db, store, step }, [...staged, ...peopleOf(intake)])
+  }
+  // Each step has some of every page of them.
+  await step(async () => void (await voidVisits(db.meta, deps.random())))
+  const staged = await readStagedDays(db, store)
+  const target = { db, store, step, wants: wantsNow(pulling) }
+  return sortDays(target, [...staged, ...bookingsOf(intake)])
+}
+
+const bookingsOf = ({ unsaved }: FirstIntake) => unsaved.map(({ bookings }) => bookings)
+const peopleOf = ({ unsaved }: FirstIntake) => unsaved.map(({ people }) => people)
+const isWhole = ({ unsaved }: FirstIntake) => unsaved.every((each) => each.isWhole())

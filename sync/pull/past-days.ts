@@ -42,116 +42,139 @@ const freshMs = 5 * 60_000
 /** after a failure; twice as long after each further one */
 const retryMs = 15_000
 
-export function createPastDays(
-  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews,
-  inUse: HostInUse,
-): PastDays {
-  const known = new Map<string, Fetched>()
+type PastDaysParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
+
+interface State {
+  parts: PastDaysParts
+  inUse: HostInUse
+  /** days that were asked for, by store and date */
+  asked: Map<string, Fetched>
   /** the last look while the host could not be asked, or after which it gave no answer */
-  let missed: Look | null = null
-  let failures = 0
-  let timer: number | null = null
+  missed: Look | null
+  failures: number
+  timer: number | null
+}
 
-  async function fetchAll(look: Look, due: readonly string[]) {
-    const left = new Set(due)
-    try {
-      for (const days of inGroups(due, inUse.current()?.daysPerRequest ?? 1)) {
-        if (!(await fetchDays(parts, look.store, days))) continue
-        const nextAt = parts.deps.clock() + freshMs
-        for (const date of days) known.set(keyOf(look.store, date), { nextAt, isHere: true })
-        for (const date of days) left.delete(date)
-        parts.news.announce('rows')
-      }
-    } catch (error) {
-      parts.deps.log('past days were not kept', wordsOf(error))
-    }
-    if (left.size === 0) {
-      failures = 0
-      return
-    }
-    missed = look
-    const nextAt = parts.deps.clock() + lookLater()
-    for (const date of left) {
-      if (canAsk()) known.set(keyOf(look.store, date), { nextAt, isHere: false })
-      else known.delete(keyOf(look.store, date))
-    }
-  }
-
-  /**
-   * Looks again later, because a screen that waits for these days does nothing that would ask again.
-   * Answers the delay in milliseconds.
-   */
-  function lookLater(): number {
-    const delay = Math.min(freshMs, retryMs * 2 ** failures)
-    if (timer !== null) parts.deps.timers.clear(timer)
-    timer = parts.deps.timers.set(lookAgain, delay)
-    failures += 1
-    return delay
-  }
-
-  function fetchable(from: string, to: string): string[] {
-    const keepsDay = inUse.current()?.keepsDay ?? ((date: string) => date >= keptFrom(parts))
-    return daysBetween(from, to).filter((date) => !keepsDay(date))
-  }
-
-  /** One that was here, and isn't any more, was taken away meanwhile (`prune`). */
-  function isDue({ store, held }: Look, date: string): boolean {
-    const { nextAt = 0, isHere = false } = known.get(keyOf(store, date)) ?? {}
-    const isGone = isHere && !held.includes(date)
-    return isGone || remainingMs(nextAt, parts.deps.clock(), freshMs) <= 0
-  }
-
-  function looked(look: Look) {
-    const { store, from, to } = look
-    if (!inUse.current()) missed = look
-    const due = fetchable(from, to).filter((date) => isDue(look, date))
-    if (due.length === 0) return
-    const { online, needsLogin } = parts.status.current()
-    if (online === false || needsLogin) {
-      missed = look
-      return
-    }
-    const nextAt = parts.deps.clock() + retryMs
-    for (const date of due) known.set(keyOf(store, date), { nextAt, isHere: false })
-    // The caller is inside a transaction, which the fetching must not become a part of.
-    parts.deps.timers.set(() => void fetchAll(look, due), 0)
-  }
-
+export function createPastDays(parts: PastDaysParts, inUse: HostInUse): PastDays {
+  const state: State = { parts, inUse, asked: new Map(), missed: null, failures: 0, timer: null }
   // A log-out takes all days away.
   parts.sessions.subscribe(() => {
-    known.clear()
-    lookAgain()
+    state.asked.clear()
+    lookAgain(state)
   })
-  let could = canAsk()
-  parts.status.subscribe(() => {
-    const [before, now] = [could, canAsk()]
-    could = now
-    if (!now || before) return
-    for (const [key, { isHere }] of known) if (!isHere) known.delete(key)
-    lookAgain()
-  })
-  inUse.onChange(lookAgain)
-
-  function canAsk(): boolean {
-    const { online, needsLogin } = parts.status.current()
-    return online === true && !needsLogin
-  }
-
-  function lookAgain() {
-    if (!missed || !canAsk()) return
-    const look = missed
-    missed = null
-    // The days of another store are not on the screen any more.
-    if (parts.sessions.current()?.storeCode === look.store) looked(look)
-  }
-
+  watchHost(state)
   return {
-    looked,
-    fetchable,
+    looked: (look) => fetchDue(state, look),
+    fetchable: (from, to) => fetchableDays(state, from, to),
     stop() {
-      if (timer !== null) parts.deps.timers.clear(timer)
+      if (state.timer !== null) parts.deps.timers.clear(state.timer)
     },
   }
+}
+
+/** Looks again when the host can be asked again, or is another one. */
+function watchHost(state: State): void {
+  const { asked, inUse, parts } = state
+  let could = canAsk(parts)
+  parts.status.subscribe(() => {
+    const [before, now] = [could, canAsk(parts)]
+    could = now
+    if (!now || before) return
+    for (const [key, { isHere }] of asked) if (!isHere) asked.delete(key)
+    lookAgain(state)
+  })
+  inUse.onChange(() => lookAgain(state))
+}
+
+function canAsk({ status }: WithStatus): boolean {
+  const { online, needsLogin } = status.current()
+  return online === true && !needsLogin
+}
+
+function fetchDue(state: State, look: Look): void {
+  const { parts, inUse, asked } = state
+  const { store, from, to } = look
+  if (!inUse.current()) state.missed = look
+  const due = fetchableDays(state, from, to).filter((date) => isDue(state, look, date))
+  if (due.length === 0) return
+  const { online, needsLogin } = parts.status.current()
+  if (online === false || needsLogin) {
+    state.missed = look
+    return
+  }
+  const nextAt = parts.deps.clock() + retryMs
+  for (const date of due) asked.set(keyOf(store, date), { nextAt, isHere: false })
+  // The caller is inside a transaction, which the fetching must not become a part of.
+  parts.deps.timers.set(() => void fetchAll(state, look, due), 0)
+}
+
+function fetchableDays({ parts, inUse }: State, from: string, to: string): string[] {
+  const keepsDay = inUse.current()?.keepsDay ?? ((date: string) => date >= keptFrom(parts))
+  return daysBetween(from, to).filter((date) => !keepsDay(date))
+}
+
+/** Whether a day was never fetched, or long ago, or was pruned since. */
+function isDue({ parts, asked }: State, { store, held }: Look, date: string): boolean {
+  const { nextAt = 0, isHere = false } = asked.get(keyOf(store, date)) ?? {}
+  const isGone = isHere && !held.includes(date)
+  return isGone || remainingMs(nextAt, parts.deps.clock(), freshMs) <= 0
+}
+
+async function fetchAll(state: State, look: Look, due: readonly string[]): Promise<void> {
+  const { parts, asked } = state
+  const left = await fetchGroups(state, look, due)
+  if (left.size === 0) {
+    state.failures = 0
+    return
+  }
+  state.missed = look
+  const nextAt = parts.deps.clock() + lookLater(state)
+  for (const date of left) {
+    if (canAsk(parts)) asked.set(keyOf(look.store, date), { nextAt, isHere: false })
+    else asked.delete(keyOf(look.store, date))
+  }
+}
+
+/** Fetches days and answers those that did not come. */
+async function fetchGroups(
+  { parts, inUse, asked }: State,
+  { store }: Look,
+  due: readonly string[],
+): Promise<Set<string>> {
+  const left = new Set(due)
+  try {
+    for (const days of inGroups(due, inUse.current()?.daysPerRequest ?? 1)) {
+      if (!(await fetchDays(parts, store, days))) continue
+      const nextAt = parts.deps.clock() + freshMs
+      for (const date of days) asked.set(keyOf(store, date), { nextAt, isHere: true })
+      for (const date of days) left.delete(date)
+      parts.news.announce('rows')
+    }
+  } catch (error) {
+    parts.deps.log('past days were not kept', wordsOf(error))
+  }
+  return left
+}
+
+/**
+ * Looks again later, because a screen that waits for these days does nothing that would ask again.
+ * Answers the delay in milliseconds.
+ */
+function lookLater(state: State): number {
+  const { timers } = state.parts.deps
+  const delay = Math.min(freshMs, retryMs * 2 ** state.failures)
+  if (state.timer !== null) timers.clear(state.timer)
+  state.timer = timers.set(() => lookAgain(state), delay)
+  state.failures += 1
+  return delay
+}
+
+function lookAgain(state: State): void {
+  const { missed, parts } = state
+  if (!missed || !canAsk(parts)) return
+  state.missed = null
+  // The days of another store are not on the screen any more.
+  if (parts.sessions.current()?.storeCode === missed.store) fetchDue(state, missed)
 }
 
 const keyOf = (store: string, date: string) => `${store} ${date}`

@@ -108,7 +108,7 @@ async function checkDetail(page: Page, check: (place: string) => Promise<void>) 
 }
 
 describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
-  test('though it finds what is wrong', async ({ openTablet }) => {
+  test('though it finds real faults', async ({ openTablet }) => {
     const { page } = await openTablet()
     await page.getByLabel('Username').waitFor()
     expect(await axeFinds(page)).toEqual([])
@@ -129,7 +129,7 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
     ['in appointments, their form and the panel', checkDetail],
   ] as const
   for (const [where, checkAll] of frontDesk)
-    test(`at the front desk, ${where}`, async ({ openTablet, service }) => {
+    test(`at reception, ${where}`, async ({ openTablet, service }) => {
       await checkIn(service.origin)
       const { page } = await openTablet({ user: 'owner' })
       const { found, check } = collector(page)

@@ -55,7 +55,7 @@ const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.startsWith('/v1/')
 
 describe('a new version of the app', () => {
-  test('OFF-12 OFF-3 waits for a form in another tab, keeps the queue, and reloads nobody', async ({
+  test('OFF-12 OFF-3 waits for a form in another tab, keeps the queue, and forces no reload', async ({
     openTablet,
     network,
     service,
@@ -114,7 +114,7 @@ describe('a new version of the app', () => {
     await waitUntilInstalled(page)
   })
 
-  test('OFF-3 OFF-12 survives the death of the browser in each phase of it', async ({
+  test('OFF-3 OFF-12 survives a killed browser in each phase', async ({
     network,
     service,
     msAhead,

@@ -61,7 +61,7 @@ const bookElsewhere = (api: ServiceApi, start: FreeStart, serviceId: string) =>
     roomId: start.rooms[0]?.id,
   })
 
-describe('at the desk', () => {
+describe('the booking desk in a browser', () => {
   test('books once however fast BOOK is pressed', async ({ openTablet, service, network }) => {
     const { api, start } = await firstFree(service.origin)
     const { page } = await openTablet({ user: 'makati' })
@@ -72,7 +72,7 @@ describe('at the desk', () => {
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
   })
 
-  test("shows the service's refusal in the form, which keeps what was typed", async ({
+  test("shows the service's refusal in the form and keeps the typed values", async ({
     openTablet,
     service,
   }) => {
@@ -90,7 +90,7 @@ describe('at the desk', () => {
     expect(await api.ofCustomer(paula.name)).toEqual([])
   })
 
-  test('CREATE-11 does not offer what another tablet has booked and this one has not pulled', async ({
+  test('CREATE-11 does not offer a slot that another tablet booked and this one has not pulled', async ({
     openTablet,
     service,
   }) => {
@@ -137,7 +137,7 @@ describe('at the desk', () => {
     await expect.poll(() => page.getByLabel('Customer Name').inputValue()).toBe('Half typed')
   })
 
-  test('OFF-8 shows on one tablet what happens on the other', async ({ openTablet, service }) => {
+  test('OFF-8 shows a change of one tablet on the other', async ({ openTablet, service }) => {
     const { start } = await firstFree(service.origin)
     const here = await openTablet({ user: 'makati' })
     const there = await openTablet({ user: 'owner' })

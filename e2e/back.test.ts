@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
 import { chip, detailForm, enter, goTo } from './steps/user'
 
-describe('the Back of the device', () => {
-  test('closes what is open, asks before typed points are lost, and leads to no page that is none', async ({
+describe("the device's Back button", () => {
+  test('closes the open dialog, asks before typed points are lost, and leads to no missing page', async ({
     openTablet,
   }) => {
     const { page } = await openTablet({ user: 'owner' })
@@ -43,7 +43,7 @@ describe('the Back of the device', () => {
     expect(path()).toBe('/dashboard')
   })
 
-  test('leads back from an appointment that a link opened, and the link outlives a reload and a log-in', async ({
+  test('leads back from an appointment opened by a link, and the link survives a reload and a log-in', async ({
     openTablet,
   }) => {
     const { page } = await openTablet({ user: 'makati' })

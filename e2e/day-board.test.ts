@@ -46,7 +46,7 @@ describe('the day on the board', () => {
     })
   }
 
-  test('OFF-7 a day that is not on the tablet says so, and comes with the connection', async ({
+  test('OFF-7 a day that is not on the tablet says so, and loads with the connection', async ({
     openTablet,
     service,
     network,

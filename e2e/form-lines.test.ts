@@ -99,7 +99,7 @@ describe('the booking form, line by line', () => {
     await expect.poll(() => service.output()).toContain('sms')
   })
 
-  test('CREATE-3 CREATE-4 CREATE-7 CREATE-8 CREATE-9 CREATE-10 knows the customer, the price and the points', async ({
+  test('CREATE-3 CREATE-4 CREATE-7 CREATE-8 CREATE-9 CREATE-10 shows the customer, the price and the points', async ({
     openTablet,
     service,
   }) => {

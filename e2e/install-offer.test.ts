@@ -40,7 +40,7 @@ async function openDevicePage(page: Page) {
 }
 
 describe('the offer to install', () => {
-  test("OFF-1 asks the browser's question when somebody taps it, and not again once it was put off", async ({
+  test("OFF-1 shows the browser's question on a tap, and not again once it was put off", async ({
     openTablet,
   }) => {
     const { page } = await openTablet({ user: 'makati' })
@@ -63,7 +63,7 @@ describe('the offer to install', () => {
     await page.getByText('Frontdesk is installed on this device.').waitFor()
   })
 
-  test('OFF-1 tells on an iPad, which never asks, how it is put on the home screen', async ({
+  test('OFF-1 explains on an iPad, which never asks, how to add it to the home screen', async ({
     openTablet,
   }) => {
     const { page } = await openTablet({ userAgent: ipad, user: 'makati' })

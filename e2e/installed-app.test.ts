@@ -46,7 +46,7 @@ const leaveAlone = (page: Page, minutes: number) =>
   }, minutes * 60_000)
 
 describe('the installed app', () => {
-  test('OFF-1 is described so that a device can install it, with pictures that are there', async ({
+  test('OFF-1 has a manifest that a device can install, with pictures that exist', async ({
     service,
   }) => {
     const answer = await fetch(`${service.origin}/manifest.webmanifest`)
@@ -68,7 +68,7 @@ describe('the installed app', () => {
     }
   })
 
-  test('OFF-1 OFF-3 opens without a connection where it was left, and by its shortcuts', async ({
+  test('OFF-1 OFF-3 opens offline on its last page, and by its shortcuts', async ({
     network,
     msAhead,
   }) => {
@@ -130,7 +130,7 @@ describe('the installed app', () => {
     expect(new URL(second.page.url()).search).toBe('')
   })
 
-  test('OFF-10 a tablet left alone shows nothing of a customer, and opens offline for its person', async ({
+  test('OFF-10 an idle tablet shows nothing of a customer, and unlocks offline for its user', async ({
     openTablet,
     network,
   }) => {
@@ -151,7 +151,7 @@ describe('the installed app', () => {
     await expect.poll(() => number(page).inputValue()).toBe('63 917 555 0142')
   })
 
-  test('OFF-10 who logs out leaves no customer behind, and what waits stays theirs', async ({
+  test('OFF-10 a log-out removes the customers, and keeps pending changes for their user', async ({
     openTablet,
     network,
     service,

@@ -13,7 +13,7 @@ async function tryLogIn(page: Page, username: string, password: string) {
 }
 
 describe('the log-in', () => {
-  test('LOGIN-1 LOGIN-2 LOGIN-3 says what is wrong, until somebody types', async ({
+  test('LOGIN-1 LOGIN-2 LOGIN-3 shows an error until the user types', async ({
     openTablet,
     network,
   }) => {
@@ -59,7 +59,7 @@ describe('the log-in', () => {
     expect(await stored(page)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('SESSION-4 without a connection Logout says so and locks instead, and the chip tells no lie', async ({
+  test('SESSION-4 without a connection Logout says so and locks instead, and the chip stays right', async ({
     openTablet,
     network,
   }) => {

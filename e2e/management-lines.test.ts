@@ -41,7 +41,7 @@ const reports = [
 ] as const
 
 describe('lists and reports, line by line', () => {
-  test('MGMT-3 PROMO-1 ROOM-1 LOCKER-1 STAFF-2 MISC-1 MISC-5 MISC-6 have their columns, and forms that say what they want', async ({
+  test('MGMT-3 PROMO-1 ROOM-1 LOCKER-1 STAFF-2 MISC-1 MISC-5 MISC-6 have their columns, and forms that validate', async ({
     openTablet,
   }) => {
     const { page } = await openTablet({ user: 'makati' })

@@ -29,7 +29,7 @@ async function addStone(page: Page) {
 }
 
 describe('the management screens', () => {
-  test('NAV-2 ADMIN-1 STORE-1 are shown to a SUPER_ADMIN alone where they are theirs', async ({
+  test('NAV-2 ADMIN-1 STORE-1 are shown to a SUPER_ADMIN only where they are restricted', async ({
     openTablet,
     service,
   }) => {
@@ -79,7 +79,7 @@ describe('the management screens', () => {
     expect(sent.rooms).toHaveLength(1)
   })
 
-  test('MGMT-1 OFF-5 a name that is taken meanwhile is settled in its form', async ({
+  test('MGMT-1 OFF-5 a conflict over a name is resolved in its form', async ({
     openTablet,
     network,
     service,
@@ -109,7 +109,7 @@ describe('the management screens', () => {
     await expect.poll(() => api.namesAt('/v1/lockers')).toContain('Corner two')
   })
 
-  test('MGMT-1 STAFF-1 PRODUCT-1 shows who changed what, and what failed', async ({
+  test('MGMT-1 STAFF-1 PRODUCT-1 shows changes with their user, and failures', async ({
     openTablet,
   }) => {
     const { page } = await openTablet({ user: 'makati' })
@@ -132,7 +132,7 @@ describe('the management screens', () => {
     await openRow(page, 'ALMA')
   })
 
-  test('ADMIN-1 an admin who is added can log in until access is disabled', async ({
+  test('ADMIN-1 a new admin can log in until access is disabled', async ({
     openTablet,
     service,
   }) => {

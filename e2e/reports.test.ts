@@ -35,7 +35,7 @@ const lineOf = (lines: readonly Line[], title: string, value: string) =>
   lines.find((line) => line[title] === value)
 
 describe('the five reports', () => {
-  test('REPORT-3 Daily Appointments holds what the service has of these days', async ({
+  test("REPORT-3 Daily Appointments holds the service's appointments of these days", async ({
     openTablet,
     service,
   }) => {
@@ -153,7 +153,7 @@ describe('the five reports', () => {
     }
   })
 
-  test('REPORT-2 a report that fails says so and can be tried again', async ({ openTablet }) => {
+  test('REPORT-2 a failed report says so and can be tried again', async ({ openTablet }) => {
     const { page } = await openTablet({ user: 'makati' })
     await openReports(page)
     await openTab(page, 'Customers')
@@ -222,7 +222,7 @@ describe('without a network', () => {
   })
 })
 
-test('MISC-3 a screen whose script does not arrive says so, and tries again', async ({
+test('MISC-3 a screen whose script does not load says so, and tries again', async ({
   openTablet,
 }) => {
   const { page, context } = await openTablet()
@@ -243,7 +243,7 @@ test('MISC-3 a screen whose script does not arrive says so, and tries again', as
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
 })
 
-test('MISC-4 the app tells the service how fast it was', async ({ openTablet }) => {
+test('MISC-4 the app sends its load times to the service', async ({ openTablet }) => {
   const { page } = await openTablet({ user: 'makati' })
   const told = page.waitForResponse((answer) => answer.url().endsWith('/v1/metrics'))
   await page.evaluate(() => {

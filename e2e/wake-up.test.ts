@@ -96,7 +96,7 @@ describe('a tablet that slept', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
   })
 
-  test('OFF-3 is loaded anew when its storage hangs, with what was typed', async ({
+  test('OFF-3 is reloaded when its storage hangs, with the typed values', async ({
     openTablet,
     service,
   }) => {

@@ -9,7 +9,7 @@ const test = base.extend('businessTime', '14:05')
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-describe('somebody walks in', () => {
+describe('a walk-in', () => {
   test('and is booked and checked in with at most six taps', async ({ openTablet, service }) => {
     const api = await ServiceApi.logIn(service.origin)
     const { page } = await openTablet({ user: 'makati' })

@@ -47,7 +47,7 @@ function collector(page: Page) {
   }
 }
 
-describe('the window never scrolls, only what is in it', () => {
+describe('the window never scrolls, only its panels', () => {
   test('on every page', async ({ openTablet }) => {
     const { page } = await openTablet({ user: 'owner' })
     const { found, check } = collector(page)

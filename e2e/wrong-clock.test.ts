@@ -11,7 +11,7 @@ describe('a tablet whose clock is wrong', () => {
     ['fast', twoDaysMs],
     ['slow', -twoDaysMs],
   ] as const)
-    test(`two days ${word}, goes by the time of the service and says so`, async ({
+    test(`two days ${word}, uses the time of the service and says so`, async ({
       openTablet,
       network,
       service,

@@ -71,7 +71,7 @@ async function reopen({ page }: ProfiledBrowser, origin: string) {
 
 describe('a tablet whose browser is killed', () => {
   test(
-    'OFF-9 loses and doubles nothing of what it was sending',
+    'OFF-9 loses and doubles nothing that it was sending',
     async ({ network, service, msAhead }) => {
       const api = await ServiceApi.logIn(service.origin)
       const mobileNumbers = (await api.mobileNumbers()).slice(0, customers)

@@ -37,7 +37,7 @@ async function openPage(page: Page, path: string) {
 }
 
 describe('a link that lies', () => {
-  test('OFF-2 OFF-4 no screen waits for what is never answered, late or lost', async ({
+  test('OFF-2 OFF-4 no screen waits for an answer that is late, lost or never comes', async ({
     openTablet,
     network,
     service,

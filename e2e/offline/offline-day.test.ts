@@ -187,8 +187,8 @@ async function workThrough({ page, network, origin, openTablet }: Outage) {
   expect(settled?.staffId).not.toBe(third.staffs[0]?.id)
 }
 
-describe('a front desk works through an outage', () => {
-  test('OFF-1 OFF-2 OFF-3 OFF-4 OFF-5 OFF-7 nothing is lost, doubled or left unsaid', async ({
+describe('front desks work through an outage', () => {
+  test('OFF-1 OFF-2 OFF-3 OFF-4 OFF-5 OFF-7 nothing is lost, doubled or unreported', async ({
     openTablet,
     network,
     origin,
@@ -197,7 +197,10 @@ describe('a front desk works through an outage', () => {
     await workThrough({ page, network, origin, openTablet })
   })
 
-  test('OFF-13 nor on a host that offers only the listed calls', async ({ origin, openTablet }) => {
+  test('OFF-13 nothing is lost on a host with the listed calls only', async ({
+    origin,
+    openTablet,
+  }) => {
     const host = await startPlainService(origin)
     const network = await Network.start(host.origin)
     onTestFinished(async () => {

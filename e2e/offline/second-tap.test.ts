@@ -14,7 +14,7 @@ async function placeOf(button: Locator) {
 }
 
 describe('a second tap at the same place', () => {
-  test('charges the same product, though a banner has gone with the first one', async ({
+  test('charges the same product, though the first tap removed a banner', async ({
     openTablet,
     service,
   }) => {
@@ -60,7 +60,7 @@ describe('a second tap at the same place', () => {
     expect(await placeOf(button)).toEqual(before)
   })
 
-  test('finds its target where it was, at the end of a form whose banner has gone', async ({
+  test('hits its target at the end of a form whose banner has gone', async ({
     openTablet,
     service,
   }) => {

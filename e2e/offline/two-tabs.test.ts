@@ -36,7 +36,7 @@ describe('two tabs of one tablet', () => {
     expect(await api.customer(paula.mobileNumber)).toMatchObject({ firstName: paula.name })
   })
 
-  test('OFF-9 give one room to one of two people who book it at the same moment', async ({
+  test('OFF-9 give one room to one of two bookings made at the same moment', async ({
     openTablet,
     network,
     service,

@@ -84,7 +84,7 @@ test('Back is not wasted on a dialog that was closed in another way', async () =
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeDefined()
 })
 
-test('Back asks where typed work would be lost, and a second Back stays', async () => {
+test('Back asks before typed work is lost, and a second Back stays', async () => {
   const { press, history, back } = await openDesk()
   await press('Open the form')
   await dialog('Form')
@@ -102,7 +102,7 @@ test('Back asks where typed work would be lost, and a second Back stays', async 
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeDefined()
 })
 
-test('Back from another page leads to the page, past the dialog from which it was opened', async () => {
+test('Back from another page leads to the page, past the dialog that opened it', async () => {
   const { press, history, back } = await openDesk()
   await press('Open the dialog')
   await dialog('Dialog')

@@ -36,7 +36,7 @@ describe('the app over the engine', () => {
     expect(chip.textContent).toContain('1 conflict')
   })
 
-  it('OFF-5 lists a conflict with both sides in the sync panel, and settles it there', async () => {
+  it('OFF-5 lists a conflict with both sides in the sync panel, and resolves it there', async () => {
     const sync = new FakeSync(done(business(), 'createAppointment', booking()))
     const [inTheWay] = [...sync.world.appointments.values()]
     sync.conflictRows = [
@@ -55,7 +55,7 @@ describe('the app over the engine', () => {
     expect(sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
   })
 
-  it('OFF-5 names the customer of whom a conflict has the number alone', async () => {
+  it('OFF-5 names the customer of a conflict that holds only the number', async () => {
     const sync = new FakeSync(business())
     const input = { id: maria, customerMobileNumber: maria, action: 'ADD', points: 40 } as const
     const points = { code: 'not-allowed', command: 'updatePoints', input } as const
@@ -65,7 +65,7 @@ describe('the app over the engine', () => {
     expect(await screen.findByText(/\+40 points for Maria Santos/)).toBeTruthy()
   })
 
-  it('OFF-10 asks for the log-in over the screen and keeps what was typed there', async () => {
+  it('OFF-10 asks for the log-in over the screen and keeps the typed values', async () => {
     const sync = new FakeSync(business())
     const user = await openDashboard(sync)
     await type(user, 'Customer Name', 'Rica Valdez')
@@ -107,7 +107,7 @@ describe('the app over the engine', () => {
     expect(screen.getByLabelText('Username')).toHaveProperty('value', 'makati')
   })
 
-  it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
+  it('OFF-11 offers a report that was requested earlier, on any page', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())
     const user = await openDashboard(sync, { ...noPwa, offers: offersOf(sync) })

@@ -18,7 +18,7 @@ it('hands a report to the share sheet in an app on the home screen, which has no
   expect(share).toHaveBeenCalledWith({ files: [file] })
 })
 
-it('says that a file was not taken when the sheet was closed', async () => {
+it('reports a file as not saved when the sheet was closed', async () => {
   onHomeScreen(async () => {
     throw new DOMException('closed', 'AbortError')
   })

@@ -38,7 +38,7 @@ describe('useView', () => {
   // The fake enables live queries without a database.
   beforeAll(() => void new FakeSync(business()))
 
-  it('never shows what was read for the former key', async () => {
+  it('never shows the value of the former key', async () => {
     const [first, second] = [slowView('maria'), slowView('jose')]
     const { rerender } = render(<Shown view={first.view} />)
     expect(text()).toBe('nothing yet')
@@ -52,7 +52,7 @@ describe('useView', () => {
     expect(text()).toBe('nothing yet')
   })
 
-  it('shows what changes, and only for its own key', async () => {
+  it('shows changes, and only for its own key', async () => {
     const sync = new FakeSync(business())
     function Customer({ mobile }: { mobile: string }) {
       const found = useView(sync.views.customer(mobile))

@@ -65,7 +65,7 @@ test('gives a stream on before it ends', async ({ network }) => {
   expect(String(chunk)).toBe('first')
 })
 
-test('a cut network refuses; a passing one is back at its address', async ({ network, seen }) => {
+test('a cut network refuses; a restored one is back at its address', async ({ network, seen }) => {
   await network.cut()
   await expect(post(network.origin, '/')).rejects.toThrow('ECONNREFUSED')
   await network.pass()
@@ -73,7 +73,10 @@ test('a cut network refuses; a passing one is back at its address', async ({ net
   expect(seen).toHaveLength(1)
 })
 
-test('a cut destroys what is open, and what is held never arrives', async ({ network, seen }) => {
+test('a cut destroys open connections, and held requests never arrive', async ({
+  network,
+  seen,
+}) => {
   network.delay(400)
   const held = expect(post(network.origin, '/')).rejects.toThrow('socket hang up')
   await sleep(50)

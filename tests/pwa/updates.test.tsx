@@ -55,7 +55,7 @@ function watching(register = vi.fn(async () => undefined)) {
   return { worker, updates, fire, wakeAfter, ...parts }
 }
 
-test('OFF-1 a worker that could not be fetched is registered when the tablet is taken up again', async () => {
+test('OFF-1 a worker that could not be fetched is registered when the app is shown again', async () => {
   const { worker, wakeAfter } = watching(
     vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('no line')),
   )
@@ -81,7 +81,7 @@ test('OFF-12 a new version is offered, and nothing happens until it is accepted'
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('OFF-12 it says what is not saved yet, and takes nothing up over it', async () => {
+test('OFF-12 it names unsaved work, and does not update over it', async () => {
   const { worker, updates, fire, busy } = watching()
   busy.mockResolvedValue({ why: 'unsaved', forms: ['the booking form in another tab'] })
   const user = show(<Offered offers={offersOf({ updates })} />)
@@ -113,7 +113,7 @@ test('OFF-12 the first installation offers nothing', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('OFF-12 the offer can be put off, and comes back when the tablet is taken up again', async () => {
+test('OFF-12 the offer can be put off, and comes back when the app is shown again', async () => {
   const { updates, fire, wakeAfter, served } = watching()
   served.mockResolvedValue(newer)
   const user = show(<Offered offers={offersOf({ updates })} />)
@@ -126,7 +126,7 @@ test('OFF-12 the offer can be put off, and comes back when the tablet is taken u
   await screen.findByRole('listitem')
 })
 
-test('a device that never fetches the new version by itself is offered to fetch it anew', async () => {
+test('a device that never fetches the new version by itself is offered a fresh download', async () => {
   const { worker, updates, served, reset, isFetching } = watching()
   served.mockResolvedValue(newer)
   isFetching.mockResolvedValueOnce(true)

@@ -40,7 +40,7 @@ async function leave(user: UserEvent) {
 
 const note = () => screen.findByLabelText('Note')
 
-test('OFF-12 the detail has what was typed again, payments too, until somebody throws it away', async () => {
+test('OFF-12 the detail restores typed values, payments too, until the user discards them', async () => {
   const shown = tablet(<AppointmentModal id="a1" onClose={() => {}} />, new FakeSync(checkedIn()))
   const first = shown.open()
   await first.type(await note(), 'Left shoulder')
@@ -60,7 +60,7 @@ test('OFF-12 the detail has what was typed again, payments too, until somebody t
   expect(await note()).toHaveProperty('value', '')
 })
 
-test('OFF-12 a cancellation that was begun is there again with its reason', async () => {
+test('OFF-12 a cancellation that was begun is restored with its reason', async () => {
   const shown = tablet(<AppointmentModal id="a1" onClose={() => {}} />, new FakeSync(checkedIn()))
   const first = shown.open()
   await first.click(await screen.findByRole('button', { name: 'CANCEL APPOINTMENT' }))
@@ -75,7 +75,7 @@ test('OFF-12 a cancellation that was begun is there again with its reason', asyn
   expect(screen.getByLabelText('Cancellation Reason')).toHaveProperty('value', '')
 })
 
-test("OFF-12 a customer's record is open again with what was typed, until it is saved", async () => {
+test("OFF-12 a customer's record is open again with its typed values, until it is saved", async () => {
   const shown = tablet(<CustomersScreen />, new FakeSync(business()))
   const first = shown.open()
   await screen.findByRole('heading', { name: 'Search Customer' })
@@ -94,7 +94,7 @@ test("OFF-12 a customer's record is open again with what was typed, until it is 
   expect(screen.getByRole('textbox', { name: 'Instagram' })).toHaveProperty('value', '')
 })
 
-test('OFF-12 a form of a new row is open again as it was, and blank once it is thrown away or saved', async () => {
+test('OFF-12 a form of a new row is restored, and blank once it is discarded or saved', async () => {
   const shown = tablet(<LockersScreen />, new FakeSync(business()))
   const first = shown.open()
   await screen.findByRole('button', { name: 'ADD' })
@@ -116,7 +116,7 @@ test('OFF-12 a form of a new row is open again as it was, and blank once it is t
   expect(within(blank).getByLabelText('Name')).toHaveProperty('value', '')
 })
 
-test('OFF-12 the rules of loyalty are as they were typed', async () => {
+test('OFF-12 the rules of loyalty are restored as typed', async () => {
   const shown = tablet(<StoreScreen />, new FakeSync(business()))
   const first = shown.open()
   const field = await screen.findByLabelText('Minimum Points To Redeem')
@@ -126,7 +126,7 @@ test('OFF-12 the rules of loyalty are as they were typed', async () => {
   expect(await screen.findByLabelText('Minimum Points To Redeem')).toHaveProperty('value', '77')
 })
 
-test('OFF-10 nobody finds what another person typed, and a password is never kept', async () => {
+test('OFF-10 no user sees the values that another one typed, and a password is never kept', async () => {
   const sync = new FakeSync(business())
   const shown = tablet(<LockersScreen />, sync)
   const first = shown.open()

@@ -61,7 +61,7 @@ describe('the board past midnight', () => {
     expect((await title()).textContent).toContain('Nov 22')
   })
 
-  it('has on the new day what still runs, marked and above its own', async () => {
+  it('shows on the new day visits that still run, marked and first', async () => {
     const user = showDesk(new FakeSync(evening()), <MassageScreen />, night)
     await user.click(await press('Today'))
     expect((await title()).textContent).toContain('Nov 22')
@@ -82,7 +82,7 @@ describe('the board past midnight', () => {
     expect(await event(/^Jose, .*From yesterday/)).toBeTruthy()
   })
 
-  it('goes on with the days once the night is over, wherever it was put meanwhile', async () => {
+  it('moves on with the days once the night is over, also after its end was changed', async () => {
     const draftStorage = emptyDraftStorage()
     const open = (time: string, date: string) => {
       cleanup()
@@ -105,7 +105,7 @@ describe('other appointments past midnight', () => {
       .slice(1)
       .map((row) => row.textContent)
 
-  it('open on the evening, and have what still runs first on the new day', async () => {
+  it('open on the evening, and list visits that still run first on the new day', async () => {
     const user = showDesk(new FakeSync(withLea(evening())), <OtherScreen />, night)
     expect(await names()).toEqual([expect.stringMatching(/^Maria Santos/)])
     await user.click(await press('Today'))
@@ -123,7 +123,7 @@ describe('other appointments past midnight', () => {
 it.each([
   ['l1', 'Jose'],
   ['l2', 'Maria Santos'],
-])('DASH-8 finds who still has locker %s', async (locker, name) => {
+])('DASH-8 finds the appointment that still has locker %s', async (locker, name) => {
   const user = showDesk(new FakeSync(evening()), <MassageScreen />, night)
   await press('BOOK')
   await type(user, 'Locker in use', `${locker}{Enter}`)

@@ -31,7 +31,7 @@ test('NAV-1 the store comes first, then the items in order with their routes', a
   ])
 })
 
-test('NAV-2 Admins and Store stand at the right for a SUPER_ADMIN, by substring', async () => {
+test('NAV-2 Admins and Store are at the right for a SUPER_ADMIN, by substring', async () => {
   await showApp('/admins', {
     session: { username: 'owner', storeCode: 'S', roles: 'SOME_SUPER_ADMIN_ROLE' },
   })
@@ -42,7 +42,7 @@ test('NAV-2 Admins and Store stand at the right for a SUPER_ADMIN, by substring'
   expect(await title()).toBe('Admins')
 })
 
-test('NAV-2 for others they are neither shown nor routes', async () => {
+test('NAV-2 for an ADMIN they are neither shown nor routes', async () => {
   await showApp('/admins', { session: { username: 'makati', storeCode: 'S', roles: 'ADMIN' } })
   expect(screen.queryByRole('link', { name: 'Admins' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Store' })).toBeNull()

@@ -87,7 +87,7 @@ describe('the search everywhere', () => {
     expect(screen.getByDisplayValue('Jose')).toBeTruthy()
   })
 
-  it('waits by Enter for the customers who fit, and opens nobody who was found before', async () => {
+  it('Enter waits for the matching customers, and opens no earlier result', async () => {
     const { user, open } = await openApp()
     const dialog = await open('maria')
     await option(/^Maria Santos.*63 917 123/)
@@ -118,7 +118,7 @@ describe('the search everywhere', () => {
     expect(path()).toBe('/non-massage')
   })
 
-  it('tells who still has a locker past midnight', async () => {
+  it('names the customer that still has a locker past midnight', async () => {
     const night = { time: '00:11', date: addDays(today, 1) }
     const { open } = await openApp(busy(), undefined, night)
     await open('locker l')
@@ -126,7 +126,7 @@ describe('the search everywhere', () => {
     expect(await option(/^LOCKER L1.*not in use/)).toBeTruthy()
   })
 
-  it('tells who has a locker, and opens their appointment', async () => {
+  it('names the customer that has a locker, and opens the appointment', async () => {
     const { user, open } = await openApp()
     await open('locker l')
     expect(await option(/^LOCKER L1.*not in use/)).toBeTruthy()
@@ -178,14 +178,14 @@ describe('the search everywhere', () => {
     expect(path()).toBe('/staffs')
   })
 
-  it('works offline, and says when nothing is found', async () => {
+  it('works offline, and reports an empty result', async () => {
     const { sync, open } = await openApp()
     sync.setStatus({ online: false })
     const dialog = await open('zoe')
     expect(await within(dialog).findByText('No results found.')).toBeTruthy()
   })
 
-  it('goes on by arrows, from the first to the last and back', async () => {
+  it('moves by arrows, from the first to the last and back', async () => {
     const { user, open } = await openApp()
     await open('a')
     const selected = async () => (await screen.findByRole('option', { selected: true })).textContent
@@ -196,7 +196,7 @@ describe('the search everywhere', () => {
     expect(await selected()).toBe(first)
   })
 
-  it('does not open over another dialog, which may hold what was typed', async () => {
+  it('does not open over another dialog, which may hold typed values', async () => {
     const { user } = await openApp()
     await user.click(await screen.findByRole('button', { name: /^Jose/ }))
     await screen.findByRole('heading', { name: 'Products Ordered' })

@@ -21,7 +21,7 @@ test.each(['/', '/dashboard', '/admins', '/nowhere'])(
   },
 )
 
-test('signed out, what is offered stands above the form', async () => {
+test('signed out, offers are shown above the form', async () => {
   const act = vi.fn()
   const offer = { id: 'update', short: 'Update', text: 'A new version is ready.', action: 'Update' }
   const { user } = await showApp('/', {
@@ -65,7 +65,7 @@ async function pressLogout(user: Awaited<ReturnType<typeof showApp>>['user']) {
   return screen.findByRole('dialog', { name: 'You are still logged in' })
 }
 
-test('SESSION-4 a failed logout leaves the person logged in, says so, and is tried again', async () => {
+test('SESSION-4 a failed logout leaves the user logged in, says so, and is tried again', async () => {
   const logOut = vi.fn<AppState['logOut']>(async () => false)
   const { user, state, history } = await showApp('/services', { logOut })
   const dialog = await pressLogout(user)
@@ -121,7 +121,7 @@ test('OFF-10 it can be put off, and asked for again from the panel', async () =>
   expect(screen.getByRole('dialog', { name: 'Your session is over' })).toBeDefined()
 })
 
-test('news of the sync engine does not render the open page again', async () => {
+test('a new status of the engine does not render the open page again', async () => {
   const { become, renders } = await showApp('/dashboard')
   const before = renders()
   become({ sync: { status: { ...inStep, queued: 7 }, now, conflicts: [], queue: [] } })

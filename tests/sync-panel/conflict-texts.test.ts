@@ -29,7 +29,7 @@ const card = (part: Partial<Conflict>) => conflictCard(conflict(part), world, to
 const ways = (choices: readonly Choice[], part: Partial<Conflict> = {}) =>
   card({ ...part, choices }).ways
 
-describe('OFF-5 a conflict in words', () => {
+describe('OFF-5 the texts of a conflict', () => {
   it('shows both sides of a slot that is taken', () => {
     expect(card({})).toMatchObject({
       title: 'Slot taken',
@@ -47,19 +47,19 @@ describe('OFF-5 a conflict in words', () => {
     })
   })
 
-  it('tells of the cash that was taken for what was refused', () => {
+  it('names the cash taken for a refused booking', () => {
     const input = checkingIn({ checkInPayment: { amount: 300, modeOfPayment: 'CASH' } })
     const { sentence } = card({ code: 'moved-on', command: 'checkInAppointment', input })
     expect(sentence).toContain('PHP 300.00 CASH was already taken.')
   })
 
-  it('tells who changed the same field, and when', () => {
+  it('names the user that changed the same field, and when', () => {
     const changedBy = { who: 'owner', at: at('13:26').now.instant }
     const { sentence } = card({ code: 'changed', inTheWay: null, message: '', changedBy })
     expect(sentence).toContain('Changed by owner, 1:26 PM.')
   })
 
-  it('shows the look-alikes of what may have arrived, and what each choice means', () => {
+  it('shows the matches of an unsure entry, and explains each choice', () => {
     const alike = [theirs, { ...theirs, id: 'twin' }]
     const choices: Choice[] = [
       { kind: 'same', id: theirs.id },
@@ -85,7 +85,7 @@ describe('OFF-5 a conflict in words', () => {
     ])
   })
 
-  it('offers to cancel what came late, and to leave it', () => {
+  it('offers to cancel a late arrival, and to leave it', () => {
     const choices: Choice[] = [
       { kind: 'cancel-extra', id: theirs.id, keep: theirs.id },
       { kind: 'same', id: theirs.id },
@@ -102,7 +102,7 @@ describe('OFF-5 a conflict in words', () => {
     )
   })
 
-  it('offers to take back points that came late, and to leave them', () => {
+  it('offers to take back points that arrived late, and to leave them', () => {
     const choices: Choice[] = [{ kind: 'retry' }, { kind: 'same', id: null }]
     const late = { code: 'maybe-twice', command: 'updatePoints' } as const
     expect(ways(choices, late)).toMatchObject([
@@ -111,7 +111,7 @@ describe('OFF-5 a conflict in words', () => {
     ])
   })
 
-  it('leaves what is not allowed to somebody who may, and lets them take it over', () => {
+  it('leaves a forbidden change to a user with the role, who can take it over', () => {
     const refused = { code: 'not-allowed', command: 'updatePoints' } as const
     expect(ways([{ kind: 'wait' }], refused)).toMatchObject([
       { label: 'Leave it here for a super admin', action: 'Leave it here' },
@@ -125,13 +125,13 @@ describe('OFF-5 a conflict in words', () => {
     ])
   })
 
-  it('a way keeps its id when one above it goes', () => {
+  it('a choice keeps its id when one above it disappears', () => {
     const to = (staffId: string): Choice => ({ kind: 'move', staffId })
     const [, bea] = ways([to('ana'), to('bea')])
     expect(ways([to('bea')])).toEqual([bea])
   })
 
-  it('names the ways out of it, with reasons', () => {
+  it('names the choices, with reasons', () => {
     const later = { startDate: today, startTime: '15:30' }
     const choices: Choice[] = [
       { kind: 'move', staffId: 'bea' },
@@ -165,12 +165,12 @@ describe('OFF-5 a conflict in words', () => {
     expect(way).toMatchObject({ label: 'Change it in the form', action: 'Open in the form' })
   })
 
-  it('names another day where the time is on one', () => {
+  it('names the day of a time on another day', () => {
     const [way] = ways([{ kind: 'move', startDate: '2026-11-22', startTime: '09:00' }])
     expect(way?.label).toBe('Keep ANA, start at Sun, Nov 22, 9:00 AM')
   })
 
-  it('names the rules that a yes would overrule', () => {
+  it('names the rules that a confirmation overrules', () => {
     const [way] = ways([{ kind: 'confirm', rules: ['BREAK', 'STORE_HOURS'] }])
     expect(way?.label).toBe('Do it during the break and outside of store hours')
   })
@@ -185,7 +185,7 @@ describe('OFF-5 a conflict in words', () => {
     expect(card({ code, inTheWay: null }).title).toBe(title)
   })
 
-  it('shows what the appointment has become where others moved on', () => {
+  it('shows the appointment as it is after another tablet changed it', () => {
     const current = { ...ours, status: 'CANCELLED', lastUpdatedBy: 'owner' }
     const moved = card({
       code: 'moved-on',
@@ -224,7 +224,7 @@ describe('OFF-5 a conflict in words', () => {
     ])
   })
 
-  it('says what others have done already, and offers to leave it', () => {
+  it('says that the change was made already by another tablet, and offers to leave it', () => {
     const gone = { ...ours, status: 'CANCELLED' } as const
     const moved = card({
       code: 'moved-on',

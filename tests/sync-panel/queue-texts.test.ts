@@ -7,7 +7,7 @@ import { booking, cancelling, checkingIn, completing, done, rowOf, updating } fr
 const world = business()
 const ours = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))
 
-describe('OFF-7 the queue in words', () => {
+describe('OFF-7 the texts of the queue', () => {
   const usual = { state: 'queued', queuedAt: 5, user: 'makati', row: ours, risk: null } as const
   const money = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
   const cash = { completeAppointmentPayment: money(800), additionalPayment: money(50) }
@@ -32,7 +32,7 @@ describe('OFF-7 the queue in words', () => {
     { ...usual, entryId: '6', command: 'cancelAppointment', input: cancelling(), state: 'parked' },
   ]
 
-  it('tells each change that waits, in order, and leaves conflicts to their cards', () => {
+  it('names each pending change, in order, and leaves conflicts to their cards', () => {
     const rows = queueRows(items, world, { user: 'makati', isOnline: true })
     expect(rows.map(({ title, detail, note }) => [title, detail, note])).toEqual([
       ['New booking · Jose', 'SWEDISH 60, 2:00 PM, ANA', null],
@@ -43,7 +43,7 @@ describe('OFF-7 the queue in words', () => {
     ])
   })
 
-  it('says of a change that it is at risk before it is sent, with the network or without', () => {
+  it('marks a change that is at risk before it is sent, with the network or without', () => {
     const risk = 'The same was changed meanwhile.'
     const risky = items.map((item) => ({ ...item, risk }))
     const notes = (isOnline: boolean) =>
@@ -59,7 +59,7 @@ describe('OFF-7 the queue in words', () => {
     expect(notes.filter(Boolean)).toEqual([])
   })
 
-  it('says whom another person’s changes wait for, whatever became of them, and who is behind them', () => {
+  it('names the user that another user’s changes wait for, whatever their state, and the entries behind them', () => {
     const asOwner = (state: QueueItem['state'], isOnline: boolean) => {
       const [first, second] = items.map((item) => ({ ...item, state }))
       const theirs = first ? [first] : []
@@ -74,7 +74,7 @@ describe('OFF-7 the queue in words', () => {
     expect(asOwner('queued', false)).toEqual([waits, behind, waits])
   })
 
-  it('is held by nothing of another appointment', () => {
+  it('waits for nothing of another appointment', () => {
     const [first] = items
     const own = { ...usual, entryId: '7', user: 'owner', command: 'cancelAppointment' } as const
     const queue = [...(first ? [first] : []), { ...own, input: cancelling({ id: 'a2' }) }]

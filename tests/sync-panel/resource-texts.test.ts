@@ -16,14 +16,14 @@ const refused = conflictOf({
   choices: [{ kind: 'edit' }, { kind: 'retry' }],
 })
 
-it('OFF-5 tells what was refused of a resource, and offers its form', () => {
+it('OFF-5 describes a refused change of a resource, and offers its form', () => {
   const card = conflictCard(refused, world, today)
   expect(card.sentence).toBe('Name is required and should be unique. LOCKER L2 is not added yet.')
   expect(card.sides).toEqual([])
   expect(card.ways.map(({ action }) => action)).toEqual(['Open the form', 'Try again'])
 })
 
-it('OFF-5 tells which fields of a resource both sides changed, in words', () => {
+it('OFF-5 names the fields of a resource that both sides changed', () => {
   const card = conflictCard(
     {
       ...refused,
@@ -53,7 +53,7 @@ it('OFF-5 tells which fields of a resource both sides changed, in words', () => 
   ])
 })
 
-it('OFF-5 tells the hours of a therapist as the forms do', () => {
+it('OFF-5 writes the hours of a therapist as the forms do', () => {
   const field = { field: 'startDutyTime', was: null, theirs: '13:00', yours: '09:30', money: false }
   expect(fieldChoice(field, world)).toMatchObject({
     label: 'Duty starts',
@@ -63,7 +63,7 @@ it('OFF-5 tells the hours of a therapist as the forms do', () => {
   })
 })
 
-it('OFF-7 tells which resource waits to be sent, and what an action does to it', () => {
+it('OFF-7 names the resource that waits to be sent, and the effect of an action', () => {
   const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null, risk: null } as const
   const items: QueueItem[] = [
     { ...usual, entryId: '1', command: 'updateStaff', input: { id: 'ana', name: 'Ana' } },
@@ -87,7 +87,7 @@ it('OFF-7 tells which resource waits to be sent, and what an action does to it',
   ])
 })
 
-it('OFF-7 tells whose record or points wait to be sent, by number where the tablet does not hold them', () => {
+it('OFF-7 names the customer of a pending record or points, by number where the tablet does not hold them', () => {
   const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null, risk: null } as const
   const add = { action: 'ADD', points: 40 } as const
   const items: QueueItem[] = [

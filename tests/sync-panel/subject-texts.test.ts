@@ -21,7 +21,7 @@ const changed = conflictOf({
 const sentence = (part: Partial<Conflict>) =>
   conflictCard({ ...changed, ...part }, world, today).sentence
 
-describe('OFF-5 a card says whom and what it is about', () => {
+describe('OFF-5 the subject of a card', () => {
   it('by the full name and the time at which the board shows the visit', () => {
     expect(sentence({})).toBe("The update of Miguel Go's 2:00 PM visit is not made yet.")
     const cancellation = { command: 'cancelAppointment', input: cancelling() } as const
@@ -35,7 +35,7 @@ describe('OFF-5 a card says whom and what it is about', () => {
     )
   })
 
-  it('as what it is where it is known no more', () => {
+  it('by its kind where the row is unknown', () => {
     const unknown = { current: null, wanted: null }
     expect(sentence(unknown)).toBe('The update of the visit is not made yet.')
     const cancellation = { command: 'cancelAppointment', input: cancelling() } as const
@@ -49,14 +49,14 @@ describe('OFF-5 a card says whom and what it is about', () => {
     return { command: 'updateCustomer', input, current: null, wanted: null }
   }
 
-  it('by the customer’s name, or the number of whom this tablet does not hold', () => {
+  it('by the customer’s name, or by the number of a customer that this tablet does not hold', () => {
     expect(sentence(ofCustomer(maria))).toBe('The change of Maria Santos is not made yet.')
     expect(sentence(ofCustomer('639175550142'))).toBe(
       'The change of 63 917 555 0142 is not made yet.',
     )
   })
 
-  it('with the points that somebody wanted to give', () => {
+  it('with the points that were to be given', () => {
     const points = (action: 'ADD' | 'SUBTRACT', number: number): Partial<Conflict> => {
       const input = { id: maria, customerMobileNumber: maria, action, points: number }
       return { code: 'not-allowed', command: 'updatePoints', input, current: null, wanted: null }

@@ -42,23 +42,23 @@ function setUp() {
   }
 }
 
-describe('OFF-5 settling a conflict', () => {
+describe('OFF-5 resolving a conflict', () => {
   let desk: ReturnType<typeof setUp>
   beforeEach(() => {
     desk = setUp()
   })
 
-  it('resolves it by the chosen way', async () => {
+  it('makes the chosen choice', async () => {
     expect(await desk.actions.settle('e1', { way: wayId({ kind: 'no-therapist' }) })).toBeNull()
     expect(desk.sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
   })
 
-  it('keeps the fields that the person wants', async () => {
+  it('keeps the fields that the user chose', async () => {
     await desk.actions.settle('e1', { mine: ['note'] })
     expect(desk.sync.resolved).toMatchObject([{ choice: { kind: 'fields', mine: ['note'] } }])
   })
 
-  it('tells what stands against it', async () => {
+  it('shows the reason against it', async () => {
     const refusal = { message: 'ROOM 1 is busy.', confirm: [] }
     desk.sync.answers.push({ kind: 'refused', refusal })
     expect(await desk.actions.settle('e1', { way: wayId({ kind: 'no-therapist' }) })).toBe(
@@ -81,7 +81,7 @@ describe('OFF-5 settling a conflict', () => {
     },
   )
 
-  it('says so when the chosen way is gone, and does no other in its place', async () => {
+  it('reports a choice that has gone, and makes no other one', async () => {
     const way = wayId({ kind: 'move', staffId: 'ana' })
     expect(await desk.actions.settle('e1', { way })).toBe(
       'This cannot be done any more. Please choose another way.',
@@ -89,7 +89,7 @@ describe('OFF-5 settling a conflict', () => {
     expect(desk.sync.resolved).toEqual([])
   })
 
-  it('says so when somebody has settled it meanwhile', async () => {
+  it('reports that the conflict was resolved meanwhile', async () => {
     expect(await desk.actions.settle('gone', { way: edit })).toBe('This was settled meanwhile.')
   })
 
@@ -104,19 +104,19 @@ describe('OFF-5 settling a conflict', () => {
     expect(desk.sync.resolved).toEqual([])
   })
 
-  it('takes any other change back, on the record, and opens the appointment', async () => {
+  it('discards any other change, with a journal record, and opens the appointment', async () => {
     await desk.actions.settle('e2', { way: edit })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
     expect(desk.goTo).toHaveBeenCalledWith('/dashboard?open=a1')
   })
 
-  it('puts a booking of another kind than massage into its own form', async () => {
+  it('puts a booking other than a massage into its own form', async () => {
     desk.sync.conflictRows = [{ ...slotTaken, input: gymVisit() }]
     await desk.actions.settle('e1', { way: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/non-massage')
   })
 
-  it('shows the customer whose change is to be done anew', async () => {
+  it('shows the customer whose change is to be made again', async () => {
     const input = { id: jose, customerMobileNumber: jose, action: 'ADD', points: 5 } as const
     desk.sync.conflictRows = [{ ...moved, command: 'updatePoints', input }]
     await desk.actions.settle('e2', { way: edit })

@@ -51,14 +51,14 @@ test('OFF-7 before the first answer the chip claims neither online nor offline',
   })
 })
 
-test('OFF-7 while it is in doubt whether the service answers, the chip says that it is being asked', () => {
+test('OFF-7 while it is in doubt whether the service answers, the chip says that it is checking', () => {
   const doubted = { ...inStep, isChecking: true }
   expect(chipText(doubted, now)).toMatchObject({ title: 'Checking…', tone: 'unknown' })
   expect(panelText(doubted, now).line).toBe('Checking…, synced 2:41 PM')
   expect(chipText({ ...doubted, online: false }, now).title).toBe('Offline')
 })
 
-test('a clock that is wrong by two minutes or more is told in the chip and in the sync panel', () => {
+test('a clock that is wrong by two minutes or more shows in the chip and in the sync panel', () => {
   const wrong = (clockAheadMs: number): SyncStatus => ({ ...inStep, clockAheadMs })
   expect(chipText(wrong(119_000), now).detail).toBe('Synced 2:41 PM')
   expect(clockText(wrong(-119_000))).toBeNull()
@@ -92,7 +92,7 @@ test('the panel says since when it is offline and how long the oldest waits', ()
   expect(age(49 * 3_600_000)).toBe('2 days')
 })
 
-test('OFF-7 the head of the queue counts one’s own, and names whom the rest waits for', () => {
+test("OFF-7 the head of the queue counts the user's own, and names the user that the rest waits for", () => {
   const others = { ...inStep, waitingFor: { makati: 1 } }
   expect(queueText({ ...others, queued: 1 })).toBe('1 queued, 1 waits for makati')
   expect(queueText({ ...inStep, waitingFor: { makati: 2, cebu: 1 } })).toBe(
@@ -129,7 +129,7 @@ test('OFF-7 the chip opens the panel, Escape closes it and the chip has the focu
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Offline/ }))
 })
 
-test('OFF-5 a conflict shows both sides, and the default way out repeats itself on the button', async () => {
+test('OFF-5 a conflict shows both sides, and the button repeats the default choice', async () => {
   const { user, actions, open } = showCorner()
   await open()
   const card = within(screen.getByRole('article', { name: 'Slot taken' }))
@@ -140,7 +140,7 @@ test('OFF-5 a conflict shows both sides, and the default way out repeats itself 
   expect(actions.settle).toHaveBeenCalledWith('c1', { way: 'helen' })
 })
 
-test('OFF-5 another way out changes the button; what stands against it is said', async () => {
+test('OFF-5 another choice changes the button; the reason against it is shown', async () => {
   const { user, actions, open } = showCorner()
   vi.mocked(actions.settle).mockResolvedValue('GINA is busy at 4:30 PM too.')
   await open()
@@ -150,7 +150,7 @@ test('OFF-5 another way out changes the button; what stands against it is said',
   expect((await screen.findByRole('alert')).textContent).toBe('GINA is busy at 4:30 PM too.')
 })
 
-test('OFF-5 a chosen way that goes is told, and no other one takes its place', async () => {
+test('OFF-5 a chosen choice that disappears is reported, and no other one takes its place', async () => {
   let lose: (id: string) => void = () => {}
   function Card() {
     const [ways, setWays] = useState(slotTaken.ways)
@@ -168,7 +168,7 @@ test('OFF-5 a chosen way that goes is told, and no other one takes its place', a
   expect(screen.getByRole('button', { name: 'Give to HELEN' })).toBeDefined()
 })
 
-test('OFF-5 fields that both changed are settled one by one, theirs unless chosen', async () => {
+test('OFF-5 fields that both changed are resolved one by one, theirs unless chosen', async () => {
   const { user, actions, open } = showCorner({ conflicts: [changedFields] })
   await open()
   expect(screen.getByRole('button', { name: 'Keep theirs' })).toBeDefined()
@@ -177,7 +177,7 @@ test('OFF-5 fields that both changed are settled one by one, theirs unless chose
   expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
 })
 
-test('OFF-5 where all fields are to be one’s own, the button counts none', async () => {
+test("OFF-5 where all fields are the user's own, the button counts none", async () => {
   const oneField = { ...changedFields, fields: changedFields.fields.slice(0, 1) }
   const { user, actions, open } = showCorner({ conflicts: [oneField] })
   await open()
@@ -186,7 +186,7 @@ test('OFF-5 where all fields are to be one’s own, the button counts none', asy
   expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
 })
 
-test('OFF-5 discarding asks for a reason first and can be left', async () => {
+test('OFF-5 discarding asks for a reason first and can be cancelled', async () => {
   const { user, actions, open } = showCorner()
   await open()
   await user.click(screen.getByRole('button', { name: 'Discard…' }))
@@ -236,14 +236,14 @@ function showSettling() {
   return { user: show(<Panel />), settle: () => act(() => settle()) }
 }
 
-test('OFF-5 the panel has the focus again when the card that had it is settled', async () => {
+test('OFF-5 the panel gets the focus back when the card that had it is resolved', async () => {
   const { user } = showSettling()
   await user.click(screen.getByRole('button', { name: 'Give to HELEN' }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })
 
-test('OFF-5 a card that goes takes no focus from who works beside the panel', async () => {
+test('OFF-5 a card that disappears takes no focus from an element beside the panel', async () => {
   const { user, settle } = showSettling()
   await user.click(screen.getByRole('radio', { name: /Give to HELEN/ }))
   await user.click(screen.getByRole('heading', { name: 'Board' }))
@@ -254,7 +254,7 @@ test('OFF-5 a card that goes takes no focus from who works beside the panel', as
   expect(document.activeElement).toBe(document.body)
 })
 
-test('OFF-5 what cannot be discarded says why, and can be tried again', async () => {
+test('OFF-5 a card that cannot be discarded says why, and can be tried again', async () => {
   const { user, actions, open } = showCorner()
   vi.mocked(actions.discard).mockResolvedValueOnce('Not saved: the disk is full')
   await open()
@@ -266,7 +266,7 @@ test('OFF-5 what cannot be discarded says why, and can be tried again', async ()
   expect(actions.discard).toHaveBeenCalledTimes(2)
 })
 
-test('an export that can not be made says why, until one is', async () => {
+test('an export that fails says why, until one succeeds', async () => {
   const { user, actions, open } = showCorner()
   vi.mocked(actions.exportQueue).mockResolvedValueOnce('The queue could not be read: gone')
   await open()

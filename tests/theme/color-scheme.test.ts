@@ -11,7 +11,7 @@ const marked = (isDark: boolean) => {
   return document.documentElement.dataset.mantineColorScheme
 }
 
-test('the page is marked as light or dark before anything stands on it', () => {
+test('the page is marked as light or dark before the first drawing', () => {
   expect([marked(false), marked(true)]).toEqual(['light', 'dark'])
   colorSchemeManager.set('light')
   expect(marked(true)).toBe('light')

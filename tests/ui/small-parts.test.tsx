@@ -70,7 +70,7 @@ test('DETAIL-6 an error banner is titled and announced; a success is announced',
   expect(screen.getByRole('status').textContent).toBe('Appointment details are UPDATED')
 })
 
-test('DASH-3 a status is told by its word; an unknown one is grey', () => {
+test('DASH-3 a status is named by its word; an unknown one is grey', () => {
   show(
     <>
       <StatusTag status="CHECKED_IN" />
@@ -81,7 +81,7 @@ test('DASH-3 a status is told by its word; an unknown one is grey', () => {
   expect(screen.getByText('NO-SHOW').dataset.tone).toBe('other')
 })
 
-test('CREATE-10 a switch is switched by its whole row and tells what it adds', async () => {
+test('CREATE-10 a switch is switched by its whole row and shows the amount it adds', async () => {
   const changes: boolean[] = []
   const user = show(
     <SwitchCell
@@ -113,7 +113,7 @@ test('NAV-5 the Loading overlay is announced', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading')
 })
 
-test('MGMT-1 availability is told by its word, the dot only repeats it', () => {
+test('MGMT-1 availability is named by its word, the dot only repeats it', () => {
   show(
     <>
       <YesNo yes />

@@ -40,7 +40,7 @@ describe('the day', () => {
     ])
   })
 
-  it('counts the cancelled of the day beside their word, for their marks are small', () => {
+  it("counts the day's cancelled bookings beside their word, for their marks are small", () => {
     const gone = { status: 'CANCELLED' } as const
     const later = { date: '2027-01-01' }
     showBoard({
@@ -68,7 +68,7 @@ describe('the day', () => {
     expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('ana')
   })
 
-  it('says in few words who, what and where: the service by its short name', () => {
+  it('names customer, service and place briefly: the service by its short name', () => {
     showBoard()
     const card = screen.getByRole('button', { name: ana })
     expect(within(card).getByText('Ana Reyes')).toBeTruthy()
@@ -94,7 +94,7 @@ describe('the day', () => {
     expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('kim')
   })
 
-  it('says by a word what is not sent and refused', () => {
+  it('marks unsent and refused bookings with a word', () => {
     showBoard({ events: [eventOf({ conflict: true }), eventOf({ id: 'b', pending: true })] })
     expect(column(/ALMA/).getByText('Conflict')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Not sent$/ })).toBeTruthy()

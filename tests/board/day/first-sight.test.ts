@@ -23,7 +23,7 @@ const drawn = (opening: number, width: number, height: number) =>
     placed.map(({ event }) => event.startMinute / 60),
   )
 
-describe('what a board draws first', () => {
+describe('the first drawing of a board', () => {
   it('are the columns and hours around its opening that its window has room for', () => {
     const first = drawn(12, 840, 600)
     expect(first.slice(0, 10)).toEqual(Array(10).fill([9, 12, 15]))
@@ -35,7 +35,7 @@ describe('what a board draws first', () => {
     expect(drawn(23, 84, 600)[0]).toEqual([15, 18, 23])
   })
 
-  it('is the very column where nothing is left out, and the booking in the form wherever it is', () => {
+  it('is the whole column when nothing is left out, and always shows the booking in the form', () => {
     const all = firstSight(days, 0, { width: 5000, height: 5000 })
     expect(all.every((day, at) => day === days[at])).toBe(true)
     const draft = eventOf({ id: 'draft', columnId: '29', startMinute: 1380, draft: true })

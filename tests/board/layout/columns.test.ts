@@ -19,12 +19,12 @@ describe('the columns of a day', () => {
     expect(names(columns)).toEqual(['No Therapist Assigned', 'ALMA', 'BETH'])
   })
 
-  it('include anybody with an appointment, also one who is not available', () => {
+  it('include therapists with an appointment, also unavailable ones', () => {
     const columns = columnsFor([gone, alma], [eventOf({ columnId: 'gone' })], false)
     expect(names(columns)).toEqual(['No Therapist Assigned', 'GONE', 'ALMA'])
   })
 
-  it('include a therapist nobody knows, when an appointment names one', () => {
+  it('include an unknown therapist when an appointment names one', () => {
     const columns = completeColumns([columnOf()], [eventOf({ columnId: 'who' })])
     expect(columns.map(({ id }) => id)).toEqual([null, 'alma', 'who'])
   })
@@ -46,7 +46,7 @@ describe('laying the columns out again', () => {
   const events = [eventOf(), eventOf({ id: 'kim', columnId: 'beth' })]
   const first = columnDays([], columns, events)
 
-  it('gives the same columns for the same rows read anew', () => {
+  it('gives the same columns for the same rows read again', () => {
     const again = columnDays(first, structuredClone(columns), structuredClone(events))
     expect(again[0]).toBe(first[0])
     expect(again[1]).toBe(first[1])

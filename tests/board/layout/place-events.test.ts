@@ -53,7 +53,7 @@ describe('placing the events of a column', () => {
     )
   })
 
-  it('lets none cover another, but a mark, and a raised one, which leaves 13 px of what is below', () => {
+  it('lets none cover another, except a mark, and a raised one, which leaves 13 px of the lower one', () => {
     fc.assert(
       fc.property(anyDay, (events) => {
         const placed = placeEvents(events)
@@ -70,7 +70,7 @@ describe('placing the events of a column', () => {
     )
   })
 
-  it('stands bookings of the same time side by side', () => {
+  it('puts bookings of the same time side by side', () => {
     const placed = placeEvents([eventOf({ id: 'a' }), eventOf({ id: 'b' })])
     expect(placed).toMatchObject([
       { lane: 0, lanes: 2, inset: 0 },
@@ -87,7 +87,7 @@ describe('placing the events of a column', () => {
     ])
   })
 
-  it('makes cancelled bookings marks, and leaves all the width to the one that took their time', () => {
+  it('makes cancelled bookings marks, and leaves all the width to the booking in their time', () => {
     const cancelled = { status: 'CANCELLED' }
     const placed = placeEvents([
       eventOf({ id: 'x', ...cancelled }),
@@ -102,7 +102,7 @@ describe('placing the events of a column', () => {
     ])
   })
 
-  it('gives a cancelled booking a card of its own where nothing took its time, and another a mark on it', () => {
+  it('gives a cancelled booking a card of its own in a free time, and a second one a mark on it', () => {
     const cancelled = { status: 'CANCELLED', startMinute: 600, endMinute: 675 }
     const placed = placeEvents([
       eventOf({ id: 'x', ...cancelled }),

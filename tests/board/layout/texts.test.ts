@@ -25,13 +25,13 @@ describe('times', () => {
 })
 
 describe('the name of an event', () => {
-  it('says who, what, how it stands, when, with whom and where', () => {
+  it('gives customer, service, status, time, therapist and place', () => {
     expect(eventLabel(eventOf({ placeName: 'ROOM 1' }), 'ALMA')).toBe(
       'Ana Reyes, SWEDISH 60, RESERVED, 3:30 PM to 4:45 PM, ALMA, ROOM 1',
     )
   })
 
-  it('says what sync has to say', () => {
+  it('includes the sync status', () => {
     expect(eventLabel(eventOf({ pending: true }), 'ALMA')).toMatch(/, Not sent$/)
     const risk = 'ALMA is busy then.'
     expect(eventLabel(eventOf({ pending: true, risk }), 'ALMA')).toMatch(
@@ -41,7 +41,7 @@ describe('the name of an event', () => {
     expect(eventLabel(conflict, 'ALMA')).toMatch(/, Conflict$/)
   })
 
-  it('DASH-3 writes CHECKED_IN as CHECKED-IN and leaves out what is not known', () => {
+  it('DASH-3 writes CHECKED_IN as CHECKED-IN and leaves out missing values', () => {
     const label = eventLabel(eventOf({ status: 'CHECKED_IN', placeName: '' }), '')
     expect(label).toBe('Ana Reyes, SWEDISH 60, CHECKED-IN, 3:30 PM to 4:45 PM')
   })
@@ -96,7 +96,7 @@ describe('the minute a day opens at', () => {
 })
 
 describe('the paint of a column', () => {
-  it('greys what is outside duty', () => {
+  it('greys the time outside duty', () => {
     expect(offDutyShade([{ from: 720, to: 1440 }])).toBe(
       'linear-gradient(var(--off-duty) 0px 750px, transparent 750px 1500px, ' +
         'var(--off-duty) 1500px 1500px)',
@@ -104,7 +104,7 @@ describe('the paint of a column', () => {
     expect(offDutyShade([])).toBe('linear-gradient(var(--off-duty) 0px 1500px)')
   })
 
-  it('widens a column only for what overlaps in it', () => {
+  it('widens a column only for overlapping events', () => {
     const two = [eventOf(), eventOf({ id: 'b' })]
     const { template } = tracksOf(columnDays([], [columnOf()], two))
     expect(template).toBe('var(--gutter) minmax(max(var(--column), 136px), 1fr)')

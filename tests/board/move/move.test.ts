@@ -48,7 +48,7 @@ describe('an arrow key', () => {
     expect(stepped(aim({ columnId: 'beth' }), 'ArrowRight', 'column', days)?.columnId).toBe('beth')
   })
 
-  it('keeps the time of what may only change its column', () => {
+  it('keeps the time of an appointment that may only change its column', () => {
     expect(stepped(aim(), 'ArrowDown', 'column', days)).toBeNull()
     expect(stepped(aim(), 'a', 'anywhere', days)).toBeNull()
   })

@@ -15,7 +15,7 @@ describe('the load of a day', () => {
   const alma = therapistOf()
   const off = therapistOf({ id: 'off', onDuty: false })
 
-  it('is what is booked, and what those on duty have left', () => {
+  it('is the booked time and the free time of therapists on duty', () => {
     expect(dayLoad([alma, off], [], 0)).toEqual({ booked: 0, free: 540, duty: 540 })
     const events = [eventOf(), eventOf({ id: 'kim', columnId: null })]
     expect(dayLoad([alma, off], events, 0)).toEqual({ booked: 2, free: 465, duty: 540 })
@@ -26,7 +26,7 @@ describe('the load of a day', () => {
     expect(dayLoad([alma], none, 0)).toEqual({ booked: 0, free: 540, duty: 540 })
   })
 
-  it('counts a time once where two bookings overlap, and only what is ahead', () => {
+  it('counts a time once where two bookings overlap, and only time ahead', () => {
     const events = [eventOf(), eventOf({ id: 'kim', startMinute: 960 })]
     expect(dayLoad([alma], events, 0).free).toBe(465)
     expect(dayLoad([alma], events, 990).free).toBe(1170 - 1005)
@@ -53,7 +53,7 @@ describe('a month with loads', () => {
     expect(screen.queryByRole('button', { name: /Guest|more$/ })).toBeNull()
   })
 
-  it('still lists the few of a quiet day, and the days whose load nobody knows', async () => {
+  it('still lists the few bookings of a quiet day, and days of unknown load', async () => {
     const { show } = showBoard({ view: 'month', events: guests(1), loads })
     expect(await screen.findByRole('button', { name: /^Guest 0/ })).toBeTruthy()
     show({ view: 'month', events: guests(8), loads: new Map() })

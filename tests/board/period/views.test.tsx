@@ -42,8 +42,8 @@ describe('the toolbar', () => {
   })
 })
 
-describe('the calendar by itself', () => {
-  it('CAL-1 shows the month when it is not told otherwise', async () => {
+describe('the calendar without props', () => {
+  it('CAL-1 shows the month by default', async () => {
     const calendar = <AppointmentCalendar date={today} today={today} now={0} events={[]} />
     render(calendar, {
       wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
@@ -61,7 +61,7 @@ describe('the agenda', () => {
     expect(screen.getByRole('cell', { name: '3:30 – 4:45 PM' })).toBeTruthy()
   })
 
-  it('CAL-2 lists thirty days and says when there is nothing', async () => {
+  it('CAL-2 lists thirty days, and has a text for none', async () => {
     const { show } = showBoard({ view: 'agenda', events: [eventOf({ date: '2026-12-20' })] })
     expect(await screen.findByRole('button', { name: /^Ana Reyes/ })).toBeTruthy()
     show({ view: 'agenda', events: [eventOf({ date: '2026-12-21' })] })
@@ -76,7 +76,7 @@ describe('the agenda', () => {
 })
 
 describe('month and week', () => {
-  it('CAL-2 says how many more there are in a month, and goes to their day', async () => {
+  it('CAL-2 shows the number of hidden events in a month, and goes to their day', async () => {
     // Gives the week the height of its numbers and one line.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -94,7 +94,7 @@ describe('month and week', () => {
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-24', view: 'day' })
   })
 
-  it('shows what fits in an hour of the week and goes to the rest', async () => {
+  it('shows the events that fit in an hour of the week and goes to the rest', async () => {
     const { onNavigate, onEventOpen } = showBoard({ view: 'week', events: many })
     await userEvent.click(await screen.findByRole('button', { name: /^Guest 0, .*10:00 AM/ }))
     expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('e0')
@@ -177,7 +177,7 @@ describe('days that are not on the device', () => {
   const gap = (isOffline: boolean) => ({ gap: { dates: [today], isOffline } })
   const status = () => screen.getByRole('status').textContent
 
-  it('are said to be loading while they are on their way', () => {
+  it('are shown as loading while they are fetched', () => {
     const { show } = showBoard({ view: 'month', events: [], ...gap(false) })
     expect(status()).toBe('Loading')
     show({ gap: { dates: [], isOffline: false } })

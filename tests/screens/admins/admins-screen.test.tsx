@@ -70,14 +70,14 @@ describe('the list of admins', () => {
     ])
   })
 
-  it('ADMIN-1 says offline that it needs a connection, and keeps what it has shown', async () => {
+  it('ADMIN-1 says offline that it needs a connection, and keeps the shown list', async () => {
     const { sync } = await show()
     sync.setStatus({ online: false })
     expect(await screen.findByText(/can be seen and changed when back online/)).toBeTruthy()
     expect(rows()).toHaveLength(2)
   })
 
-  it('ADMIN-1 opened offline it does not pretend that there are none', async () => {
+  it('ADMIN-1 opened offline it does not call the list empty', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ online: false })
     await showScreen(sync, <AdminsScreen />)
@@ -176,7 +176,7 @@ describe('a new admin', () => {
   })
 })
 
-describe('an admin who is there', () => {
+describe('an existing admin', () => {
   it('ADMIN-1 MGMT-1 MGMT-2 is opened by the username and let in or kept out', async () => {
     const { user, sync } = await show()
     const form = await openRow(user, 'makati')

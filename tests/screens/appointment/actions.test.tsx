@@ -16,7 +16,7 @@ import {
 } from './show-detail'
 
 describe('UPDATE', () => {
-  it('UPDATE-1 sends the listed body; a therapist taken out becomes null', async () => {
+  it('UPDATE-1 sends the listed body; a removed therapist becomes null', async () => {
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
     await pick(user, 'Therapist', 'None')
@@ -42,7 +42,7 @@ describe('UPDATE', () => {
     ])
   })
 
-  it('UPDATE-1 tells the engine which row a question was asked about', async () => {
+  it('UPDATE-1 passes the engine the row that a question was about', async () => {
     const sync = new FakeSync(reserved())
     const refusal = { message: 'ANA has a break then.', confirm: ['BREAK' as const] }
     sync.answers.push({ kind: 'refused', refusal })
@@ -103,7 +103,7 @@ describe('UPDATE', () => {
     expect(sectionText('Products Ordered')).toContain('price changed')
   })
 
-  it('keeps what was typed while others change the appointment, and says what they changed', async () => {
+  it('keeps typed values while another tablet changes the appointment, and names the changes', async () => {
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
     await pick(user, 'Room', 'ROOM 2')
@@ -117,7 +117,7 @@ describe('UPDATE', () => {
     expect(screen.getByDisplayValue('Typed here')).toBeTruthy()
   })
 
-  it('says what others have made of money and products that are edited here', async () => {
+  it('names changes of money and products that are edited here', async () => {
     const sync = new FakeSync(checkedIn())
     const user = await showDetail(sync)
     await type(user, 'Additional payment', '100')
@@ -133,7 +133,7 @@ describe('UPDATE', () => {
     expect(sectionText('Products Ordered')).toContain('changed to 1')
   })
 
-  it('asks before what was typed is left behind', async () => {
+  it('asks before typed values are left', async () => {
     const onClose = vi.fn()
     const user = await showDetail(new FakeSync(reserved()), 'a1', onClose)
     await type(user, 'Note', 'Not saved yet')
@@ -211,7 +211,7 @@ describe('CHECK-IN', () => {
     expect(await screen.findByText('Payment should be greater than 0')).toBeTruthy()
   })
 
-  it('gives change for what is beyond the amount due', async () => {
+  it('gives change for cash beyond the amount due', async () => {
     const user = await showDetail(new FakeSync(reserved()))
     await type(user, 'Amount', '1000')
     const change = screen.getByText('Change to give back').parentElement
@@ -250,7 +250,7 @@ describe('COMPLETE', () => {
     await waitFor(() => expect(column?.scrollTop).toBe(0))
   })
 
-  it('OFF-5 tells the engine when nobody is there any more to be told of a refusal', async () => {
+  it('OFF-5 tells the engine when the form that would show a refusal has closed', async () => {
     const sync = new FakeSync(checkedIn())
     sync.answers.push(new Promise<RunResult>(() => {}))
     const user = await showDetail(sync)
@@ -273,7 +273,7 @@ describe('CANCEL APPOINTMENT', () => {
     expect(rowOf(sync.world).status).toBe('RESERVED')
   })
 
-  it('CANCEL-1 CANCEL-2 cancels with the reason and who wanted it', async () => {
+  it('CANCEL-1 CANCEL-2 cancels with the reason and the party that cancelled', async () => {
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
     await user.click(press('CANCEL APPOINTMENT'))

@@ -25,7 +25,7 @@ describe('places that a check-in needs', () => {
     expect(rowOf(sync.world)).toMatchObject({ roomId: 'r1', lockerId: 'l1' })
   })
 
-  it('proposes nothing for another day, nor in place of what somebody has emptied', async () => {
+  it('proposes nothing for another day, nor in a field that the user emptied', async () => {
     const later = booking({ startDate: addDays(today, 1), staffId: 'bea' })
     const sync = new FakeSync(done(business(), 'createAppointment', later))
     const user = await showDetail(sync)
@@ -41,7 +41,7 @@ describe('places that a check-in needs', () => {
 })
 
 describe('cash at the till', () => {
-  it('says the change at a check-in, with the charge', async () => {
+  it('shows the change at a check-in, with the charge', async () => {
     const user = await showDetail(new FakeSync(reserved()))
     await user.click(screen.getByRole('switch', { name: /3% service charge/ }))
     await type(user, 'Cash given', '1000')
@@ -61,7 +61,7 @@ describe('cash at the till', () => {
     expect(charge).toHaveProperty('checked', false)
   })
 
-  it('says it at a completion, of all that is paid in cash', async () => {
+  it('shows the change at a completion, for all that is paid in cash', async () => {
     const user = await showDetail(new FakeSync(checkedIn()))
     await user.click(press('One more WATER'))
     await user.click(screen.getByRole('button', { name: '50.00' }))
@@ -70,7 +70,7 @@ describe('cash at the till', () => {
   })
 })
 
-describe('a customer who did not come', () => {
+describe('a no-show', () => {
   it('proposes the reason half an hour after the start, and it needs no question to leave', async () => {
     const early = booking({ startTime: '13:30' })
     const sync = new FakeSync(done(business(), 'createAppointment', early))

@@ -14,7 +14,7 @@ import {
   shownButtons,
 } from './show-detail'
 
-describe('what the detail shows', () => {
+describe('the sections of the detail', () => {
   it('DETAIL-1 is the form updateAppointmentForm under the customer and the place', async () => {
     await showDetail(new FakeSync(checkedIn()))
     expect(document.getElementById('updateAppointmentForm')?.tagName).toBe('FORM')
@@ -43,7 +43,7 @@ describe('what the detail shows', () => {
     expect(footer?.contains(press('PRINT'))).toBe(true)
   })
 
-  it('MISC-5 shows a dash where nobody has updated it', async () => {
+  it('MISC-5 shows a dash before the first update', async () => {
     await showDetail(new FakeSync(reserved()))
     expect(screen.getByText('Last updated by - on -')).toBeTruthy()
   })
@@ -167,7 +167,7 @@ describe('a change that is not through yet', () => {
     expect(screen.getByText('Not sent')).toBeTruthy()
   })
 
-  it('OFF-5 points to the conflict that stands against it', async () => {
+  it('OFF-5 points to its conflict', async () => {
     const sync = new FakeSync(reserved())
     sync.shownExtras = { a1: { conflictId: 'entry' } }
     await showDetail(sync)
@@ -188,7 +188,7 @@ describe('a change that is not through yet', () => {
     return { become }
   }
 
-  it('OFF-5 takes the good news back when the service refuses what was saved', async () => {
+  it('OFF-5 removes the success message when the service refuses the change', async () => {
     const sync = new FakeSync(checkedIn())
     const { become } = await updatedOffline(sync)
     await become({ pending: true })
@@ -198,7 +198,7 @@ describe('a change that is not through yet', () => {
     expect(screen.queryByText('Appointment details are UPDATED')).toBeNull()
   })
 
-  it('says no more that it waits once it is sent', async () => {
+  it('is no longer marked once it is sent', async () => {
     const { become } = await updatedOffline(new FakeSync(checkedIn()))
     await become({ pending: true })
     await screen.findByText('Not sent')
@@ -207,7 +207,7 @@ describe('a change that is not through yet', () => {
     expect(screen.getByText('Appointment details are UPDATED')).toBeTruthy()
   })
 
-  it('OFF-5 says what a change waits behind', async () => {
+  it('OFF-5 says which entry it waits for', async () => {
     const sync = new FakeSync(checkedIn())
     sync.shownExtras = { a1: { conflictId: 'entry' } }
     await updatedOffline(sync)

@@ -4,7 +4,7 @@ import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
 import { checkedIn, press, reserved, showDetail } from './show-detail'
 
-it('leaves without a question what was typed and is again as it was', async () => {
+it('is left without a question when typed values are the old ones again', async () => {
   const onClose = vi.fn()
   const user = await showDetail(new FakeSync(checkedIn()), 'a1', onClose)
   const note = screen.getByLabelText('Note')
@@ -21,7 +21,7 @@ it('leaves without a question what was typed and is again as it was', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('leaves without a question a locker that was chosen and taken back', async () => {
+it('is left without a question when a chosen locker was taken back', async () => {
   const onClose = vi.fn()
   const user = await showDetail(new FakeSync(reserved()), 'a1', onClose)
   await pick(user, 'Locker', 'LOCKER L2')

@@ -35,7 +35,7 @@ function offline(world = reserved()) {
 }
 
 describe('a second tap', () => {
-  it('does not complete what the first one checked in', async () => {
+  it('does not complete the appointment that the first one checked in', async () => {
     const wake = holdDeadButtons()
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
@@ -61,7 +61,7 @@ describe('a second tap', () => {
 })
 
 describe('completing before the start', () => {
-  it('asks first, and goes back', async () => {
+  it('asks first, and can be declined', async () => {
     const sync = new FakeSync(early())
     const user = await showDetail(sync)
     await user.click(press('COMPLETE'))
@@ -74,7 +74,7 @@ describe('completing before the start', () => {
     expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
   })
 
-  it('does not ask once it has begun', async () => {
+  it('does not ask after the start', async () => {
     const user = await showDetail(new FakeSync(checkedIn()))
     await user.click(press('COMPLETE'))
     expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
@@ -82,7 +82,7 @@ describe('completing before the start', () => {
 })
 
 describe('Undo', () => {
-  it('takes a check-in back with all that was typed for it, while nothing was sent', async () => {
+  it('takes back a check-in with all its typed values, while nothing was sent', async () => {
     const sync = offline()
     const user = await showDetail(sync)
     await pick(user, 'Locker', 'LOCKER L2')
@@ -109,14 +109,14 @@ describe('Undo', () => {
     expect(rowOf(sync.world).status).toBe('CHECKED_IN')
   })
 
-  it('is not offered where the service has it, and goes when it is sent', async () => {
+  it('is not offered for a sent change, and disappears when it is sent', async () => {
     const online = await showDetail(new FakeSync(checkedIn()))
     await online.click(press('COMPLETE'))
     await screen.findByText('Appointment status is COMPLETED.')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('goes when it is sent', async () => {
+  it('disappears when the change is sent', async () => {
     const sync = offline(checkedIn())
     sync.shownExtras = { a1: { pending: true } }
     const user = await showDetail(sync)

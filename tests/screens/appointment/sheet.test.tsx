@@ -13,7 +13,7 @@ function Screen() {
   return <AppointmentScreen screen={useAppointmentScreen('MASSAGE')}>The day</AppointmentScreen>
 }
 
-it('OFF-5 a refusal is not told in a booking form that was closed on a phone', async () => {
+it('OFF-5 a refusal is not shown in a booking form that was closed on a phone', async () => {
   const phone = { matches: true, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => phone)
   const sync = new FakeSync(business())

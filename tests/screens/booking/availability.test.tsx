@@ -10,8 +10,8 @@ const bookedElsewhere = () => done(business(), 'createAppointment', booking())
 
 const asked = (sync: FakeSync) => sync.online.asked.filter(({ name }) => name === 'available')
 
-describe('what is free', () => {
-  it('CREATE-11 leaves out what only the service knows to be taken', async () => {
+describe('availability', () => {
+  it('CREATE-11 leaves out places that only the service knows to be taken', async () => {
     const sync = new FakeSync(business())
     sync.online.ahead = bookedElsewhere()
     const user = await showForm(sync)
@@ -26,7 +26,7 @@ describe('what is free', () => {
     ])
   })
 
-  it('CREATE-11 says at once that what was chosen is not free any more', async () => {
+  it('CREATE-11 marks a chosen place at once when it is no longer free', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)
     await pick(user, 'Service', /SWEDISH 60/)
@@ -38,7 +38,7 @@ describe('what is free', () => {
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
   })
 
-  it('CREATE-11 goes by this tablet alone while the service has not answered, or fails', async () => {
+  it("CREATE-11 uses this tablet's data while the service has not answered, or fails", async () => {
     const sync = new FakeSync(business())
     sync.online.ahead = bookedElsewhere()
     let answer = () => {}
@@ -55,7 +55,7 @@ describe('what is free', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('OFF-2 asks nobody offline, nor while a change of its own waits; then it asks', async () => {
+  it('OFF-2 does not ask the service offline, nor while its own change waits; then it asks', async () => {
     const sync = new FakeSync(business())
     sync.online.ahead = bookedElsewhere()
     sync.setStatus({ online: false })

@@ -54,7 +54,7 @@ describe('BOOK', () => {
     expect(sync.given).toHaveLength(1)
   })
 
-  it('is not taken again on the form that it has left empty', async () => {
+  it('does not book again from the form that it has emptied', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)
     await fill(user)
@@ -66,7 +66,7 @@ describe('BOOK', () => {
     expect(sync.given).toHaveLength(1)
   })
 
-  it('says who and when, and goes to the next customer', async () => {
+  it('names customer and time, and starts the next booking', async () => {
     const user = await showForm(new FakeSync(business()))
     await fill(user)
     await book(user)
@@ -75,7 +75,7 @@ describe('BOOK', () => {
     await waitFor(() => expect(document.activeElement).toBe(number))
   })
 
-  it('goes to the first field that is wrong', async () => {
+  it('focuses the first invalid field', async () => {
     const user = await showForm(new FakeSync(business()))
     await type(user, 'Customer Mobile No.', jose)
     await type(user, 'Customer Name', 'Jose')
@@ -84,7 +84,7 @@ describe('BOOK', () => {
     await waitFor(() => expect(document.activeElement).toBe(service))
   })
 
-  it('is undone by Undo, which puts it into the form again', async () => {
+  it('is undone by Undo, which fills the form again', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)
     await fill(user)
@@ -110,7 +110,7 @@ describe('BOOK', () => {
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
   })
 
-  it('does not call its own booking taken while it saves', async () => {
+  it('does not call its own slot taken while it saves', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)
     await fill(user)

@@ -6,7 +6,7 @@ import { FakeSync } from '../../support/fake-sync'
 import { emptyDraftStorage } from '../../support/show-desk'
 import { fill, found, offered, pick, showForm, type } from './show-form'
 
-describe('the mobile look-up', () => {
+describe('the look-up of the mobile number', () => {
   it('CREATE-3 waits a second of idle typing, then finds the customer and locks the name', async () => {
     const user = await showForm(new FakeSync(business()))
     await type(user, 'Customer Mobile No.', maria)
@@ -19,7 +19,7 @@ describe('the mobile look-up', () => {
     expect(screen.getByText('REGULAR')).toBeTruthy()
   })
 
-  it('says which contract the customer has, and whether it has ended', async () => {
+  it("shows the customer's contract, and whether it has ended", async () => {
     const world = business()
     const vip = [...world.customers.values()].map((row) => ({ ...row, type: 'VIP' }))
     const [first, second] = vip.map((row, at) => ({
@@ -37,7 +37,7 @@ describe('the mobile look-up', () => {
     expect(await screen.findByText('VIP ended Nov 20, 2026', {}, { timeout: 3000 })).toBeTruthy()
   })
 
-  it('says that the customer is booked on that day already', async () => {
+  it('warns that the customer is booked on that day already', async () => {
     const world = done(business(), 'createAppointment', booking({ startTime: '10:30' }))
     const user = await showForm(new FakeSync(world))
     await type(user, 'Customer Mobile No.', jose)
@@ -60,13 +60,13 @@ describe('the mobile look-up', () => {
     expect(await screen.findByRole('textbox', { name }, { timeout: 3000 })).toBeTruthy()
   })
 
-  it('CREATE-3 says that nobody has the number', async () => {
+  it('CREATE-3 reports an unknown number', async () => {
     const user = await showForm(new FakeSync(business()))
     await type(user, 'Customer Mobile No.', '639990000000')
     expect(await screen.findByText('No customer record', {}, { timeout: 3000 })).toBeTruthy()
   })
 
-  it('OFF-6 says in plain words when it cannot know while offline', async () => {
+  it('OFF-6 says in plain words that it cannot know while offline', async () => {
     const sync = new FakeSync(business())
     sync.isComplete = false
     sync.setStatus({ online: false })
@@ -99,7 +99,7 @@ describe('the mobile look-up', () => {
   })
 })
 
-describe('what the form offers', () => {
+describe('the choices of the form', () => {
   it('CREATE-5 offers RESERVED and CHECKED-IN for a massage, RESERVED first', async () => {
     const user = await showForm(new FakeSync(business()))
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'RESERVED')
@@ -150,7 +150,7 @@ describe('what the form offers', () => {
     expect(screen.getByText('PHP 824.00')).toBeTruthy()
   })
 
-  it('CREATE-10 proposes the charge for a credit card, and leaves the decision to a person', async () => {
+  it('CREATE-10 proposes the charge for a credit card, and lets the user decide', async () => {
     const user = await showForm(new FakeSync(business()))
     await pick(user, 'Service', /SWEDISH 60/)
     const charge = () => screen.getByRole('switch', { name: /3% service charge/ })

@@ -64,7 +64,7 @@ describe('prices', () => {
     expect(bookingPrice(draft, world)).toMatchObject({ charge: 24, toPay: 824 })
   })
 
-  it('gives change for what is beyond the price, and charges only what is kept', () => {
+  it('gives change for cash beyond the price, and charges only the money kept', () => {
     const draft = normalized({ ...swedish, hasCharge: true, amount: 1000 })
     expect(bookingPrice(draft, business())).toMatchObject({ change: 200, charge: 24, toPay: 824 })
   })
@@ -83,7 +83,7 @@ describe('redemption', () => {
 })
 
 describe('choices that stopped fitting', () => {
-  it('leaves out a promo of another service, and finds it again with the first', () => {
+  it('leaves out a promo of another service, and brings it back with its service', () => {
     expect(normalized({ serviceIds: ['shiatsu'], promoId: 'rainy' }).promoId).toBeNull()
     expect(normalized({ serviceIds: ['swedish'], promoId: 'rainy' }).promoId).toBe('rainy')
   })
@@ -132,7 +132,7 @@ describe('room and locker', () => {
     expect(normalized({ ...swedish, staffId: 'bea' }, world).roomId).toBe('r2')
   })
 
-  it('stay as they were chosen, none included', () => {
+  it('stay as they were chosen, also when none was chosen', () => {
     const chosen = { ...swedish, staffId: 'bea', status: 'CHECKED_IN' as const }
     const none = normalized({ ...chosen, roomId: null, lockerId: 'l3' })
     expect(none).toMatchObject({ roomId: null, lockerId: 'l3' })
@@ -144,8 +144,8 @@ describe('room and locker', () => {
   })
 })
 
-describe('what is not free', () => {
-  it('names everything chosen that is taken then', () => {
+describe('places that are not free', () => {
+  it('names each chosen place that is taken then', () => {
     const world = done(business(), 'createAppointment', booking())
     const places = { staffId: 'ana', roomId: 'r1', lockerId: null }
     const chosen = { ...blank, serviceIds: ['swedish'], ...places }
@@ -184,7 +184,7 @@ describe('the draft over a reload', () => {
     }
   }
 
-  it('is found again by the same person only', () => {
+  it('is restored for the same user only', () => {
     const kept = draftStorage()
     draftStore(kept, 'MASSAGE.makati', bookingDraft).write({ ...blank, name: 'Rica' })
     expect(draftStore(kept, 'MASSAGE.makati', bookingDraft).read()).toEqual({

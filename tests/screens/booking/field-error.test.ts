@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { refusalReasons } from '#domain/kernel/refusal'
 import { errorFor, fieldErrorOf } from '../../../src/screens/booking/draft/field-error'
 
-it('marks the field of a refusal with a word of its own for each reason', () => {
+it('marks the field of a refusal by the word of its reason', () => {
   const words = refusalReasons.map((reason) => fieldErrorOf({ field: 'name', reason })?.word)
   expect(words).toEqual([
     'required',
@@ -17,7 +17,7 @@ it('marks the field of a refusal with a word of its own for each reason', () => 
   ])
 })
 
-it('points at the message where a host gives no reason, and marks nothing without a field', () => {
+it('points at the message when a host gives no reason, and marks nothing without a field', () => {
   const error = fieldErrorOf({ field: 'name' })
   expect(errorFor(error, 'name')).toBe('see above')
   expect(errorFor(error, 'mobileNumber')).toBeNull()

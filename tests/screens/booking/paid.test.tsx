@@ -4,7 +4,7 @@ import { business, jose } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { book, fill, paid, pick, showForm, type } from './show-form'
 
-describe('what is paid with a reservation', () => {
+describe('the payment of a reservation', () => {
   const payment = ({ given }: FakeSync) =>
     given.map(({ input }) => Object(input).appointmentCreationPayment)
 
@@ -15,7 +15,7 @@ describe('what is paid with a reservation', () => {
     return user
   }
 
-  it('is asked by BOOK when nobody has said so, and may be nothing', async () => {
+  it('is asked by BOOK when it is empty, and may be nothing', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)
     await type(user, 'Customer Mobile No.', jose)
@@ -70,7 +70,7 @@ describe('what is paid with a reservation', () => {
     expect(paid('Full')).toHaveProperty('checked', true)
   })
 
-  it('is not asked of a customer who is here, and pays by default', async () => {
+  it('is not asked of a customer that checks in, and is the full price by default', async () => {
     const user = await showForm(new FakeSync(business()))
     await pick(user, 'Service', /SWEDISH 60/)
     await pick(user, 'Status', 'CHECKED-IN')

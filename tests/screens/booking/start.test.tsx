@@ -26,8 +26,8 @@ function movingClock(date: string, time: string) {
   }
 }
 
-describe('the start that nobody has chosen', () => {
-  it('a form begun before midnight is for the new day, with what was typed', async () => {
+describe('the start before one is chosen', () => {
+  it('a form begun before midnight is for the new day, and keeps its typed values', async () => {
     const { clock, moveTo } = movingClock('2026-11-21', '13:50')
     const user = await showForm(store(), 'MASSAGE', { clock })
     await type(user, 'Customer Name', 'Rica')
@@ -51,7 +51,7 @@ describe('the start that nobody has chosen', () => {
     await waitFor(() => expect(time()).toBe('4:30 PM'))
   })
 
-  it('follows the day of the board, forth and back, but not into the past', async () => {
+  it('follows the day of the board in both directions, but not into the past', async () => {
     const user = showDesk(store(), <MassageScreen />, { time: '09:00' })
     await screen.findByRole('button', { name: 'BOOK' })
     await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -12,7 +12,7 @@ const offers = async () =>
 const busyAna = () => done(business(), 'createAppointment', booking({ startTime: '10:00' }))
 
 describe('Walk-in', () => {
-  it('says for each massage who, where and when is next', async () => {
+  it('names for each massage the next therapist, place and time', async () => {
     const user = await showForm(new FakeSync(busyAna()), 'MASSAGE', {}, '14:35')
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
     expect(await offers()).toEqual([
@@ -21,7 +21,7 @@ describe('Walk-in', () => {
     ])
   })
 
-  it('fills the form with what is chosen, and leaves the customer to be typed', async () => {
+  it('fills the form with the chosen massage, and leaves the customer to be typed', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync, 'MASSAGE', {}, '14:02')
     await type(user, 'Customer Name', 'Rica')
@@ -40,7 +40,7 @@ describe('Walk-in', () => {
     await waitFor(() => expect(document.activeElement).toBe(number))
   })
 
-  it('books what it filled in', async () => {
+  it('books the filled form', async () => {
     const sync = new FakeSync(business(), '14:00')
     const user = await showForm(sync, 'MASSAGE', {}, '14:00')
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
@@ -58,7 +58,7 @@ describe('Walk-in', () => {
     })
   })
 
-  it('offers nobody outside of duty', async () => {
+  it('offers no therapist outside of duty', async () => {
     const user = await showForm(new FakeSync(business()), 'MASSAGE', {}, '02:30')
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
     const items = await screen.findAllByRole('menuitem')

@@ -95,7 +95,7 @@ const waitingPoints = (moved: Pick<PointsInput, 'action' | 'points'>): QueueItem
 const newest = [`11/21/2026, 2:00 PM`, 'SWEDISH 60', 'ANA', 'RESERVED', '-', '-']
 
 describe('the appointment history', () => {
-  it('CUST-3 lists visits with status and points, the latest first, as this tablet knows them best', async () => {
+  it('CUST-3 lists visits with status and points, the latest first, pending changes included', async () => {
     await openMaria({ more: { visitCount: 20, cancelCount: 1 } })
     await screen.findByText('SHIATSU 90, GYM PASS')
     expect(await historyTexts()).toEqual([
@@ -105,7 +105,7 @@ describe('the appointment history', () => {
     expect(screen.getByText(/^Only of this store. 19 more visits and 1 more canc/)).toBeTruthy()
   })
 
-  it('CUST-3 offline lists what this tablet holds, and says what it does not', async () => {
+  it('CUST-3 offline lists the visits on this tablet, and says which are missing', async () => {
     const sync = new FakeSync(booked())
     sync.setStatus({ online: false })
     const user = await showCustomers(sync)
@@ -168,7 +168,7 @@ describe('points', () => {
     expect(screen.queryByRole('button', { name: 'SUBTRACT' })).toBeNull()
   })
 
-  it('CUST-4 are added, and the log tells of it', async () => {
+  it('CUST-4 are added, and appear in the log', async () => {
     const { sync, user } = await openMaria({ session: owner })
     await user.click(screen.getByRole('button', { name: 'ADD' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add points' })
@@ -185,7 +185,7 @@ describe('points', () => {
     expect(figures()[0]).toBe('300')
   })
 
-  it('CUST-4 says that there is nothing to update, and what would fall below zero', async () => {
+  it('CUST-4 refuses an empty change and a balance below zero', async () => {
     const { user } = await openMaria({ session: owner })
     await user.click(screen.getByRole('button', { name: 'SUBTRACT' }))
     const dialog = await screen.findByRole('dialog', { name: 'Subtract points' })
@@ -203,7 +203,7 @@ describe('points', () => {
     expect(figures()[0]).toBe('0')
   })
 
-  it('CUST-3 CUST-4 the log lists who moved what, and what waits to be sent first', async () => {
+  it('CUST-3 CUST-4 the log lists movements with their user, pending ones first', async () => {
     const { sync } = await openMaria({ session: owner })
     await screen.findByText('ADD 50')
     sync.queueRows = [waitingPoints({ action: 'SUBTRACT', points: 20 })]
@@ -216,7 +216,7 @@ describe('points', () => {
     ])
   })
 
-  it('CUST-4 points of which the service tells before its answer is here have one line', async () => {
+  it('CUST-4 points that the service reports before its answer have one line', async () => {
     const { sync } = await openMaria({ session: owner })
     await screen.findByText('ADD 50')
     const queued = waitingPoints({ action: 'ADD', points: 25 })
@@ -245,7 +245,7 @@ describe('points', () => {
     expect(logLines()).toEqual(log)
   })
 
-  it('CUST-4 points that were sent stay in the log until the service tells of them', async () => {
+  it('CUST-4 sent points stay in the log until the service reports them', async () => {
     const { sync } = await openMaria({ session: owner })
     await screen.findByText('ADD 50')
     sync.queueRows = [waitingPoints({ action: 'ADD', points: 25 })]
@@ -268,7 +268,7 @@ describe('points', () => {
     expect(logLines()).toHaveLength(2)
   })
 
-  it('CUST-4 points that were refused leave the log', async () => {
+  it('CUST-4 refused points leave the log', async () => {
     const { sync } = await openMaria({ session: owner })
     await screen.findByText('ADD 50')
     const queued = waitingPoints({ action: 'ADD', points: 25 })

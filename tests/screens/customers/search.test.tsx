@@ -39,7 +39,7 @@ describe('the search by mobile number', () => {
     },
   )
 
-  it('CUST-1 asks the service for whom the tablet does not hold', async () => {
+  it('CUST-1 asks the service for customers that the tablet does not hold', async () => {
     const sync = new FakeSync(business())
     sync.isComplete = false
     const person = sync.world.customers.get(maria)
@@ -52,7 +52,7 @@ describe('the search by mobile number', () => {
     expect(await firstName()).toHaveProperty('value', 'Lea')
   })
 
-  it('OFF-6 finds offline whom the tablet holds, and says of others what is missing', async () => {
+  it('OFF-6 finds customers of the tablet offline, and says that the others need a connection', async () => {
     const sync = new FakeSync(business())
     sync.isComplete = false
     sync.setStatus({ online: false })
@@ -67,7 +67,7 @@ describe('the search by mobile number', () => {
 })
 
 describe('the search by name', () => {
-  it('OFF-6 lists whom the tablet holds, by arrows and Enter', async () => {
+  it('OFF-6 lists customers of the tablet, by arrows and Enter', async () => {
     const user = await showCustomers(new FakeSync(business()))
     const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
     await user.type(field, 'jos')
@@ -96,7 +96,7 @@ describe('the search by name', () => {
     expect(await firstName()).toHaveProperty('value', 'Maria')
   })
 
-  it('waits by Enter for the names that fit, and takes nobody who was found before', async () => {
+  it('Enter waits for the matching names, and opens no earlier result', async () => {
     const user = await showCustomers(new FakeSync(business()))
     await openCustomer(user, maria)
     const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
@@ -105,20 +105,20 @@ describe('the search by name', () => {
     await waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
   })
 
-  it('CUST-1 says by Enter what is wrong with a name that nobody has', async () => {
+  it('CUST-1 Enter reports a name without a match', async () => {
     const user = await showCustomers(new FakeSync(business()))
     await search(user, 'zoe')
     expect(await screen.findByText("Mobile number should start with '63'")).toBeTruthy()
   })
 
-  it('opens the one that is touched, and says who is INACTIVE', async () => {
+  it('opens the touched customer, and marks INACTIVE ones', async () => {
     const user = await showCustomers(new FakeSync(business()))
     await user.type(screen.getByRole('combobox', { name: 'Mobile number or name' }), 'in')
     await user.click(await screen.findByRole('option', { name: /Ines.*INACTIVE/ }))
     expect(await firstName()).toHaveProperty('value', 'Ines')
   })
 
-  it('leaves the list by Escape, and the number rules hold for what was typed', async () => {
+  it('Escape closes the list, and the rules of numbers apply to the typed text', async () => {
     const user = await showCustomers(new FakeSync(business()))
     await user.type(screen.getByRole('combobox', { name: 'Mobile number or name' }), 'jos')
     await screen.findByRole('listbox')
@@ -130,7 +130,7 @@ describe('the search by name', () => {
 })
 
 describe('another customer', () => {
-  it('is not shown over what was typed without asking', async () => {
+  it('does not replace typed values without a question', async () => {
     const user = await showCustomers(new FakeSync(business()))
     await openCustomer(user, maria)
     await type(user, 'First Name', 'Marie')
@@ -143,7 +143,7 @@ describe('another customer', () => {
     await waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
   })
 
-  it('is not shown a refusal of the one before: the panel is', async () => {
+  it('does not show a refusal of the former customer: the panel does', async () => {
     const sync = new FakeSync(business())
     sync.answers.push(new Promise<RunResult>(() => {}))
     const user = await showCustomers(sync)
@@ -156,7 +156,7 @@ describe('another customer', () => {
     await waitFor(() => expect(sync.asking?.isGone()).toBe(true))
   })
 
-  it('is shown when another part of the app asks for it', async () => {
+  it('is shown when another part of the app opens it', async () => {
     const intents = createIntents()
     await showCustomers(new FakeSync(business()), { intents })
     intents.put({ kind: 'customer', mobileNumber: jose })

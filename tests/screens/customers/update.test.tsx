@@ -21,7 +21,7 @@ async function openMaria(more: Partial<Customer> = {}) {
 }
 
 describe('the update form', () => {
-  it('CUST-2 changes all that the call carries, and says so', async () => {
+  it('CUST-2 changes all fields of the call, and confirms it', async () => {
     const { sync, user, press } = await openMaria()
     await type(user, 'First Name', ' Marie ')
     await type(user, 'Instagram', '@marie')
@@ -90,7 +90,7 @@ describe('the update form', () => {
     })
   })
 
-  it('CUST-2 ends the contract of who becomes REGULAR again', async () => {
+  it('CUST-2 ends the contract of a customer that becomes REGULAR again', async () => {
     const { sync, user, press } = await openMaria({ type: 'VIP', contractEndDate: '2026-10-01' })
     expect(screen.getByText('The contract has ended')).toBeTruthy()
     await pick(user, 'Type', 'REGULAR')
@@ -134,7 +134,7 @@ describe('the update form', () => {
     expect(screen.getByDisplayValue('Jun 4, 1991')).toBeTruthy()
   })
 
-  it("keeps what is typed when somebody else changes the record's other fields", async () => {
+  it("keeps typed values when another user changes the record's other fields", async () => {
     const { sync, user } = await openMaria()
     await type(user, 'Notes', 'Half typed')
     const customers = new Map(sync.world.customers)

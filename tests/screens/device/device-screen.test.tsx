@@ -87,7 +87,7 @@ describe('the page about this device', () => {
     expect(await screen.findByText('Not ready offline yet')).toBeTruthy()
   })
 
-  it('Update always does something: it asks, and says when there is nothing newer', async () => {
+  it('Update always does something: it asks, and reports when there is nothing newer', async () => {
     const { user, tablet } = await open()
     await user.click(button('Update'))
     expect(await screen.findByText('This is the newest version.')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the page about this device', () => {
     expect(tablet.updates.accept).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches the app again only after it was explained, and says when there is no connection', async () => {
+  it('downloads the app again only after an explanation, and says when there is no connection', async () => {
     const tablet = tabletOf({ resetShell: vi.fn(async () => false) })
     const { user } = await open(tablet)
     await user.click(button('Fetch the app again'))
@@ -106,7 +106,7 @@ describe('the page about this device', () => {
     expect(await screen.findByText(/so nothing was fetched/)).toBeTruthy()
   })
 
-  it('shows what waits and what has ended, and brings a discarded booking back', async () => {
+  it('shows pending and ended entries, and brings a discarded booking back', async () => {
     const sync = new FakeSync(business())
     const command = 'createAppointment' as const
     const input = booking({ id: 'a1' })
@@ -146,7 +146,7 @@ describe('the page about this device', () => {
     expect(sync.upkeep.done).toEqual([{ broughtBack: 'e2' }])
   })
 
-  it('does not say that everything is sent while something was refused', async () => {
+  it('does not report everything as sent while an entry is refused', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ conflicts: 1 })
     await open(tabletOf(), sync)
@@ -158,7 +158,7 @@ describe('the page about this device', () => {
     expect(screen.queryByText('Everything is sent.')).toBeNull()
   })
 
-  it('takes an exported queue in, and says whose changes it brought', async () => {
+  it('imports an exported queue, and names its users', async () => {
     const sync = new FakeSync(business())
     sync.upkeep.imports.push({ ok: true, added: { cebu01: 2 }, known: 1 })
     const { user, tablet } = await open(tabletOf(), sync)

@@ -61,7 +61,7 @@ it('LOCKER-1 a search begins on the first page of what it finds', async () => {
   expect(names()[0]).toBe('LOCKER 1')
 })
 
-it('LOCKER-1 wants a name of its own', async () => {
+it('LOCKER-1 requires a unique name', async () => {
   const { user } = await show(2)
   const form = await openNew(user, 'locker')
   await save(user, form)

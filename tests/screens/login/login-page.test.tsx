@@ -50,7 +50,7 @@ test('logs in by Enter, without the spaces that a keyboard adds to a name', asyn
   expect(logIn).toHaveBeenCalledWith('makati', ' pass word ')
 })
 
-test('LOGIN-3 the message stands under the password and goes when somebody types', async () => {
+test('LOGIN-3 the message stands under the password and disappears when the user types', async () => {
   const { user, logIn } = showLogin()
   logIn.mockResolvedValue({
     ok: false,
@@ -77,7 +77,7 @@ test('a second press while the service is asked asks once', async () => {
   expect(logIn).toHaveBeenCalledTimes(1)
 })
 
-test('OFF-10 says whose changes wait on this tablet', () => {
+test('OFF-10 names the users whose changes wait on this tablet', () => {
   showLogin({ cebu01: 3, owner: 1 })
   expect(
     screen.getByText('3 changes by cebu01 wait on this device until cebu01 logs in.'),

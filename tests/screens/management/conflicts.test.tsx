@@ -11,7 +11,7 @@ import { alertIn, fill, refusedMark, save } from './show-screen'
 
 const taken = 'Name is required and should be unique'
 
-it('OFF-5 opens the form of a refused change, and saving it settles the change', async () => {
+it('OFF-5 opens the form of a refused change, and saving it resolves the conflict', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', refusedMark(taken))
   const intents = createIntents()
@@ -28,7 +28,7 @@ it('OFF-5 opens the form of a refused change, and saving it settles the change',
   expect(sync.given).toEqual([])
 })
 
-it('OFF-5 MISC-1 says of a refused add that is corrected that it is added', async () => {
+it('OFF-5 MISC-1 a corrected add is confirmed as an add', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', { ...refusedMark(taken), isAdd: true })
   const user = showDesk(sync, <LockersScreen />)
@@ -40,7 +40,7 @@ it('OFF-5 MISC-1 says of a refused add that is corrected that it is added', asyn
   expect(await within(form).findByText('Locker added')).toBeTruthy()
 })
 
-it('OFF-5 opens a therapist whom the service may not know without asking it', async () => {
+it('OFF-5 opens a therapist that the service may not know without asking it', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('staffs/ana', refusedMark(taken))
   const intents = createIntents()
@@ -53,7 +53,7 @@ it('OFF-5 opens a therapist whom the service may not know without asking it', as
   expect(sync.online.asked.map(({ name }) => name)).toEqual(['history'])
 })
 
-it('STAFF-1 fetches the details of a therapist whom another part of the app opens', async () => {
+it('STAFF-1 fetches the details of a therapist opened from another part of the app', async () => {
   const sync = new FakeSync(business())
   const intents = createIntents()
   showDesk(sync, <TherapistsScreen />, { intents })
@@ -62,7 +62,7 @@ it('STAFF-1 fetches the details of a therapist whom another part of the app open
   expect(sync.online.asked).toContainEqual({ name: 'staff', input: 'bea' })
 })
 
-it('OFF-5 leaves a conflict that needs a choice to the panel, and queues what is changed', async () => {
+it('OFF-5 leaves a conflict that needs a choice to the panel, and queues the changes', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', { ...refusedMark('Changed meanwhile'), code: 'changed' })
   const user = showDesk(sync, <LockersScreen />)
@@ -75,7 +75,7 @@ it('OFF-5 leaves a conflict that needs a choice to the panel, and queues what is
   expect(sync.resolved).toEqual([])
 })
 
-it("OFF-5 saving the store's rules settles those that were refused", async () => {
+it("OFF-5 saving the store's rules resolves the refused ones", async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('stores/SERENITY_MAKATI', refusedMark('Not so'))
   const user = showDesk(sync, <StoreScreen />)
@@ -85,7 +85,7 @@ it("OFF-5 saving the store's rules settles those that were refused", async () =>
   await waitFor(() => expect(sync.resolved).toMatchObject([{ entryId: 'e1', input }]))
 })
 
-it('MISC-1 says so where the form to be opened is not there', async () => {
+it('MISC-1 reports a row whose form cannot be opened', async () => {
   const intents = createIntents()
   showDesk(new FakeSync(business()), <LockersScreen />, { intents })
   intents.put({ kind: 'row', row: { table: 'lockers', id: 'gone' } })

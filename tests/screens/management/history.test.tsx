@@ -21,7 +21,7 @@ async function showHistory(entries: HistoryEntry[]) {
   return { user, section }
 }
 
-it('MGMT-1 MGMT-3 tells who changed what and when, old to new, the latest first', async () => {
+it('MGMT-1 MGMT-3 lists changes with user and time, old to new, the latest first', async () => {
   const { section } = await showHistory([
     changed('12', [
       { field: 'price', was: 1250, is: 1300 },

@@ -10,7 +10,7 @@ import { act, fill, names, openNew, openRow, rows, save, showScreen } from './sh
 
 const bookings = (name: string) => screen.findByRole('dialog', { name })
 
-it('asks before a therapist is disabled who has guests, and names them', async () => {
+it('asks before a therapist with bookings is disabled, and names the customers', async () => {
   const sync = new FakeSync(reserved())
   const user = await showScreen(sync, <TherapistsScreen />)
   await act(user, 'ANA', 'Disable')
@@ -39,7 +39,7 @@ it('asks too where her form takes her out', async () => {
   expect(sync.given.at(-1)?.input).toMatchObject({ dayOffNow: true })
 })
 
-it('asks for nothing that is over, says what was done, and takes it back', async () => {
+it('asks nothing for past bookings, confirms, and can be undone', async () => {
   const sync = new FakeSync(completed())
   const user = await showScreen(sync, <ServicesScreen />)
   await act(user, 'SWEDISH 60', 'Disable')
@@ -74,7 +74,7 @@ it('says after saving and in the list that a room without services cannot be boo
   expect(names()).toContain('ROOM 1')
 })
 
-it('says it of a therapist without commissions', async () => {
+it('says the same of a therapist without commissions', async () => {
   const world = business()
   const staffs = new Map(
     [...world.staffs].map(([id, row]) => [id, { ...row, serviceCommissionMap: {} }]),

@@ -33,7 +33,7 @@ describe('the address of a day', () => {
     expect(href()).toBe('/dashboard?open=a1')
   })
 
-  it('names the day in sight, and stands on the day of a link', async () => {
+  it('puts the shown day into the address, and shows the day of a link', async () => {
     const { user, href } = await openAt('/dashboard?date=2027-03-05')
     expect(await screen.findByText('Friday, March 5')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Next' })[0] as HTMLElement)

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /Maria/ })).toBeNull()
   })
 
-  it('OFF-7 marks what is not sent and what will probably be refused, on the board and in its table', async () => {
+  it('OFF-7 marks unsent and risky bookings, on the board and in its table', async () => {
     const sync = new FakeSync(
       done(
         booked(),
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     expect(row?.textContent).toContain('At risk: BEA is busy then.')
   })
 
-  it('CAL-2 shows in month and week how full a day is, by who is on duty', async () => {
+  it('CAL-2 shows in month and week how full a day is, by the therapists on duty', async () => {
     const { user } = await showDay(booked())
     await event(/^Jose/)
     await user.click(screen.getByRole('radio', { name: 'Month' }))
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
-  it('DASH-9 stands on the business day of Asia/Singapore', async () => {
+  it('DASH-9 opens on the business day of Asia/Singapore', async () => {
     await showDay(business(), { time: '04:00' })
     expect(screen.getAllByText(/Nov 21/).length).toBeGreaterThan(0)
   })
@@ -139,7 +139,7 @@ describe('the search for a locker', () => {
   const inUse = () =>
     done(booked(), 'checkInAppointment', checkingIn({ lockerId: 'l2' }), at('13:50'))
 
-  it('DASH-8 opens who holds the locker today', async () => {
+  it('DASH-8 opens the appointment that holds the locker today', async () => {
     const { user } = await showDay(inUse())
     await type(user, 'Locker in use', 'locker l2{Enter}')
     const found = await screen.findByRole('dialog', { name: 'Locker in use' })
@@ -148,7 +148,7 @@ describe('the search for a locker', () => {
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
-  it.each(['locker l1', '7'])('DASH-8 finds nobody at %s', async (typed) => {
+  it.each(['locker l1', '7'])('DASH-8 finds no appointment at %s', async (typed) => {
     const { user } = await showDay(inUse())
     await type(user, 'Locker in use', `${typed}{Enter}`)
     const text = 'No active appointment found today given locker name'
@@ -157,7 +157,7 @@ describe('the search for a locker', () => {
 })
 
 describe('intents of the sync panel', () => {
-  it('OFF-5 puts a refused booking into the form, and settles it when it is booked', async () => {
+  it('OFF-5 puts a refused booking into the form, and resolves it when it is booked', async () => {
     const intents = createIntents()
     const { user, sync } = await showDay(business(), { time: '13:00', intents })
     intents.put({

@@ -34,8 +34,8 @@ async function takeUp(world: World, offers = {}) {
   return desk
 }
 
-describe('an appointment in hand', () => {
-  it('UPDATE-2 says where it would be and whether that is free, and goes there', async () => {
+describe('an appointment being moved', () => {
+  it('UPDATE-2 shows the target slot and whether it is free, and moves there', async () => {
     const { sync, keys } = await takeUp(reserved())
     await keys('ArrowRight', 'ArrowDown', 'ArrowDown')
     await waitFor(async () => expect(await said()).toContain('Jose to BEA, 2:30 – 3:45 PMFree'))
@@ -56,7 +56,7 @@ describe('an appointment in hand', () => {
     ])
   })
 
-  it('comes back by Undo', async () => {
+  it('is moved back by Undo', async () => {
     const { sync, user, keys } = await takeUp(reserved())
     await keys('ArrowRight', 'ArrowDown', 'Enter')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -65,7 +65,7 @@ describe('an appointment in hand', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('says what is in the way, and stays in hand', async () => {
+  it('names the obstacle, and goes on being moved', async () => {
     const other = booking({ id: 'a2', mobileNumber: maria, staffId: 'bea', roomId: 'r2' })
     const { sync, keys } = await takeUp(done(reserved(), 'createAppointment', other))
     await keys('ArrowRight')
@@ -87,7 +87,7 @@ describe('an appointment in hand', () => {
     await waitFor(async () => expect(await said()).toContain('Free, in ROOM 2 instead of ROOM 1'))
   })
 
-  it('asks before it goes into a break', async () => {
+  it('asks before it is moved into a break', async () => {
     const { sync, user, keys } = await takeUp(reserved())
     await keys(...Array.from({ length: 8 }, () => 'ArrowDown'))
     await waitFor(async () => expect(await said()).toContain('ANA has a break then.'))
@@ -117,7 +117,7 @@ describe('an appointment in hand', () => {
     expect(screen.getByText('It will be sent when back online.')).toBeTruthy()
   })
 
-  it('is told why the service does not want it there', async () => {
+  it("shows the service's reason for a refusal", async () => {
     const { sync, keys } = await takeUp(reserved())
     const message = 'ANA is busy from 14:15 to 15:30 (Rica).'
     sync.answers.push({ kind: 'refused', refusal: { message, confirm: [] } })
@@ -126,8 +126,8 @@ describe('an appointment in hand', () => {
   })
 })
 
-describe('what can be moved', () => {
-  it('is a CHECKED-IN one only to another therapist', async () => {
+describe('the moves allowed', () => {
+  it('of a CHECKED_IN appointment are to another therapist only', async () => {
     const { sync, keys } = await takeUp(checkedIn())
     await keys('ArrowDown', 'ArrowRight')
     await waitFor(async () => expect(await said()).toContain('Jose to BEA, 2:00 – 3:15 PMFree'))
@@ -136,13 +136,13 @@ describe('what can be moved', () => {
     expect(sync.given.at(-1)?.input).toEqual({ id: 'a1', staffId: 'bea', confirmed: [] })
   })
 
-  it('OFF-13 is no other time on a host that takes none', async () => {
+  it('OFF-13 include no other time on a host that does not move appointments', async () => {
     const { keys } = await takeUp(reserved(), { canReschedule: false })
     await keys('ArrowDown', 'ArrowDown')
     expect(await said()).toContain('Jose to ANA, 2:00 – 3:15 PM')
   })
 
-  it('CANCEL-3 is nothing that is over', async () => {
+  it('CANCEL-3 of an ended appointment are none', async () => {
     const paid = completing({ completeAppointmentPayment: { amount: 800, modeOfPayment: 'CASH' } })
     const { user } = await showDay(done(checkedIn(), 'completeAppointment', paid, at('15:00')))
     ;(await event()).focus()
@@ -153,7 +153,7 @@ describe('what can be moved', () => {
     expect(screen.queryByRole('button', { name: 'Move on the board' })).toBeNull()
   })
 
-  it('is taken up from its detail', async () => {
+  it('can start from the detail', async () => {
     const { user } = await showDay(reserved())
     await user.click(await event())
     await user.click(await screen.findByRole('button', { name: 'Move on the board' }))

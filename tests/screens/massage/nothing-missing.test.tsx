@@ -72,7 +72,7 @@ async function tableRows(user: UserEvent) {
 }
 
 describe('nothing of the day is ever missing', () => {
-  it('DASH-1 whoever gives it, however it stands and whenever it is', async () => {
+  it('DASH-1 with any therapist, status and time', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, async (rows) => {
         const user = await showDay(rows)

@@ -78,7 +78,7 @@ describe('other appointments', () => {
     expect(await screen.findByText('No appointments')).toBeTruthy()
   })
 
-  it('shows the latest first, and what waits, is at risk or was refused', async () => {
+  it('shows the latest first, and marks pending, risky and refused ones', async () => {
     let world = done(business(), 'createAppointment', gymVisit({ startTime: '10:00' }))
     const later = { id: 'a2', startTime: '10:30', lockerId: 'l2', mobileNumber: maria }
     world = done(world, 'createAppointment', gymVisit({ ...later, name: 'Maria Santos' }))
@@ -152,7 +152,7 @@ describe('the days of other appointments', () => {
   })
 })
 
-it('DASH-8 finds who holds a locker, from here too', async () => {
+it('DASH-8 finds the appointment that holds a locker, from here too', async () => {
   const { user } = await showDay(bothKinds())
   await type(user, 'Locker in use', 'l1{Enter}')
   const found = await screen.findByRole('dialog', { name: 'Locker in use' })
@@ -174,7 +174,7 @@ it('OFF-5 takes a refused booking of its own kind back into the form', async () 
   expect(intents.current()).toBeNull()
 })
 
-it('puts the same booking again into the form, for today', async () => {
+it('puts the same booking into the form again, for today', async () => {
   const intents = createIntents()
   await showDay(business(), { time: '13:00', intents })
   const same = { mobileNumber: maria, name: 'Maria Santos', staffId: null, staffRequested: false }

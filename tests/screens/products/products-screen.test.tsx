@@ -35,7 +35,7 @@ it('MGMT-1 PRODUCT-1 says when there are none', async () => {
   expect(screen.getByText('No products created.')).toBeTruthy()
 })
 
-it('PRODUCT-1 wants a name of its own, then a price', async () => {
+it('PRODUCT-1 requires a unique name, then a price', async () => {
   const { user } = await show()
   const form = await openNew(user, 'product')
   await save(user, form)

@@ -54,7 +54,7 @@ it('MGMT-1 PROMO-1 says when there are none', async () => {
   expect(screen.getByText('No promos created.')).toBeTruthy()
 })
 
-it('PROMO-1 wants a name of its own, and discounts of 1 or more', async () => {
+it('PROMO-1 requires a unique name, and discounts of 1 or more', async () => {
   const { user } = await show()
   const form = await openNew(user, 'promo')
   await save(user, form)

@@ -61,7 +61,7 @@ describe('DOWNLOAD', () => {
     expect(sync.reports.current()).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('REPORT-2 says so when the storage does not keep the request', async () => {
+  it('REPORT-2 reports that storage did not keep the request', async () => {
     const { download } = await showReports(undefined, (sync) => {
       sync.reports.isKeeping = false
     })

@@ -94,7 +94,7 @@ describe('the end of the day', () => {
       .textContent?.replace(/^\D+/, '')
       .match(/[\d,]+\.\d\d/g)
 
-  it('says by mode what was taken on the day, and for which days', async () => {
+  it('shows by mode the money taken on the day, and its days', async () => {
     await showDay()
     const taken = (name: RegExp) => figuresOf('Taken on this day', name)
     expect(await taken(/^CASH/)).toEqual(['500.00', '50.00', '100.00', '0.00', '650.00'])
@@ -103,7 +103,7 @@ describe('the end of the day', () => {
     expect(screen.getByText(/^Without what was taken for visits before Nov 14, 2026/)).toBeTruthy()
   })
 
-  it('adds up sales by mode and phase, offline too, and says what Paid leaves out', async () => {
+  it('adds up sales by mode and phase, offline too, and explains what Paid leaves out', async () => {
     await showDay((sync) => sync.setStatus({ online: false }))
     const sales = (name: RegExp) => figuresOf('Payments by Mode', name)
     expect((await sales(/^CASH/))?.slice(0, 3)).toEqual(['0.00', '100.00', '400.00'])
@@ -113,7 +113,7 @@ describe('the end of the day', () => {
     expect(region('Totals').getByText('without 70.00 of cancelled bookings')).toBeTruthy()
   })
 
-  it('lists what is open and opens it', async () => {
+  it('lists open appointments and opens them', async () => {
     const { user } = await showDay()
     const open = within(await screen.findByRole('table', { name: 'Open appointments' }))
     expect(open.getAllByRole('row')).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('the end of the day', () => {
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
-  it('compares the cash that was counted with what was taken', async () => {
+  it('compares the counted cash with the cash taken', async () => {
     const { user, open } = await showDay()
     const drawer = await cashDrawer()
     expect(drawer.getByText('For Later Days')).toBeTruthy()
@@ -139,7 +139,7 @@ describe('the end of the day', () => {
     expect((await cashDrawer()).getByText('149.50 too little')).toBeTruthy()
   })
 
-  it('is printed with all of it', async () => {
+  it('prints all of it', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = await showDay()
@@ -164,14 +164,14 @@ describe('the end of the day', () => {
       expect(paper.textContent).toContain(text)
   })
 
-  it('counts changes that are not sent, and says so', async () => {
+  it('counts unsent changes, and says so', async () => {
     await showDay((sync) => {
       sync.shownExtras = { a1: { pending: true }, a3: { pending: true } }
     })
     expect(await screen.findByText(/^With 2 changes not sent yet\. /)).toBeTruthy()
   })
 
-  it('of the days before is there too, as far as this tablet keeps them', async () => {
+  it('shows the days before too, as far as this tablet keeps them', async () => {
     const { user } = await showDay()
     await user.click(screen.getByLabelText(/^Business Day/))
     const before = await screen.findByRole('button', { name: '13 November 2026' })

@@ -47,7 +47,7 @@ describe('the reports', () => {
     expect([months[0], months[11], months[12]]).toEqual(['January', 'December', 'All'])
   })
 
-  it('are gone through by arrow keys', async () => {
+  it('can be reached by arrow keys', async () => {
     const { user, open } = await showReports()
     await open('Daily Appointments')
     await user.keyboard('{ArrowDown}')
@@ -72,7 +72,7 @@ describe('the reports', () => {
   })
 })
 
-describe('what can not be asked for', () => {
+describe('reports that cannot be requested', () => {
   it('REPORT-2 statistics without month and year', async () => {
     const { user, open, sync, download } = await showReports()
     await open('DNA Statistics')
@@ -160,7 +160,7 @@ describe('the preview', () => {
     expect(await screen.findByRole('row', { name: 'ANA_1 DNA ADMIN CHECKED-IN' })).toBeTruthy()
   })
 
-  it('is asked for anew when the question changes, and never shown for another one', async () => {
+  it('is fetched again when the inputs change, and never shown for other inputs', async () => {
     const { open, sync } = await showReports()
     await screen.findByRole('table', { name: 'By Day' })
     sync.reports.previewed = { ok: false, message: 'Report generation failed', isOffline: false }
@@ -169,7 +169,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('table', { name: 'By Day' })).toBeNull()
   })
 
-  it('offline adds up what this tablet holds, unsent changes included', async () => {
+  it('offline adds up the rows of this tablet, unsent changes included', async () => {
     const paid = { appointmentCreationPayment: { amount: 250, modeOfPayment: 'CASH' } }
     const world = done(business(), 'createAppointment', booking(paid))
     const { user } = await showReports(world, (sync) => {

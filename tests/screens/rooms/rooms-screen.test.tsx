@@ -39,7 +39,7 @@ it('MGMT-1 ROOM-1 says when there are none', async () => {
   expect(screen.getByText('No rooms created.')).toBeTruthy()
 })
 
-it('ROOM-1 wants a name of its own', async () => {
+it('ROOM-1 requires a unique name', async () => {
   const { user } = await show()
   const form = await openRow(user, 'ROOM 2')
   await fill(user, form, 'Name', '')

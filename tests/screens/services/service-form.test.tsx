@@ -182,7 +182,7 @@ describe('the form of a service', () => {
     expect(rows()[0]).toContain('350.00')
   })
 
-  it('shows what others change meanwhile, and keeps what is typed', async () => {
+  it('shows changes by another user meanwhile, and keeps typed values', async () => {
     const { user, sync } = await show()
     const form = await openRow(user, 'GYM PASS')
     await fill(user, form, 'Price (PHP)', '350')
@@ -199,7 +199,7 @@ describe('the form of a service', () => {
     expect(within(form).getByLabelText('Price (PHP)')).toHaveProperty('value', '350')
   })
 
-  it('says once what others made of a field that is edited, before it goes over it', async () => {
+  it('warns once before it overwrites a field that another user changed', async () => {
     const { user, sync } = await show()
     const form = await openRow(user, 'GYM PASS')
     await fill(user, form, 'Price (PHP)', '350')
@@ -218,7 +218,7 @@ describe('the form of a service', () => {
     await waitFor(() => expect(sync.world.services.get('gym')?.price).toBe(350))
   })
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards typed values', async () => {
     const { user } = await show()
     const form = await openRow(user, 'GYM PASS')
     await fill(user, form, 'Name', 'Gym')

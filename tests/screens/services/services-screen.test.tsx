@@ -67,7 +67,7 @@ describe('the list of services', () => {
     ])
   })
 
-  it('says what the service has against an action', async () => {
+  it("shows the service's reason against an action", async () => {
     const { user, sync } = await show()
     const refusal = { message: 'Failed to update service.', confirm: [] }
     sync.answers.push({ kind: 'refused', refusal })
@@ -75,7 +75,7 @@ describe('the list of services', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(refused(refusal.message))
   })
 
-  it('OFF-1 marks what waits to be sent, and what a person has to settle', async () => {
+  it('OFF-1 marks pending changes and conflicts', async () => {
     const sync = new FakeSync(business())
     sync.waitingRows.set('services/gym', notSent)
     const trouble = 'Name is required and should be unique'
@@ -87,7 +87,7 @@ describe('the list of services', () => {
     expect(await alertIn(form)).toContain(trouble)
   })
 
-  it('MGMT-2 reads nothing while nobody is logged in', () => {
+  it('MGMT-2 reads nothing while no user is logged in', () => {
     const sync = new FakeSync(business())
     sync.session.current = () => null
     const read = vi.spyOn(sync.views, 'business')

@@ -20,7 +20,7 @@ async function show(sync = new FakeSync(business())) {
 const preview = () => screen.getByRole('region', { name: 'What the front desk will see' })
 
 describe('the store', () => {
-  it('STORE-1 shows its name, a rule for each weekday, and who made and changed it', async () => {
+  it('STORE-1 shows its name, a rule for each weekday, and the users that made and changed it', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Serenity Makati')
     const days = within(screen.getByRole('table'))
@@ -112,7 +112,7 @@ describe('the store', () => {
     expect(await screen.findByText('It will be sent when back online.')).toBeTruthy()
   })
 
-  it('shows what the rules come to before they are saved', async () => {
+  it('shows the effect of the rules before they are saved', async () => {
     const { write } = await show()
     expect(preview().textContent).toContain('PHP 1,200.00 paid on a SAT earns 12 points.')
     expect(preview().textContent).toContain('100150200250300350400450')
@@ -124,7 +124,7 @@ describe('the store', () => {
     expect(preview().textContent).toContain('Nothing while a number is missing.')
   })
 
-  it('shows what others change meanwhile', async () => {
+  it('shows changes by another user meanwhile', async () => {
     const { sync } = await show()
     const { store } = sync.world
     const changed = { ...store, loyaltyMinimumPointsToRedeem: 200 }

@@ -66,7 +66,7 @@ describe('opening a therapist', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('STAFF-1 says what went wrong, and opens nothing', async () => {
+  it('STAFF-1 shows the error, and opens nothing', async () => {
     const { user, sync } = await show()
     sync.online.failures.push('Failed to get staff.')
     await user.click(screen.getByRole('button', { name: 'ANA' }))
@@ -77,7 +77,7 @@ describe('opening a therapist', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  it('STAFF-1 offline shows what the tablet has, and says so', async () => {
+  it('STAFF-1 offline shows the row on the tablet, and says so', async () => {
     const { user, sync } = await show()
     sync.setStatus({ online: false })
     const form = await openRow(user, 'BEA')
@@ -86,7 +86,7 @@ describe('opening a therapist', () => {
     expect(within(form).getByLabelText('Therapist Name')).toHaveProperty('value', 'Bea')
   })
 
-  it('STAFF-1 opens who was added here and is not sent yet', async () => {
+  it('STAFF-1 opens a therapist that was added here and is not sent yet', async () => {
     const sync = new FakeSync(business())
     sync.waitingRows.set('staffs/ana', notSent)
     const { user } = await show(sync)
@@ -97,7 +97,7 @@ describe('opening a therapist', () => {
 })
 
 describe('the form of a therapist', () => {
-  it('STAFF-2 wants a name, then a schedule type', async () => {
+  it('STAFF-2 requires a name, then a schedule type', async () => {
     const { user } = await show()
     const form = await openNew(user, 'therapist')
     await save(user, form)

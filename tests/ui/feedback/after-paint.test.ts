@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what nobody waits for comes after the frame that is drawn now, once', () => {
+test('deferred work runs once, after the frame that is drawn now', () => {
   const act = vi.fn()
   afterPaint(act)
   vi.advanceTimersByTime(500)
@@ -27,7 +27,7 @@ test('what nobody waits for comes after the frame that is drawn now, once', () =
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('it comes in a hidden tab too, which draws no frames', () => {
+test('it runs in a hidden tab too, which draws no frames', () => {
   const act = vi.fn()
   afterPaint(act)
   vi.advanceTimersByTime(1000)

@@ -15,7 +15,7 @@ async function goOn(milliseconds: number) {
 const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 describe('a part that is loaded when it is shown', () => {
-  it('is there without a word when its script is on the device', async () => {
+  it('is shown without an overlay when its script is on the device', async () => {
     const load = vi.fn(async () => Part)
     const Lazy = lazyPart(load)
     show(<Lazy />)
@@ -50,7 +50,7 @@ describe('a part that is loaded when it is shown', () => {
     expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
   })
 
-  it('MISC-3 opens the app anew where a second try fails too', async () => {
+  it('MISC-3 reloads the app when a second try fails too', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const Lazy = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
     const user = show(<Lazy />)

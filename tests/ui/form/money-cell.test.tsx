@@ -55,7 +55,7 @@ function Amount() {
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: text } })
 
-test('CREATE-7 keeps what was typed and says when it is no number', () => {
+test('CREATE-7 keeps the typed text and reports one that is no number', () => {
   show(<Amount />)
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1,200.00')
   type('12.')
@@ -66,14 +66,14 @@ test('CREATE-7 keeps what was typed and says when it is no number', () => {
   expect(screen.getByRole('status').textContent).toBe('invalid')
 })
 
-test('CREATE-7 a new default replaces what was typed', async () => {
+test('CREATE-7 a new default replaces the typed amount', async () => {
   const user = show(<Amount />)
   type('50')
   await user.click(screen.getByRole('button', { name: 'Another service' }))
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '990.00')
 })
 
-test('a field that is entered is typed anew, and written as an amount when it is left', async () => {
+test('a focused field is typed anew, and written as an amount on blur', async () => {
   const user = show(<Amount />)
   await user.tab()
   await user.keyboard('1.500,5')
@@ -91,7 +91,7 @@ function Discounts() {
   return <AmountList title="Promos" items={items} values={values} onChange={setValues} empty="" />
 }
 
-test('a number in a list says what is wrong with it in the place of its unit', () => {
+test('a number in a list shows its error in the place of its unit', () => {
   show(<Discounts />)
   const box = screen.getByLabelText('RAINY DAY (PHP)')
   fireEvent.change(box, { target: { value: '-5' } })

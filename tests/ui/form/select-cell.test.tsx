@@ -83,7 +83,7 @@ test('the only choice that is found is taken by Enter', async () => {
   expect(shownOptions()).toEqual([])
 })
 
-test('a choice typed in full is taken when the cell is left, any other text is not', async () => {
+test('a choice typed in full is chosen on blur, any other text is not', async () => {
   const user = show(<Therapist />)
   await user.tab()
   await user.keyboard('álma')

@@ -4,11 +4,10 @@ import { useDeps } from '../data/context'
 import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
-
-import type { Pwa } from '../pwa/pwa-loader'
+import type { Pwa } from '../pwa/pwa'
 import { Keys } from '../shell/keys'
 import { SearchEverywhere } from '../shell/search-everywhere'
-import { laterActions } from '../sync-panel/fetch-panel'
+import { syncActions } from '../sync-panel/sync-actions'
 import { useSyncModel } from '../sync-panel/use-sync-model'
 import { App } from './app'
 import type { AppRouter } from './routes'
@@ -26,7 +25,7 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { waitingFor } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(
-    () => laterActions({ sync, intents, device, goTo: history.push }),
+    () => syncActions({ sync, intents, device, goTo: history.push }),
     [sync, intents, device, history],
   )
   const offers = useSyncExternalStore(pwa.offers.subscribe, pwa.offers.current)

@@ -1,4 +1,4 @@
-import type { Pwa } from '../pwa/pwa-loader'
+import type { Pwa } from '../pwa/pwa'
 import { history } from './history'
 import { type AppRouter, createAppRouter, type RouteContext } from './routes'
 import { screens } from './screens'

@@ -3,7 +3,6 @@ import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { MassageScreen } from '../screens/massage/massage-screen'
-import { KeysSheet } from '../shell/keys'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
@@ -15,7 +14,7 @@ const backOffice = async () => (await import('./back-office')).backOffice
  * part is opened, which tries again.
  */
 export function fetchDeferred(): void {
-  const parts = [BookingSections, DayPicker, AppointmentDetail, PeriodCalendar, KeysSheet]
+  const parts = [BookingSections, DayPicker, AppointmentDetail, PeriodCalendar]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})
 }

@@ -2,13 +2,12 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { runningDay } from '#domain/appointment/night'
 import { businessTimeAt } from '#domain/kernel/dates'
-import { createSync, type Sync, type SyncDeps } from '#sync'
+import { createSync, type Sync } from '#sync'
 import { DataProvider } from '../data/context'
 import { createDevice } from '../data/device'
 import { createIntents } from '../data/intents'
 import { createEventLog } from '../pwa/event-log'
-import { isIdle } from '../pwa/idle'
-import { pwaLoader } from '../pwa/pwa-loader'
+import { createPwa } from '../pwa/pwa'
 import { markColorScheme } from '../theme/theme'
 import { ThemeProvider } from '../theme/theme-provider'
 import { afterPaint } from '../ui/feedback/after-paint'
@@ -20,6 +19,7 @@ import { launch } from './launch'
 import { devicePorts } from './ports'
 import { createScreenRouter, findFirstScreen } from './screen-router'
 import { fetchDeferred } from './screens'
+import { watchVitals } from './web-vitals'
 
 /** Composition root: the only place that hands out the real clock, network and storage. */
 export async function start(root: HTMLElement, host: string) {
@@ -29,8 +29,8 @@ export async function start(root: HTMLElement, host: string) {
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
   const sync = createSync(ports)
-  // Before anything is read or drawn: the next user may not be the last one.
-  if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
+  // Before anything is read or drawn: it may lock, for the next user may not be the last one.
+  const pwa = createPwa({ sync, ports, device, log, history })
   const reading = readAhead(sync)
   markColorScheme(window)
   const draftStorage = await openDraftStorage({ ...stores, locks, newTab: ids })
@@ -42,7 +42,6 @@ export async function start(root: HTMLElement, host: string) {
     if (history.location.pathname !== path) history.push(path)
   })
   launch({ history, draftStorage, intents }, window.location.search)
-  const pwa = pwaLoader({ sync, ports, device, log, history, intents })
   const deps = { sync, clock: sync.now, draftStorage, intents, history }
   const router = createScreenRouter(pwa)
   const session = sync.session.current()
@@ -56,7 +55,8 @@ export async function start(root: HTMLElement, host: string) {
           <AfterFirstPaint
             act={() => {
               fetchDeferred()
-              void watchSpeed(sync, log.log)
+              pwa.DevicePage.preload()
+              watchSpeed(sync)
             }}
           />
         </DataProvider>
@@ -84,15 +84,9 @@ function AfterFirstPaint({ act }: { act: () => void }) {
   return null
 }
 
-/** Optional: a failure is only logged. */
-async function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
+function watchSpeed({ sendMetric }: Sync) {
   const { pathname } = window.location
-  try {
-    const { watchVitals } = await import('./web-vitals')
-    watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
-  } catch (error) {
-    log('the speed is not watched', error)
-  }
+  watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
 }
 
 /** A typed address may contain anything. */

@@ -14,8 +14,6 @@ const isInstallQuestion = (event: Event): event is InstallQuestion =>
   'prompt' in event && typeof event.prompt === 'function'
 
 interface InstallParts {
-  /** the event that came before this part was loaded */
-  question: Event | null
   window: Pick<Window, 'addEventListener' | 'matchMedia'>
   navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -24,7 +22,7 @@ interface InstallParts {
 
 /** Ways to install the app on this device, and whether to offer it. */
 export function createInstall(parts: InstallParts): Install {
-  let question = parts.question && isInstallQuestion(parts.question) ? parts.question : null
+  let question: InstallQuestion | null = null
   const way = (): InstallWay => {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)

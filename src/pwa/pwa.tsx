@@ -1,12 +1,13 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Workbox } from 'workbox-window'
 import type { Sync, SyncDeps } from '#sync'
 import type { Device } from '../data/device'
 import { lostByReload, unsavedHere } from '../data/form/unsaved'
-import type { Intents } from '../data/intents'
+import type { Offer } from '../data/offer'
 import type { DeviceFacts, Tablet } from '../data/tablet'
-import { DeviceScreen } from '../screens/device/device-screen'
 import { changeText } from '../sync-panel/model/queue-rows'
+import { type LazyPart, lazyPart } from '../ui/feedback/lazy-part'
 import { BlockingErrorDialog } from './blocking-error-dialog'
 import { createBusy } from './busy'
 import type { EventLog } from './event-log'
@@ -19,25 +20,31 @@ import { watchStorage } from './revival'
 import { resetShell, storedShell } from './shell-files'
 import { createUpdates } from './updates'
 
-export interface PwaParts {
+interface PwaParts {
   sync: Sync
   ports: SyncDeps
   device: Device
   log: EventLog
   history: RouterHistory
-  intents: Intents
-  /** the browser's install event, if it came before this part was loaded */
-  question: Event | null
+}
+
+/** The installed app's upkeep. */
+export interface Pwa {
+  offers: {
+    current(): readonly Offer[]
+    subscribe(changed: () => void): () => void
+  }
+  /** Covers the page when it can save nothing any more. */
+  BlockingError: (props: object) => ReactNode
+  DevicePage: LazyPart<object>
 }
 
 const devicePath = '/device'
 
 const reload = () => window.location.reload()
 
-/**
- * Updates, idle lock, installing and the page about this device. None of it is needed for the first paint.
- */
-export function createPwa(parts: PwaParts) {
+/** Updates, idle lock, installing and the page about this device. Locks at once a tablet left alone for too long. */
+export function createPwa(parts: PwaParts): Pwa {
   const tablet = createTablet(parts)
   keepEvents({ log: parts.log, storage: window.localStorage, window })
   watchIdle({
@@ -64,11 +71,14 @@ export function createPwa(parts: PwaParts) {
       howPath: devicePath,
     }),
     BlockingError: () => <BlockingErrorDialog tablet={tablet} reload={reload} />,
-    DevicePage: () => <DeviceScreen tablet={tablet} words={changeText} />,
+    DevicePage: lazyPart(async () => {
+      const { DeviceScreen } = await import('../screens/device/device-screen')
+      return () => <DeviceScreen tablet={tablet} words={changeText} />
+    }),
   }
 }
 
-function createTablet({ sync, ports, device, log, question }: PwaParts): Tablet {
+function createTablet({ sync, ports, device, log }: PwaParts): Tablet {
   const running = runningRelease(document)
   const stores = { caches: window.caches, workers: navigator.serviceWorker }
   const reset = () => resetShell(stores, reload)
@@ -94,7 +104,6 @@ function createTablet({ sync, ports, device, log, question }: PwaParts): Tablet 
       onWake: ports.onWake,
     }),
     install: createInstall({
-      question,
       window,
       navigator,
       storage: window.localStorage,

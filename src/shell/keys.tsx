@@ -1,8 +1,6 @@
-import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
+import { KeysSheet } from './keys-sheet'
 import { useKeys } from './use-keys'
-
-export const KeysSheet = lazyPart(async () => (await import('./keys-sheet')).KeysSheet)
 
 interface KeysProps {
   /** Whether the sheet is shown. */

@@ -7,39 +7,17 @@ import { useCustomerHits } from '../data/use-customer-hits'
 import { useToday } from '../data/use-running'
 import { useSession } from '../data/use-session'
 import { useView } from '../data/use-view'
-import { afterPaint } from '../ui/feedback/after-paint'
 import { SearchList } from '../ui/form/search-list'
 import { Icon } from '../ui/icons/icon'
 import { Dialog } from '../ui/overlay/dialog'
 import { pages, superAdminPages } from './navigation'
-import type { Found, foundGroups, Sources } from './search-found'
+import { type Found, foundGroups, type Sources } from './search-found'
 import classes from './shell.module.css'
 import { isDialogOpen } from './use-keys'
-
-type Find = typeof foundGroups
-
-/** Loaded after the first paint, to keep the start small. */
-const loadFind = async (): Promise<Find> => (await import('./search-found')).foundGroups
-
-/** Null until loaded. Opening the search tries again. */
-function useFind(isOpen: boolean): Find | null {
-  const [find, setFind] = useState<Find | null>(null)
-  useEffect(() => {
-    const keep = () => {
-      loadFind().then(
-        (loaded) => setFind(() => loaded),
-        () => {}, // the open search shows the failure
-      )
-    }
-    return isOpen ? keep() : afterPaint(keep)
-  }, [isOpen])
-  return find
-}
 
 /** The button in the bar and Ctrl-K: one search over customers, appointments, places and screens. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
-  const find = useFind(isOpen)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
@@ -70,17 +48,17 @@ export function SearchEverywhere() {
         // Closes without fading: meanwhile Ctrl-K would see a dialog.
         transitionProps={{ duration: 0 }}
       >
-        {isOpen && <Search find={find} onDone={() => setOpen(false)} />}
+        {isOpen && <Search onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
+function Search({ onDone }: { onDone: () => void }) {
   const { intents, history } = useDeps()
   const [typed, setTyped] = useState('')
   const sources = useSources(typed.trim())
-  const groups = find?.(typed, sources) ?? []
+  const groups = foundGroups(typed, sources)
   const items = groups.flatMap((group) => group.items)
   const isLooking = sources.isStale && sources.customers === undefined
   // All other hits are found at once.
@@ -103,7 +81,7 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
       onPick={pick}
       takesFirst
       isStale={isStale}
-      note={find ? isNothing && 'No results found.' : 'The search is not loaded yet.'}
+      note={isNothing && 'No results found.'}
     />
   )
 }

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
-import { lazyPart } from '../ui/feedback/lazy-part'
-import { fetchPanel } from './fetch-panel'
 import type { SyncActions, SyncModel } from './model/sync-model'
 import { SyncChip } from './sync-chip'
-
-const SyncPanel = lazyPart(async () => (await fetchPanel()).SyncPanel)
+import { SyncPanel } from './sync-panel'
 
 interface SyncCornerProps {
   model: SyncModel

@@ -1,6 +1,6 @@
 import type { Device } from '../../src/data/device'
 import type { Offer } from '../../src/data/offer'
-import type { Pwa } from '../../src/pwa/pwa-loader'
+import type { Pwa } from '../../src/pwa/pwa'
 
 const noOffers: readonly Offer[] = []
 
@@ -8,7 +8,7 @@ const noOffers: readonly Offer[] = []
 export const noPwa: Pwa = {
   offers: { current: () => noOffers, subscribe: () => () => {} },
   BlockingError: () => null,
-  DevicePage: () => null,
+  DevicePage: Object.assign(() => null, { preload() {} }),
 }
 
 /** A device that keeps nothing. */

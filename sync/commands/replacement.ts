@@ -13,10 +13,10 @@ import { bookingAfter, bookingIn } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Session } from '../api/sync'
-import type { DecisionContext } from '../conflict/decision-context'
 import { wantedRow } from '../conflict/detect'
 import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
 import { resolution } from '../conflict/resolution'
+import type { ResolutionContext } from '../conflict/resolution-context'
 import type { WithDeps } from '../kernel/ports'
 import { laneOf } from '../outbox/lanes'
 import { findPrerequisites } from '../outbox/prerequisites'
@@ -64,7 +64,7 @@ export async function makeReplacement(
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(unparked(context), parked.mobile)
       : await customerOf(parked.mobile)
-  const situation: DecisionContext = {
+  const resolutionContext: ResolutionContext = {
     entry: parked,
     current,
     customer,
@@ -73,11 +73,11 @@ export async function makeReplacement(
     freshId: deps.ids(),
     today,
   }
-  const work = resolution(situation, choice)
+  const work = resolution(resolutionContext, choice)
   if (work === 'nothing') return { kind: 'nothing' }
   if (work === 'full') return { kind: 'refused', refusal: noRoom }
   if (!work) return { kind: 'impossible' }
-  const row = rowOf(situation, work)
+  const row = rowOf(resolutionContext, work)
   const { username: user } = decision.session
   const made = replacementEntry(parts, parked, {
     work,
@@ -94,7 +94,7 @@ export async function makeReplacement(
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // The customer's points include those that this entry redeems.
   const world = await reader.world(unparked(context), scope)
-  const asIs = worldAsIs(world, situation, entry, choice)
+  const asIs = worldAsIs(world, resolutionContext, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal
     ? { kind: 'refused', refusal }

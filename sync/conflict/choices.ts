@@ -10,7 +10,7 @@ import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
 import { paymentsMade } from './payments-made'
 
-/** Whether a doubt is about a booking that came late: then the entry stands for that booking itself. */
+/** Whether a conflict is about a late arrival: then the entry has the id of that booking. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
@@ -18,43 +18,46 @@ export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): bo
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 
-export interface Situation {
+/** A parked entry with the facts that tell which choices to offer. */
+export interface ChoiceContext {
   entry: Entry
   conflict: Parked
-  /** with the row as it is, without what the entry makes of it */
+  /** with the row as it is, without the entry's change */
   world: World
   /** the service's row as it is known now */
   current: Appointment | null
-  /** the service's record of whose appointment it is, where this tablet has it */
+  /** the service's record of the appointment's customer, where this tablet has it */
   customer: Customer | null
   wanted: Appointment | null
   /** whether the host takes what the listed calls don't have */
   mayReschedule: boolean
-  /** who is logged in */
+  /** the user who is logged in */
   user: string
   now: BusinessTime
-  /** why this tablet would refuse a choice; null where it would not, or can't know */
+  /** this tablet's refusal of a choice; null where it accepts the choice or can't know */
   refusalOf: (choice: Choice) => Refusal | null
 }
 
 /**
- * The ways out of a conflict, the default first (SPEC.md offline-8); none that this tablet
- * knows to fail. Fields are chosen one by one, and a form is corrected first.
+ * The choices of a conflict, the default first (SPEC.md offline-8), without those that this tablet would refuse.
+ * `fields` and `edit` stay: fields are chosen one by one, and a form is corrected first.
  */
-export function choicesFor(situation: Situation): Choice[] {
+export function choicesFor(context: ChoiceContext): Choice[] {
   const isOpen = ({ kind }: Choice) => kind === 'fields' || kind === 'edit'
-  return waysOut(situation).filter((way) => isOpen(way) || situation.refusalOf(way) === null)
+  return choicesByCode(context).filter(
+    (choice) => isOpen(choice) || context.refusalOf(choice) === null,
+  )
 }
 
-function waysOut(situation: Situation): Choice[] {
-  const { conflict, entry } = situation
+function choicesByCode(context: ChoiceContext): Choice[] {
+  const { conflict, entry } = context
   switch (conflict.code) {
     case 'changed':
       return fieldChoices(entry, conflict)
     case 'slot-taken':
-      return [...slotWaysOut(situation), { kind: 'retry' }, { kind: 'edit' }]
+      return [...slotChoices(context), { kind: 'retry' }, { kind: 'edit' }]
     case 'moved-on':
-      return movedOnChoices(situation)
+      return movedOnChoices(context)
     case 'invalid':
       return conflict.confirm.length > 0
         ? [{ kind: 'confirm', rules: conflict.confirm }, { kind: 'edit' }]
@@ -62,7 +65,7 @@ function waysOut(situation: Situation): Choice[] {
     case 'gone':
       return goneChoices(entry)
     case 'not-allowed':
-      return situation.user === entry.user
+      return context.user === entry.user
         ? [{ kind: 'wait' }, { kind: 'retry' }]
         : [{ kind: 'take-over' }]
     case 'maybe-twice':
@@ -83,7 +86,7 @@ function goneChoices(entry: Entry): Choice[] {
 const canMakeAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 
-/** It is one of these, or none; where it is there twice the later one can go. */
+/** The entry made one of these bookings, or none. Where it made two, the later one can be cancelled. */
 function doubtChoices({ blocking }: Parked): Choice[] {
   const [first, ...others] = blocking.filter((row) => !isFinal(row))
   const same: Choice[] = blocking.map(({ id }) => ({ kind: 'same', id }))
@@ -94,7 +97,7 @@ function doubtChoices({ blocking }: Parked): Choice[] {
   return [...isThere, { kind: 'different' }, ...extra]
 }
 
-/** The booking that came late goes, or both stay. */
+/** The late arrival is cancelled, or both bookings stay. */
 function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
   const { id } = subjectOf(entry)
   const kept = blocking.find((row) => row.id !== id)
@@ -105,8 +108,8 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
 }
 
 /**
- * Without named fields the whole entry is one question: send it on top, or look again. A cancellation is one too,
- * whatever it meets, and nothing is lost by leaving it.
+ * Choices between two edits of a row. Without named fields the entry is sent again or edited. A cancellation is one
+ * question in any case, and leaving it loses nothing.
  */
 function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
@@ -117,9 +120,9 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   ]
 }
 
-/** The default first: other places at the same start, a later one, none for the therapist. */
-function slotWaysOut(situation: Situation): Choice[] {
-  const { entry, world, wanted, mayReschedule, now, refusalOf } = situation
+/** Other places at the same start, a later start, no therapist; the default first. */
+function slotChoices(context: ChoiceContext): Choice[] {
+  const { entry, world, wanted, mayReschedule, now, refusalOf } = context
   if (!wanted) return []
   const asChoice = (move: Move): Choice => ({ kind: 'move', ...move })
   const inTheWay = refusalOf(asChoice({}))?.obstacles ?? []
@@ -137,10 +140,10 @@ function slotWaysOut(situation: Situation): Choice[] {
 }
 
 /**
- * One that is not cancelled still has its slot: it can't be booked again beside itself. A final appointment takes no
- * note any more: then it is kept with the customer. Money that was taken is rather written down than left.
+ * An appointment that is not cancelled keeps its slot, so it can't be booked again. A final one takes no note: the note
+ * goes to the customer. With a payment the note is the default, so that the money stays on record.
  */
-function movedOnChoices({ current, customer, entry, wanted }: Situation): Choice[] {
+function movedOnChoices({ current, customer, entry, wanted }: ChoiceContext): Choice[] {
   const isDone = current !== null && current.status === wanted?.status
   const isFree = current === null || current.status === 'CANCELLED'
   const mayBookAgain = bookingIn(entry.seen) !== null && isFree && !isDone

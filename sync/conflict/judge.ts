@@ -3,42 +3,45 @@ import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { keyOf, withRow } from '#domain/rows/rows'
 import type { Context, RowChange, World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
-import type { DecisionContext } from './decision-context'
 import { resolution } from './resolution'
+import type { ResolutionContext } from './resolution-context'
 
 export const noRoom = refuse('rule', 'The note is full. Please shorten it first.')
 
-/** Why this tablet would refuse a choice; null where it would not, or where no command stands for it. */
+/** This tablet's refusal of a choice; null where it accepts the choice, or the choice has no command. */
 export function refusalOf(
   world: World,
-  decision: DecisionContext,
+  context: ResolutionContext,
   choice: Choice,
-  context: Context,
+  commandContext: Context,
 ): Refusal | null {
-  const work = resolution(decision, choice)
+  const work = resolution(context, choice)
   if (work === 'full') return noRoom
   if (!work || work === 'nothing') return null
-  return checkWork(work, worldAsIs(world, decision, work, choice), context)
+  return checkWork(work, worldAsIs(world, context, work, choice), commandContext)
 }
 
-/** The row that a command is about: the customer's where what was wanted is written down there. */
-export function rowOf({ entry, current, customer }: DecisionContext, work: Work): RowChange | null {
+/** The row that a command is about: the customer's where the note goes there. */
+export function rowOf(
+  { entry, current, customer }: ResolutionContext,
+  work: Work,
+): RowChange | null {
   const isOfAnother = subjectOf(work).table !== subjectOf(entry).table
   return isOfAnother && customer ? { table: 'customers', row: customer } : current
 }
 
-/** The world with the command's row as it is, and without one that is made again. */
+/** The world with the command's row as it is, and without a row that is created again. */
 export function worldAsIs(
   world: World,
-  decision: DecisionContext,
+  context: ResolutionContext,
   work: Work,
   { kind }: Choice,
 ): World {
-  const left = kind === 'create-again' ? withRow(world, subjectOf(decision.entry), null) : world
-  return withRow(left, subjectOf(work), ofSubject(work, rowOf(decision, work)))
+  const left = kind === 'create-again' ? withRow(world, subjectOf(context.entry), null) : world
+  return withRow(left, subjectOf(work), ofSubject(work, rowOf(context, work)))
 }
 
-/** A command about another row than the one before starts from nothing. */
+/** The row where the command is about it; null for a command about another row. */
 export function ofSubject(work: Work, current: RowChange | null): RowChange | null {
   return current && keyOf(current) === subjectOf(work).id ? current : null
 }

@@ -3,19 +3,19 @@ import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
-import type { DecisionContext } from './decision-context'
 import { fittingAbove } from './fitting'
 import { type Payment, paymentsMade, paymentsText } from './payments-made'
+import type { ResolutionContext } from './resolution-context'
 
 /**
  * Builds the input of a new booking from the one that could not be changed. Payments on the former booking (`standing`)
  * stay there and are noted here; later payments move along. `full`: the note has no room for them.
  */
 export function rebookInput(
-  decision: DecisionContext,
+  context: ResolutionContext,
   standing: Appointment | null,
 ): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
-  const row = lastOf(decision)
+  const row = lastOf(context)
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const payments = paymentsMade(standing, row)
@@ -24,7 +24,7 @@ export function rebookInput(
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
   return {
-    id: decision.freshId,
+    id: context.freshId,
     name,
     mobileNumber,
     startDate,
@@ -41,14 +41,14 @@ export function rebookInput(
     status: isReserved ? 'RESERVED' : 'CHECKED_IN',
     appointmentCreationPayment: payment,
     hasCheckInPercentCharge: hasCharge,
-    createdDate: decision.today,
+    createdDate: context.today,
     confirmed: row.confirmed,
     storeCode: row.storeCode,
   }
 }
 
 /** The booking as the user wanted it, or as it was where the change was a cancellation. */
-function lastOf({ entry, wanted }: DecisionContext): Appointment | null {
+function lastOf({ entry, wanted }: ResolutionContext): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }

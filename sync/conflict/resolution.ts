@@ -11,20 +11,20 @@ import { bookingIn } from '#domain/rows/rows'
 import type { TableName } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry } from '../store/entry'
-import type { DecisionContext } from './decision-context'
 import { fitting } from './fitting'
 import { paymentsMade, paymentsText } from './payments-made'
 import { rebookInput } from './rebook'
+import type { ResolutionContext } from './resolution-context'
 
 /**
  * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
  * entry is left to be sent. `full`: what has to be written down has no room in the note.
  */
 export function resolution(
-  decision: DecisionContext,
+  context: ResolutionContext,
   choice: Choice,
 ): Work | 'nothing' | 'full' | null {
-  const entry = ownEdits(decision)
+  const entry = ownEdits(context)
   switch (choice.kind) {
     case 'move': {
       const { kind: _, startDate, startTime, ...places } = choice
@@ -35,19 +35,19 @@ export function resolution(
     case 'confirm':
       return changed(entry, confirming(entry, choice.rules))
     case 'fields':
-      return withFields(decision, choice.mine)
+      return withFields(context, choice.mine)
     case 'book-again':
-      return rebook(decision, bookingIn(entry.seen))
+      return rebook(context, bookingIn(entry.seen))
     case 'keep-as-note':
-      return keepAsNote(decision)
+      return keepAsNote(context)
     case 'edit':
-      return corrected(decision)
+      return corrected(context)
     case 'create-again':
-      return createAgain(decision)
+      return createAgain(context)
     case 'retry':
     case 'take-over':
     case 'different':
-      return changed(entry, knownAs(decision))
+      return changed(entry, knownAs(context))
     case 'same':
     case 'leave':
     case 'cancel-extra':
@@ -58,7 +58,7 @@ export function resolution(
 }
 
 /** Forms say all that they showed: what of it is no edit must not go on top of what others have done since. */
-function ownEdits({ entry, wanted, current }: DecisionContext): Entry {
+function ownEdits({ entry, wanted, current }: ResolutionContext): Entry {
   const seen = entry.seen?.row
   if (!seen || !wanted) return entry
   const work = mergedInput(entry, editsOf(entry, seen, wanted.row), current?.row ?? seen)
@@ -74,14 +74,14 @@ const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parsed(entry.command, { ...entry.input, ...change })
 
 /** A booking for another customer now names the id of a new customer itself. */
-function corrected({ entry, input, freshId }: DecisionContext): Work | null {
+function corrected({ entry, input, freshId }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
   return changed(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
 /** A customer is who has the number, under the id that the service has given them. */
-const knownAs = ({ entry, current }: DecisionContext) =>
+const knownAs = ({ entry, current }: ResolutionContext) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
 /** Only bookings and updates carry a start. */
@@ -95,16 +95,16 @@ function confirming(entry: Entry, rules: readonly string[]) {
   return { confirmed: [...new Set([...before, ...rules])] }
 }
 
-function withFields({ entry, wanted, current }: DecisionContext, mine: readonly string[]) {
+function withFields({ entry, wanted, current }: ResolutionContext, mine: readonly string[]) {
   return chosenInput(entry, { wanted: wanted?.row ?? null, current: current?.row ?? null }, mine)
 }
 
 /** The row that is gone with what was to be changed of it, under a new id. */
-function createAgain(decision: DecisionContext): Work | 'full' | null {
-  const { entry, wanted, freshId } = decision
+function createAgain(context: ResolutionContext): Work | 'full' | null {
+  const { entry, wanted, freshId } = context
   const last = wanted ?? entry.seen
   if (!last) return null
-  if (last.table === 'appointments') return rebook(decision, null)
+  if (last.table === 'appointments') return rebook(context, null)
   const add = commandNames.find((name) => addedBy(name) === last.table)
   return add ? parsed(add, { ...last.row, id: freshId }) : null
 }
@@ -119,25 +119,25 @@ function addedBy(command: CommandName): TableName | null {
 }
 
 /** A new booking in the place of the one that was found otherwise, whose payments stay on it. */
-function rebook(decision: DecisionContext, standing: Appointment | null): Work | 'full' | null {
-  const { entry, freshId } = decision
+function rebook(context: ResolutionContext, standing: Appointment | null): Work | 'full' | null {
+  const { entry, freshId } = context
   if (entry.command === 'createAppointment')
     return parsed(entry.command, { ...entry.input, id: freshId })
-  const input = rebookInput(decision, standing)
+  const input = rebookInput(context, standing)
   return input === 'full' ? input : input && parsed('createAppointment', input)
 }
 
 /** Notes the refused change on the current appointment, or with its customer. */
-function keepAsNote({ entry, ...decision }: DecisionContext): Work | 'full' | null {
-  const [current, wanted] = [bookingIn(decision.current), bookingIn(decision.wanted)]
+function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | null {
+  const [current, wanted] = [bookingIn(context.current), bookingIn(context.wanted)]
   if (!current || !wanted) return null
   const { store: storeCode } = entry
   if (!isFinal(current)) {
     const note = below(current.note, '', entry, wanted)
     return note === null ? 'full' : parsed('updateAppointment', { id: current.id, note, storeCode })
   }
-  if (!decision.customer) return null
-  const { id, mobileNumber, notes: before } = decision.customer
+  if (!context.customer) return null
+  const { id, mobileNumber, notes: before } = context.customer
   const notes = below(before, `${current.startDate} ${current.startTime}. `, entry, wanted)
   return notes === null ? 'full' : parsed('updateCustomer', { id, mobileNumber, notes, storeCode })
 }

@@ -40,7 +40,7 @@ export function createRetryPolicy({
     note(settlements) {
       const verdicts = settlements.map(({ verdict }) => verdict)
       const isDown = verdicts.every(isAgain)
-      const askedMs = isDown ? Math.max(...verdicts.map(retryAfterOf)) : 0
+      const askedMs = isDown ? Math.max(...verdicts.map(askedPauseMs)) : 0
       failures = isDown ? failures + 1 : 0
       notBefore = isDown ? clock() + backoff(failures, random) : 0
       asked = { until: clock() + askedMs, ms: askedMs }
@@ -70,7 +70,7 @@ export function createRetryPolicy({
 const isAgain = ({ kind }: Verdict): boolean => kind === 'unsure' || kind === 'later'
 
 /** Milliseconds that the service asked to wait; 0 for none. */
-const retryAfterOf = (verdict: Verdict): number =>
+const askedPauseMs = (verdict: Verdict): number =>
   'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0
 
 /** Whether the service fails on this entry, as far as its answer tells. */

@@ -64,7 +64,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
   const user = sessions.current()?.username ?? ''
   const now = businessTimeAt(deps.clock())
   const ids = { input: undefined, freshId: entry.id }
-  const decision = { entry, current, customer, wanted, ...ids, today: now.date }
+  const resolutionContext = { entry, current, customer, wanted, ...ids, today: now.date }
   return {
     entryId: entry.id,
     code,
@@ -91,7 +91,8 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
       mayReschedule: status.current().canReschedule,
       user,
       now,
-      refusalOf: (choice) => refusalOf(world, decision, choice, { user, now, freshId: entry.id }),
+      refusalOf: (choice) =>
+        refusalOf(world, resolutionContext, choice, { user, now, freshId: entry.id }),
     }),
   }
 }

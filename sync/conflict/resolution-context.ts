@@ -4,10 +4,10 @@ import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
 /** A refused entry and the state of its row, for which a user chooses a resolution. */
-export interface DecisionContext {
+export interface ResolutionContext {
   entry: Entry
   current: RowChange | null
-  /** the service's record of whose appointment it is, where this tablet has it */
+  /** the service's record of the appointment's customer, where this tablet has it */
   customer: Customer | null
   wanted: RowChange | null
   /** of `edit` */

@@ -16,11 +16,11 @@ interface AppProps {
     syncActions: Omit<AppState['syncActions'], 'logInAgain'>
   }
   router: AppRouter
-  /** A log-out is under way: shows the full-screen overlay (SPEC.md NAV-5), and asks for no other log-in. */
+  /** A log-out is running: the full-screen overlay shows (SPEC.md NAV-5) instead of another log-in. */
   loading?: boolean
 }
 
-/** The whole app as a function of its state, independent of the sync engine. */
+/** The whole app, rendered from its state and independent of the sync engine. */
 export function App({ state: given, router, loading }: AppProps) {
   const [isPutOff, setPutOff] = useState(false)
   const needsLogin = given.session !== null && given.sync.status.needsLogin

@@ -12,7 +12,7 @@ import { StoreScreen } from '../screens/store/store-screen'
 import { TherapistsScreen } from '../screens/therapists/therapists-screen'
 import type { BackOfficePath } from './back-office-paths'
 
-/** Screens in the deferred chunk, seldom opened first. */
+/** Screens in the deferred chunk. The app rarely opens with one of them. */
 export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
   '/admins': AdminsScreen,
   '/customers': CustomersScreen,

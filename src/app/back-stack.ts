@@ -1,27 +1,27 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import type { BackStack } from '../ui/overlay/back'
 
-/** Number of dialogs over the page at a history entry. */
+/** Number of open dialogs stored in a history entry. */
 function depthOf({ state }: HistoryLocation): number {
   return 'dialogs' in state && typeof state.dialogs === 'number' ? state.dialogs : 0
 }
 
 /**
- * Gives each open dialog a history entry, so that Back closes it. Entries of dialogs closed otherwise stay,
- * are reused or skipped: removing one would be a later step back that may hit another page.
+ * Gives each open dialog a history entry, so that Back closes it. The entry of a dialog that was closed by a button
+ * stays and is reused or skipped: removing it would be an asynchronous step back that may leave the page.
  */
 export function createBackStack(history: RouterHistory) {
   const open: (() => void)[] = []
   let depth = depthOf(history.location)
-  /** Whether Back goes on to the page below, or to the page before it. */
+  /** Whether Back continues to the page itself, or to the page before it. */
   let skipping: 'no' | 'to page' | 'past page' = 'no'
 
-  /** A dialog that asks before closing is still open after Back. */
+  /** Restores history entries of open dialogs: a dialog that asks before closing stays open after Back. */
   function reach() {
     while (depth < open.length) {
       depth += 1
       history.push(history.location.href, { dialogs: depth })
-      // Two pushes in one turn would become one.
+      // Without this, two pushes in one turn become one.
       history.flush()
     }
   }

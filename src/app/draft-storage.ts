@@ -8,23 +8,23 @@ const tabKey = 'frontdesk.tab'
 const left = v.object({ tab: v.string(), items: v.record(v.string(), v.string()) })
 
 interface StorageParts {
-  /** lives as long as the tab */
+  /** exists as long as the tab */
   session: DraftStorage & Pick<Storage, 'clear'>
-  /** outlives it */
+  /** survives the tab */
   local: DraftStorage
   locks: LockPort | null
-  /** a new name for this tab */
+  /** makes a new name for this tab */
   newTab: () => string
 }
 
 export type KeptDraftStorage = DraftStorage & {
-  /** Removes all drafts, for the next user. */
+  /** Removes all drafts before the next user. */
   clear(): void
 }
 
 /**
- * Drafts belong to a tab. An installed app that the device ended comes back as a new tab: it takes over the
- * drafts of the last tab, if that tab's lock is free.
+ * Opens the tab's storage of drafts. An installed app that the device has ended starts as a new tab: it takes over
+ * the drafts of the last tab if that tab's lock is free.
  */
 export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftStorage> {
   const { session, local, locks, newTab } = parts
@@ -60,7 +60,7 @@ export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftSt
   }
 }
 
-/** Unknown without Web Locks; then a tab keeps to its own drafts. */
+/** Whether a tab has ended. Without Web Locks that is unknown, so each tab keeps its own drafts. */
 async function isGone(locks: LockPort | null, tab: string): Promise<boolean> {
   if (!locks) return false
   return locks.request(`frontdesk.tab ${tab}`, { ifAvailable: true }, async (lock) => lock !== null)

@@ -1,4 +1,4 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
-/** The browser's history, shared by the whole page. */
+/** The browser's history; the page has only one. */
 export const history = createBrowserHistory()

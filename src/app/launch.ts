@@ -12,8 +12,8 @@ interface LaunchParts {
 }
 
 /**
- * Opens the app where it was left, or where a shortcut of the icon leads (manifest in vite.config.ts). Any
- * other address is opened as it is.
+ * Opens the page that was open last, or the page of an icon's shortcut (manifest in vite.config.ts). Other addresses
+ * open as they are.
  */
 export function launch({ history, draftStorage, intents }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')

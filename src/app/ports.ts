@@ -8,7 +8,7 @@ function deviceLocks(): LockPort | null {
   return { request: (name, options, held) => navigator.locks.request(name, options, held) }
 }
 
-/** Missing outside of secure contexts, such as a plain http address. */
+/** Web Crypto is missing outside of secure contexts, such as plain http. */
 function deviceVault(): VaultPort | null {
   if (!crypto.subtle) return null
   return {
@@ -30,7 +30,7 @@ function openChannel(name: string): ChannelPort {
   }
 }
 
-/** Calls back when the network returns, or the tablet is in use again. */
+/** Calls back when the network returns or the app becomes visible. */
 function onWake(wake: () => void) {
   const look = () => document.visibilityState === 'visible' && wake()
   window.addEventListener('online', wake)
@@ -46,7 +46,7 @@ function onNetworkLost(lost: () => void) {
   return () => window.removeEventListener('offline', lost)
 }
 
-/** The device as the sync engine sees it. `host` is the booking host's origin, empty for our own. */
+/** Connects the sync engine to the device. `host` is the booking host's origin; empty for our own service. */
 export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
   return {
     host,

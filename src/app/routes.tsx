@@ -15,7 +15,7 @@ import { isSuperAdminPath } from '../shell/navigation'
 import { RootFrame } from '../shell/root-frame'
 import { ScreenFailed } from '../shell/screen-failed'
 
-/** Screens by path. A path without one shows the error page. */
+/** Screens by path; other paths show the error page. */
 export type Screens = Readonly<Record<string, Screen>>
 type Screen = (props: object) => ReactNode
 
@@ -25,7 +25,10 @@ const root = createRootRouteWithContext<RouteContext>()({ component: RootFrame }
 
 const index = createRoute({ getParentRoute: () => root, path: '/', component: ErrorPage })
 
-/** A person who can't be logged out stays logged in (SPEC.md SESSION-4), on the page that is open (`openPath`). */
+/**
+ * The log-out page. When the log-out fails the user stays logged in (SPEC.md SESSION-4), on the page that was open
+ * (`openPath`).
+ */
 const logoutRoute = (openPath: () => string | undefined) =>
   createRoute({
     getParentRoute: () => root,
@@ -52,7 +55,7 @@ const screenRoute = (path: string, component: Screen) =>
     },
   })
 
-/** The router of all screens. `context` follows the session through RouterProvider. */
+/** Creates the router of all screens. Its `context` follows the session through RouterProvider. */
 export function createAppRouter(screens: Screens, history?: RouterHistory) {
   const pages = Object.entries(screens).map(([path, screen]) => screenRoute(path, screen))
   const openPath = (): string | undefined => router.state.resolvedLocation?.pathname

@@ -10,8 +10,8 @@ import type { Screens } from './routes'
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
- * Fetches the deferred parts in advance, so that no page waits for the network later. Failures show when a
- * part is opened, which tries again.
+ * Fetches deferred parts in advance, so that no page waits for the network later. A failure is ignored: opening the
+ * part tries again and shows it.
  */
 export function fetchDeferred(): void {
   const parts = [BookingSections, DayPicker, AppointmentDetail, PeriodCalendar]
@@ -22,7 +22,7 @@ export function fetchDeferred(): void {
 const deferred = (path: BackOfficePath) =>
   [path, lazyPart(async () => (await backOffice())[path])] as const
 
-/** The screen that the app opens with, and the deferred ones. */
+/** The screen shown first, and the deferred screens. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   ...Object.fromEntries(backOfficePaths.map(deferred)),

@@ -35,7 +35,7 @@ export async function start(root: HTMLElement, host: string) {
   markColorScheme(window)
   const draftStorage = await openDraftStorage({ ...stores, locks, newTab: ids })
   sync.session.subscribe(() => {
-    // A lock keeps the drafts for the same user; a log-out removes them.
+    // A lock keeps drafts for the same user; a log-out removes them.
     if (!sync.session.current() && !sync.session.lockedUser()) draftStorage.clear()
   })
   const intents = createIntents((path) => {
@@ -65,7 +65,7 @@ export async function start(root: HTMLElement, host: string) {
   )
 }
 
-/** Longest wait for data before the first drawing; after that the app opens empty and fills. */
+/** Longest wait for data before the first drawing; after that the app opens empty. */
 const readAheadMs = 400
 
 /** Reads the first screen's views before anything is drawn: drawing once is faster than twice. */
@@ -89,5 +89,5 @@ function watchSpeed({ sendMetric }: Sync) {
   watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
 }
 
-/** A typed address may contain anything. */
+/** Whether a path is plain, because a typed address may contain anything. */
 const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)

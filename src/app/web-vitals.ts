@@ -1,10 +1,10 @@
 import type { Metric } from '#domain/calls/records'
 
-/** Bounds of good and poor: milliseconds, for CLS a share (web.dev/vitals). */
+/** Bounds of "good" and "poor" in milliseconds; CLS is a share (web.dev/vitals). */
 const bounds = { LCP: [2500, 4000], CLS: [0.1, 0.25], INP: [200, 500] } as const
 type Vital = keyof typeof bounds
 
-/** A desk's tablet is hardly ever closed, so figures are sent after this time. */
+/** Time after which figures are sent, because a front desk's tablet is rarely closed. */
 const tellAfterMs = 300_000
 
 const numberIn = (entry: PerformanceEntry, field: string): number => {
@@ -21,7 +21,7 @@ function watchPaint() {
   return () => latest
 }
 
-/** Cumulative layout shift: the worst burst of shifts, 5 s long at most and without a pause of 1 s. */
+/** Cumulative layout shift: the largest sum of shifts within 5 s and with gaps below 1 s. */
 function watchShifts() {
   let worst = 0
   let burst = { sum: 0, began: 0, ended: Number.NEGATIVE_INFINITY }
@@ -36,7 +36,7 @@ function watchShifts() {
   return () => worst
 }
 
-/** Interaction to next paint: the longest, after leaving out one in fifty. */
+/** Interaction to next paint: the longest duration, ignoring one of each 50 interactions. */
 function watchInteractions() {
   const longest = new Map<number, number>()
   observe('event', (entry) => {

@@ -9,11 +9,11 @@ export const PeriodCalendar = lazyPart<PeriodCalendarProps>(
 )
 
 interface AppointmentCalendarProps extends Omit<PeriodCalendarProps, 'view'> {
-  /** CAL-1: the default is the month; a screen names the view that it opens with. */
+  /** Default: month (CAL-1). Screens choose the first view. */
   view?: BoardView
 }
 
-/** A day in our own view, which reads its rows from the context, or a longer period. */
+/** The calendar: a day in our own view, which reads its rows from the context, or a longer period. */
 export function AppointmentCalendar({ view = 'month', ...period }: AppointmentCalendarProps) {
   return view === 'day' ? <DayBoard /> : <PeriodCalendar view={view} {...period} />
 }

@@ -8,12 +8,12 @@ interface BoardNoticeProps {
   tone: 'done' | 'error'
   title: string
   text?: string
-  /** Undo, where there is one */
+  /** the Undo button, if there is one */
   children?: ReactNode
   onClose: () => void
 }
 
-/** The outcome of an action, at the foot of the board until it is closed. */
+/** The outcome of an action, shown at the bottom of the board until closed. */
 export function BoardNotice({ tone, title, text, children, onClose }: BoardNoticeProps) {
   return (
     <div className={css.bar} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

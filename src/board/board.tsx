@@ -22,32 +22,32 @@ import { useDrawnDay, useDrawnPeriod } from './use-drawn'
 import { ViewSwitch } from './view-switch'
 
 export interface BoardProps extends BoardPlace, BoardActions {
-  /** Today's business date, and minutes since its midnight. */
+  /** Today's business date and the minutes since its midnight. */
   today: string
   now: number
-  /** The running day where it isn't today: an evening that runs past midnight. */
+  /** The running business day, if it isn't today (an evening that runs past midnight). */
   running?: string
-  /** Columns of the shown day, see `columnsFor`; missing therapists with an appointment are added. */
+  /** Columns of the day (see `columnsFor`). Therapists with an appointment are added if missing. */
   columns: readonly BoardColumn[]
-  /** Events of `shownRange(view, date)`; the day view ignores those of other days. */
+  /** Events of `shownRange(view, date)`. The day view ignores events of other days. */
   events: readonly BoardEvent[]
-  /** Loads of month and week by day; absent in other views. */
+  /** Loads by day for month and week; absent in other views. */
   loads?: Loads
   showAll: boolean
-  /** In the toolbar: the search for a locker in use. */
+  /** Search for a locker in use, shown in the toolbar. */
   search?: ReactNode
-  /** Days missing on this tablet; absent: none. */
+  /** Days missing on this tablet; absent when complete. */
   gap?: Gap
-  /** Absent: nothing can be moved. */
+  /** Moving of appointments; absent when nothing can be moved. */
   mover?: Mover
-  /** At the foot of the board: the outcome of the last move. */
+  /** Outcome of the last move, shown at the bottom of the board. */
   notice?: ReactNode
   onShowAll: (showAll: boolean) => void
 }
 
 const whole: Gap = { dates: [], isOffline: false }
 
-/** The appointment calendar with its toolbar and legend. It reads no clock and keeps no rows. */
+/** The appointment calendar with toolbar and legend. It uses no clock and stores no rows. */
 export function Board(props: BoardProps) {
   const { date, view, today, now, mover } = props
   const [asTable, setAsTable] = useState(false)

@@ -6,10 +6,10 @@ import { classNames } from './layout/class-names'
 import { statusTone } from './layout/tone'
 import css from './legend.module.css'
 
-/** DASH-3: the statuses with a colour of their own. */
+/** Statuses with their own colour (DASH-3). */
 const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED']
 
-/** Choices of the day view: columns shown, and the day as a table. */
+/** Options of the day view: which columns are shown, and whether as a table. */
 export interface DayChoices {
   showAll: boolean
   asTable: boolean
@@ -23,7 +23,7 @@ interface LegendProps extends DayChoices {
   cancelled: number
 }
 
-/** Legend of colours and edges, with the choices of the day view at its right. */
+/** Legend of colours and borders, with the options of the day view at its right. */
 export const Legend = memo(function Legend({ ofDay, cancelled, ...choices }: LegendProps) {
   return (
     <div className={css.row}>

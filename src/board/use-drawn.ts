@@ -11,7 +11,7 @@ interface Rows extends BoardPlace {
   loads?: Loads
 }
 
-/** The day to draw. Unchanged parts keep their identity and are not drawn again. */
+/** The day to draw. Unchanged parts keep their identity, so that they aren't redrawn. */
 export function useDrawnDay(props: Rows & { today: string; running?: string; now: number }): Day {
   const { date, today, running = today } = props
   const days = useColumnDays(props)
@@ -35,7 +35,7 @@ function useColumnDays({ view, date, columns, events }: Rows): readonly ColumnDa
 
 const none: PeriodEvent[] = []
 
-/** Events of month, week and agenda; the day view reads its own from the context. */
+/** Events of month, week and agenda. The day view reads its events from the context. */
 export function useDrawnPeriod({ view, columns, events, loads }: Rows): PeriodEvent[] {
   return useMemo(() => {
     if (view === 'day') return none

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { date } from '#domain/kernel/fields'
 import type { Appointment } from '#domain/rows/appointment'
 
-/** The two kinds of bookings, each with a screen and a form: massages, and all else (SPEC.md availability-7). */
+/** Kinds of bookings, each with its own screen and form: massages and all other services (SPEC.md availability-7). */
 export type BookingKind = 'MASSAGE' | 'OTHERS'
 
 export const appointmentPaths: Readonly<Record<BookingKind, string>> = {
@@ -10,23 +10,23 @@ export const appointmentPaths: Readonly<Record<BookingKind, string>> = {
   OTHERS: '/non-massage',
 }
 
-/** The kind of bookings on the screen of a path; massages on every other page. */
+/** The kind of bookings on the screen at a path; massages on all other pages. */
 export const bookingKindAt = (path: string): BookingKind =>
   path === appointmentPaths.OTHERS ? 'OTHERS' : 'MASSAGE'
 
-/** The kind of an appointment; massages where its row is not known. */
+/** The kind of an appointment; massages if its row is unknown. */
 export const bookingKindOfRow = (
   row: Pick<Appointment, 'serviceOfferedType'> | null,
 ): BookingKind => (row?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE')
 
 const views = ['day', 'week', 'month', 'agenda'] as const
 
-/** Reads a wrong value as none: addresses are typed by hand and cut by mail programs. */
+/** Treats an invalid value as absent: addresses are typed by hand and cut by mail programs. */
 const orNone = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.fallback(v.optional(schema), undefined)
 
 const params = v.object({
-  /** the day in sight, YYYY-MM-DD */
+  /** the shown day, YYYY-MM-DD */
   date: orNone(date),
   view: orNone(v.picklist(views)),
   /** id of the open appointment */
@@ -39,11 +39,11 @@ export type AppointmentParams = v.InferOutput<typeof params>
 export const parseAppointmentParams = (search: Record<string, unknown>): AppointmentParams =>
   v.parse(params, search)
 
-/** Parses the `?...` of an address. */
+/** Parses the search part (`?...`) of an address. */
 export const readAppointmentParams = (search: string): AppointmentParams =>
   parseAppointmentParams(Object.fromEntries(new URLSearchParams(search)))
 
-/** An appointment screen's address. Without `kind`, the part after the path. */
+/** The address of an appointment screen. Without `kind`, only the part after the path. */
 export function appointmentLink(asked: AppointmentParams, kind?: BookingKind): string {
   const given = Object.entries(asked).filter((each) => each[1])
   const search = new URLSearchParams(given).toString()

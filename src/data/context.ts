@@ -21,7 +21,7 @@ const Deps = createContext<AppDeps | null>(null)
 
 export const DataProvider = Deps.Provider
 
-/** The app's dependencies. A component outside of the provider is a bug. */
+/** The app's dependencies. Throws outside of the provider. */
 export function useDeps(): AppDeps {
   const deps = useContext(Deps)
   if (!deps) throw new Error('DataProvider is missing')

@@ -1,9 +1,9 @@
 import { saveFile } from './save-file'
 import type { LoggedEvent } from './tablet'
 
-/** The device's functions that the app uses beside the sync engine's ports. */
+/** Functions of the device that the app uses besides the sync engine's ports. */
 export interface Device {
-  /** events that were only logged, the oldest first */
+  /** logged events, oldest first */
   events: () => readonly Pick<LoggedEvent, 'at' | 'event'>[]
   /** Offers a text to the user as a file. */
   saveFile: (name: string, text: string) => void

@@ -4,7 +4,7 @@ import { appointmentPaths, type BookingKind } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
 
-/** A booking to repeat: customer, services and therapist. The user chooses the start. */
+/** A booking to repeat: customer, services and therapist, without a start. */
 export interface SameAgain {
   mobileNumber: string
   name: string
@@ -14,7 +14,7 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
-/** A request to a screen that no link can carry. Links to a day or an appointment are `appointmentLink`s. */
+/** A request to a screen that a link can't express. Links to a day or appointment are `appointmentLink`s. */
 export type Intent =
   /** put a refused booking into the form; booking it again settles the outbox entry */
   | {
@@ -22,16 +22,16 @@ export type Intent =
       offered: BookingKind
       entryId: string
       input: CommandInputs['createAppointment']
-      /** the refusal, which the form shows again */
+      /** the refusal, shown in the form again */
       refusal: FormRefusal
     }
   | { kind: 'book-again'; offered: BookingKind; booking: SameAgain }
-  /** focus the booking form, whatever it holds */
+  /** focus the booking form, even if it has content */
   | { kind: 'new'; offered: BookingKind }
   | { kind: 'customer'; mobileNumber: string }
   /** open the walk-in list, for the icon's shortcut */
   | { kind: 'walk-in'; offered: BookingKind }
-  /** open the form of a resource; if a change of it was refused, saving settles the outbox entry */
+  /** open the form of a resource; if it has a refused change, saving settles the outbox entry */
   | { kind: 'row'; row: BusinessRow }
 
 /** Path of the screen that handles an intent. */
@@ -41,7 +41,7 @@ function pathOf(intent: Intent): string {
   return intent.row.table === 'stores' ? '/store' : `/${intent.row.table}`
 }
 
-/** Holds one intent for the screen that can handle it; a later one replaces it. `goTo` opens a path. */
+/** Holds one intent until its screen handles it; a later one replaces it. `goTo` opens a path. */
 export function createIntents(goTo: (path: string) => void = () => {}) {
   const waiting = createObservable<Intent | null>(null)
   return {

@@ -1,13 +1,13 @@
-/** An offer to act now or later. The chip names it, and the sync panel shows it. */
+/** An offer that the user may accept or put off. The chip names it, and the sync panel shows it. */
 export interface Offer {
   id: string
-  /** One word for the chip: "Update". */
+  /** Name in one word, for the chip: "Update". */
   short: string
   text: string
-  /** The primary button. */
+  /** Label of the primary button. */
   action: string
   isBusy: boolean
-  /** Acting leads to another page. */
+  /** Accepting opens another page. */
   isElsewhere: boolean
   act: () => void
   putOff: () => void

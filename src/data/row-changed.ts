@@ -7,7 +7,7 @@ export interface BusinessRow {
   id: string
 }
 
-/** The business row that a change edits; null for appointments and customers. */
+/** The resource or store that a change edits; null for appointments and customers. */
 export function rowChanged(change: NamedInput): BusinessRow | null {
   const { table, id } = subjectOf(change)
   return table === 'appointments' || table === 'customers' ? null : { table, id }

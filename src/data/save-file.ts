@@ -1,13 +1,13 @@
-/** True in an app on the home screen of an iPhone or iPad; no other browser has the property. */
+/** Whether the app runs from the home screen of an iPhone or iPad; only Safari has this property. */
 const isOnAppleHomeScreen = (): boolean =>
   'standalone' in navigator && navigator.standalone === true
 
-/** Time for a browser to read a file that it was handed. */
+/** Time for the browser to read a file after the click. */
 const readingMs = 60_000
 
 /**
- * Saves a file by download, or through the share sheet where an installed app has no downloads. False when
- * the sheet was closed, or opens only at a touch.
+ * Saves a file by download, or by the share sheet in an installed app without downloads. False when the user closed
+ * the sheet, or when it needs another touch to open.
  */
 export async function saveFile(file: File): Promise<boolean> {
   const share = { files: [file] }

@@ -5,7 +5,7 @@ interface Device {
   saveFile: (name: string, text: string) => void
 }
 
-/** Saves outbox, journal and logged events as a file for support. Answers the error text, or null. */
+/** Saves outbox, journal and logged events as a file for support. Returns an error text, or null. */
 export async function saveQueue(
   sync: Pick<Sync, 'upkeep'>,
   device: Device,

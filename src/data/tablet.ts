@@ -1,23 +1,23 @@
 /** The installed app on this device: release, updates, lock, storage and device facts. */
 export interface Tablet {
-  /** the release that runs on this page */
+  /** the release running in this tab */
   running: Release
   updates: Updates
   install: Install
   lockAfter: LockAfter
-  /** null: no answer, or the host doesn't say */
+  /** null: no answer, or the host doesn't name it */
   askServiceVersion(): Promise<string | null>
-  /** the release that the service has; null: no answer */
+  /** the release served by the service; null: no answer */
   askServedRelease(): Promise<Release | null>
-  /** the files stored here for a start without a connection */
+  /** files stored here for a start without a connection */
   storedShell(): Promise<StoredShell>
   /**
-   * Fetches the app's files anew and reloads. False: no answer, and nothing was changed. Database and
-   * outbox are stored elsewhere and stay.
+   * Fetches the app's files again and reloads. False: no answer, and nothing was changed. The database and its outbox
+   * are not deleted.
    */
   resetShell(): Promise<boolean>
   events(): readonly LoggedEvent[]
-  /** true when the text reached the clipboard */
+  /** true when the text was copied */
   copy(text: string): Promise<boolean>
   saveFile(name: string, text: string): void
   /** facts about the device, nothing personal */
@@ -26,14 +26,14 @@ export interface Tablet {
 
 export interface Release {
   version: string
-  /** changes with any script of the app */
+  /** a hash that changes with any script of the app */
   revision: string
 }
 
 export interface StoredShell {
-  /** a service worker that opens the app offline controls this page */
+  /** whether a service worker controls this page, so that the app opens offline */
   isInCharge: boolean
-  /** stored files of the running release, and their number; null: unknown */
+  /** number of stored files of the running release, and of all its files; null: unknown */
   stored: number
   files: number | null
 }
@@ -41,11 +41,11 @@ export interface StoredShell {
 /** State of a new release. */
 export type UpdateKind =
   | 'none'
-  /** stored, ready to be taken up */
+  /** stored and ready to be activated */
   | 'ready'
-  /** taken up by another tab; this tab runs the former release */
+  /** activated by another tab; this tab runs the former release */
   | 'taken'
-  /** the service has a release that this device has not fetched by itself */
+  /** the service has a release that this device fails to fetch by itself */
   | 'stuck'
   | 'updating'
 
@@ -85,7 +85,7 @@ export interface Updates {
   subscribe(changed: () => void): () => void
   /** Asks the service for a newer version. */
   check(): Promise<Checked>
-  /** Takes the new release up, unless any tab has unsaved work. */
+  /** Activates the new release, unless a tab has unsaved work. */
   accept(): Promise<void>
   putOff(): void
 }
@@ -96,14 +96,14 @@ export type InstallWay = 'installed' | 'prompt' | 'ipad' | 'android' | 'desktop'
 export interface Install {
   current(): InstallWay
   subscribe(changed: () => void): () => void
-  /** Opens the browser's install question; only while `current` is `prompt`. */
+  /** Opens the browser's install question; works only while `current` is `prompt`. */
   prompt(): Promise<void>
-  /** whether the user was last asked long enough ago, or never */
+  /** whether the offer may be shown: the user never put it off, or did so long ago */
   mayOffer(): boolean
   putOff(): void
 }
 
-/** Idle minutes until the tablet locks itself; null: never. */
+/** Minutes of inactivity until the tablet locks itself; null: never. */
 export interface LockAfter {
   current(): number | null
   subscribe(changed: () => void): () => void
@@ -115,14 +115,14 @@ export interface LoggedEvent {
   /** milliseconds since the epoch */
   at: number
   event: string
-  /** kind of an error, such as "TypeError", without its details */
+  /** name of an error, such as "TypeError", without its details */
   kind: string | null
 }
 
 export interface DeviceFacts {
   timeZone: string
   browser: string
-  /** "1180 x 820 at 2" */
+  /** size and pixel ratio: "1180 x 820 at 2" */
   screen: string
   language: string
 }

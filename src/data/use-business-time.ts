@@ -6,7 +6,7 @@ const lookAgainAfter = 10_000
 
 const sameMinute = (a: BusinessTime, b: BusinessTime) => a.date === b.date && a.time === b.time
 
-/** The business's date and time (Asia/Singapore), renewed when the minute changes (DASH-9). */
+/** The business's date and time (Asia/Singapore), updated each minute (DASH-9). */
 export function useBusinessTime(): BusinessTime {
   const { clock, sync } = useDeps()
   const [time, setTime] = useState(() => businessTimeAt(clock()))
@@ -17,7 +17,7 @@ export function useBusinessTime(): BusinessTime {
     }
     look()
     const timer = setInterval(look, lookAgainAfter)
-    // A tablet that slept over midnight shows the new day when it wakes.
+    // A tablet that wakes after midnight must show the new day.
     document.addEventListener('visibilitychange', look)
     // An answer of the service may correct the clock.
     const stopWatching = sync.status.subscribe(look)

@@ -4,16 +4,16 @@ import { useSync } from './context'
 import { useSteady } from './use-steady-view'
 import { useView } from './use-view'
 
-/** One letter matches half of all customers. */
+/** Fewest characters to search for; one letter matches half of all customers. */
 const leastTyped = 2
 
 interface Found {
   hits: CustomerHits | undefined
-  /** hits of an earlier text, or no search yet */
+  /** the hits belong to an earlier text, or there was no search yet */
   isStale: boolean
 }
 
-/** Customers on this tablet that match the typed text, searched after `idleMs` without a key. */
+/** Customers on this tablet that match the typed text, searched after `idleMs` without typing. */
 export function useCustomerHits(typed: string, idleMs: number): Found {
   const sync = useSync()
   const text = typed.trim()

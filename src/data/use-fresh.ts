@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True for the given milliseconds after the first drawing. */
+/** Returns true during the first `ms` milliseconds after mounting. */
 export function useFresh(ms: number): boolean {
   const [isFresh, setFresh] = useState(true)
   useEffect(() => {

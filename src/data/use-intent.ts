@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useDeps } from './context'
 import type { Intent } from './intents'
 
-/** Takes intents meant for this screen; `take` answers whether it handled the intent. */
+/** Receives intents for this screen; `take` returns whether it handled the intent. */
 export function useIntent(take: (intent: Intent) => boolean) {
   const { intents } = useDeps()
   const waiting = useSyncExternalStore(intents.subscribe, intents.current)

@@ -1,8 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/**
- * Runs one task at a time. A second press that comes before React draws the button disabled answers null.
- */
+/** Runs one task at a time. A second press, before React has disabled the button, gets null. */
 export function useOnce() {
   const busy = useRef(false)
   const [running, setRunning] = useState(false)

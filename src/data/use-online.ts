@@ -6,15 +6,15 @@ type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
 
 interface Told<Value> {
   subject: string
-  /** the circumstances of the request */
+  /** key of the request's circumstances; a new key repeats the request */
   occasion: string
   value: Value | null
   failure: Failure | null
 }
 
 /**
- * Data that only the service has. Asks when shown, when `version` changes, and when the connection goes or
- * comes back. Keeps the last answer of the same subject until a newer one.
+ * Data that only the service has. Requests it when shown, when `version` changes, and when the connection changes.
+ * Keeps the last answer for the same subject until a newer one arrives.
  */
 export function useOnline<Value>(
   subject: string,

@@ -11,19 +11,19 @@ type Business = Pick<World, 'store'> | null
 
 const none: readonly ShownAppointment[] = []
 
-/** The running business day, YYYY-MM-DD: until the store's night ends, the evening before. */
+/** The running business day, YYYY-MM-DD: the previous date until the store's night ends. */
 export function useRunningDay(): string {
   const now = useBusinessTime()
   const business = useView(useSync().views.business())
   return runningDay(now, business?.store)
 }
 
-/** Visits of the evening before that still run. */
+/** Visits of the previous evening that still run. */
 export function useCarriedOver(business: Business): readonly ShownAppointment[] {
   const sync = useSync()
   const now = useBusinessTime()
   const before = addDays(now.date, -1)
-  // Not `day`: the engine keeps only one day for the next first frame.
+  // Not `day`: the engine keeps a single day for the next first frame.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
   return useMemo(() => {
     const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))
@@ -31,7 +31,7 @@ export function useCarriedOver(business: Business): readonly ShownAppointment[] 
   }, [shown, now, business])
 }
 
-/** Today's appointments, and those of the evening before that still run. */
+/** Today's appointments and visits of the previous evening that still run. */
 export function useToday(business: Business): readonly ShownAppointment[] {
   const sync = useSync()
   const { date } = useBusinessTime()

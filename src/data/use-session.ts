@@ -8,13 +8,13 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current)
 }
 
-/** Key of user and store: drafts of one user and store are kept under it. */
+/** Key made of user and store, under which their drafts are kept. */
 export function useOwner(): string | null {
   const session = useSession()
   return session && `${session.storeCode}.${session.username}`
 }
 
-/** Connection, outbox and conflict state. */
+/** The state of connection, outbox and conflicts. */
 export function useStatus(): Status {
   const { status } = useSync()
   return useSyncExternalStore(status.subscribe, status.current)

@@ -3,7 +3,7 @@ import type { View } from '#sync'
 import { useView } from './use-view'
 
 /**
- * Keeps the last value of the same `subject` while a new one is read, so that nothing jumps. A new subject
+ * Keeps the last value of the same `subject` while a new one is read, so that the layout doesn't jump. A new subject
  * starts without a value.
  */
 export function useSteady<T>(subject: string, value: T | undefined): T | undefined {

@@ -10,18 +10,18 @@ export interface FormRefusal {
   reason?: RefusalReason
 }
 
-/** Soft rules that the command breaks; `agree` sends it again with them confirmed. */
+/** A question about the soft rules that the command breaks; `agree` sends it again with them confirmed. */
 export interface Question {
   message: string
   agree: () => void
 }
 
-/** Sends the form's command with the soft rules that the user confirmed. */
+/** Sends the form's command, with the soft rules that the user has confirmed. */
 type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
 
 /**
- * A form's way to run commands: one at a time, refusals to show, soft rules to ask about (SPEC.md
- * availability-5). `onDone` hears whether the change still waits to be sent, and under which entry.
+ * Runs a form's commands: one at a time, with refusals to show and soft rules to ask about (SPEC.md availability-5).
+ * `onDone` receives whether the change is queued, and the id of its outbox entry.
  */
 export function useSubmit() {
   const { once, running } = useOnce()
@@ -52,7 +52,7 @@ export function useSubmit() {
     submit,
     running,
     refusal,
-    /** Shows a refusal of the form's own; null clears it. */
+    /** Shows the form's own refusal; null clears it. */
     refuse: setRefusal,
     question,
     dropQuestion: () => setQuestion(null),

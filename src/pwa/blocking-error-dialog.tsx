@@ -27,7 +27,7 @@ const words: Readonly<Record<BlockingError, { title: string; text: string }>> = 
   },
 }
 
-/** Blocks the page: it can save nothing any more. */
+/** Covers the page when it can't save any more. */
 export function BlockingErrorDialog({ tablet, reload }: BlockingErrorDialogProps) {
   const { blockingError } = useStatus()
   if (!blockingError) return null
@@ -62,7 +62,7 @@ function Reload({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The worker may not see the new release, so all files are fetched anew. */
+/** Fetches all files again, because the service worker may not see the new release. */
 function UpdateButton({ tablet }: { tablet: Tablet }) {
   const { once, running } = useOnce()
   const [failed, setFailed] = useState(false)

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { ChannelPort } from '#sync'
 import type { UpdateHold } from '../data/tablet'
 
-/** Long enough for every tab that isn't frozen. A frozen tab is not reloaded, so it loses nothing. */
+/** Enough for every tab that isn't frozen. A frozen tab is not reloaded, so it loses nothing. */
 const answerMs = 250
-/** A request is answered or aborted within this. */
+/** Longest time until a request is answered or aborted. */
 const sendingMs = 15_000
 const lookAgainMs = 200
 
@@ -16,7 +16,7 @@ const message = v.variant('kind', [
 interface BusyParts {
   channel: ChannelPort
   ids: () => string
-  /** unsaved work of this tab, in words */
+  /** names of unsaved work in this tab */
   unsaved: () => readonly string[]
   /** whether any tab is sending a change */
   isSending: () => Promise<boolean>

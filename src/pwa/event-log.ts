@@ -1,9 +1,9 @@
 import type { LoggedEvent } from '../data/tablet'
 
-/** Number of kept events: enough to see what led to a report, few enough for a tablet. */
+/** Number of kept events: enough to see what led to an error, few enough for a tablet. */
 const kept = 300
 
-/** The last events that are only logged (SPEC.md MISC-2): users don't see them, support may need them. */
+/** Keeps recent log events (SPEC.md MISC-2). Screens don't show them, but support may need them. */
 export function createEventLog(clock: () => number) {
   let made = 0
   const events: (LoggedEvent & { details: string })[] = []
@@ -17,15 +17,15 @@ export function createEventLog(clock: () => number) {
       made += 1
       add({ id: `${at} ${made}`, at, event, kind: kindOf(details), details: textOf(details) })
     },
-    /** Puts the events of an earlier run in front. */
+    /** Puts the events of an earlier run first. */
     recall(earlier: readonly LoggedEvent[]) {
       const since = events.splice(0)
       for (const event of earlier) add({ ...event, details: '' })
       for (const event of since) add(event)
     },
-    /** The oldest first, without details, which may contain names. */
+    /** Events, oldest first, without details, which may contain names. */
     list: (): LoggedEvent[] => events.map(({ details, ...event }) => event),
-    /** The same with details. */
+    /** Events with details. */
     full: (): readonly LoggedEvent[] => [...events],
   }
 }
@@ -39,7 +39,7 @@ function kindOf(details: unknown): string | null {
 
 function textOf(details: unknown): string {
   if (details instanceof Error) return `${details.name}: ${details.message}`
-  // Details may be any value, also one without a JSON text.
+  // Details may be any value, even one that JSON can't hold.
   try {
     return JSON.stringify(details) ?? ''
   } catch {

@@ -2,10 +2,10 @@ import { createObservable, type Sync } from '#sync'
 import type { LockAfter } from '../data/tablet'
 import { idleMs, isIdle, lockMinutes, noteUse, setLockMinutes } from './idle'
 
-/** Changes in mid-send get this much longer. */
+/** Extra time while changes are being sent. */
 const graceMs = 120_000
 const lookEvery = 5_000
-/** Not every touch is written down. */
+/** Shortest interval in milliseconds between two stored times of touch. */
 const noteEvery = 5_000
 
 export function createLockAfter(storage: Pick<Storage, 'getItem' | 'setItem'>): LockAfter {
@@ -25,15 +25,15 @@ interface IdleParts {
   status: Sync['status']
   clock: () => number
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** calls back at each touch, key or wheel */
+  /** calls back at each touch, key or wheel event */
   onTouch: (touched: () => void) => void
-  /** calls back when the tablet is in use again */
+  /** calls back when the app becomes visible again */
   onWake: (wake: () => void) => void
 }
 
 /**
- * Locks the tablet after idle time. Tabs share the time of the last touch, and a tab that slept locks as
- * soon as it wakes. A tablet that can't be locked isn't.
+ * Locks the tablet after idle time. Tabs share the time of the last touch; a tab that slept locks when it wakes. Does
+ * nothing on a tablet that can't be locked.
  */
 export function watchIdle({ session, status, clock, storage, onTouch, onWake }: IdleParts): void {
   const note = () => noteUse(storage, clock())
@@ -48,7 +48,7 @@ export function watchIdle({ session, status, clock, storage, onTouch, onWake }: 
     if (isInNow && !isIn) note()
     isIn = isInNow
   })
-  // A touch after the idle time is the next user's.
+  // A touch after the idle time may be by another user.
   onTouch(() => {
     look()
     if (idleMs(storage, clock()) >= noteEvery) note()

@@ -15,16 +15,18 @@ export function lockMinutes(storage: Kept): number | null {
 export const setLockMinutes = (storage: Kept, minutes: number | null): void =>
   storage.setItem(keys.lockAfter, `${minutes ?? 'never'}`)
 
-/** Notes a touch, for all tabs of the tablet. */
+/** Stores the time of a touch, for all tabs. */
 export const noteUse = (storage: Kept, now: number): void => storage.setItem(keys.usedAt, `${now}`)
 
-/** Milliseconds since the last touch. A clock that was put back must not keep the tablet open. */
+/**
+ * Milliseconds since the last touch, as an absolute difference, so that a clock set back can't keep the tablet open.
+ */
 export function idleMs(storage: Kept, now: number): number {
   const usedAt = Number(storage.getItem(keys.usedAt) ?? now)
   return Math.abs(now - usedAt)
 }
 
-/** Whether it is time to lock; `graceMs` more while changes are in mid-send. */
+/** Whether to lock now; `graceMs` later while changes are being sent. */
 export function isIdle(storage: Kept, now: number, graceMs = 0): boolean {
   const minutes = lockMinutes(storage)
   return minutes !== null && idleMs(storage, now) >= minutes * 60_000 + graceMs

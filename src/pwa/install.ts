@@ -2,10 +2,10 @@ import { createObservable } from '#sync'
 import type { Install, InstallWay } from '../data/tablet'
 
 const key = 'frontdesk.installAsked'
-/** After "later" the offer pauses for a month. */
+/** Milliseconds (30 days) until the offer shows again after "later". */
 const askAgainAfter = 30 * 86_400_000
 
-/** The browser's install event, kept until the user wants the question. */
+/** The browser's install event, kept until the user accepts. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
@@ -20,14 +20,14 @@ interface InstallParts {
   clock: () => number
 }
 
-/** Ways to install the app on this device, and whether to offer it. */
+/** Finds the way to install the app on this device, and whether to offer it. */
 export function createInstall(parts: InstallParts): Install {
   let question: InstallQuestion | null = null
   const way = (): InstallWay => {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)
   }
-  // Putting it off changes no way, but `mayOffer`: subscribers hear of every call.
+  // "Later" changes only `mayOffer`, not the value, so subscribers are notified of every set.
   const store = createObservable(way(), () => false)
   parts.window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallQuestion(event)) return
@@ -58,7 +58,7 @@ function isInstalled({ window, navigator }: InstallParts): boolean {
   return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** An iPad reports a Mac, but no Mac has a touch screen. */
 function platformOf({ userAgent, maxTouchPoints }: InstallParts['navigator']): InstallWay {
   if (/iPad|iPhone/.test(userAgent)) return 'ipad'
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ipad'

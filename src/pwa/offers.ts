@@ -17,11 +17,11 @@ interface OfferParts {
   install: Install
   reports: Sync['reports']
   history: RouterHistory
-  /** the path of the page that says how the app is installed */
+  /** path of the page that explains how to install the app */
   howPath: string
 }
 
-/** All offers, on every page: a new release, requested reports, installing. */
+/** Collects the offers shown on every page: a new release, requested reports, installation. */
 export function createOffers(parts: OfferParts) {
   const store = createObservable<readonly Offer[]>([])
   const later = new Set<string>()
@@ -40,7 +40,7 @@ export function createOffers(parts: OfferParts) {
   return { current: store.current, subscribe: store.subscribe }
 }
 
-/** The update is never forced, and waits for unsaved and unsent work. */
+/** The offer of a new release. An update is never forced, and waits for unsaved and unsent work. */
 function updateOffers({ updates }: OfferParts): Offer[] {
   const { kind, held, isPutOff } = updates.current()
   if (kind === 'none' || isPutOff) return []
@@ -55,7 +55,7 @@ function updateOffers({ updates }: OfferParts): Offer[] {
   ]
 }
 
-/** On the reports page, the rows of the reports say it themselves. */
+/** Offers of ready reports, except on the reports page, which lists them itself. */
 function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => void): Offer[] {
   if (history.location.pathname === '/reports') return []
   const ready = reports.current().filter(({ state }) => state === 'ready')
@@ -67,7 +67,7 @@ function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => 
   }))
 }
 
-/** A tab may lose its storage, an installed app doesn't; so a user in a tab is told once. */
+/** The offer to install, once for a user in a browser tab, whose storage the browser may delete. */
 function installOffers({ install, history, howPath }: OfferParts): Offer[] {
   const way = install.current()
   if (history.location.pathname === howPath || !install.mayOffer()) return []

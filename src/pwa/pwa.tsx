@@ -34,7 +34,7 @@ export interface Pwa {
     current(): readonly Offer[]
     subscribe(changed: () => void): () => void
   }
-  /** Covers the page when it can save nothing any more. */
+  /** Covers the page when it can't save any more. */
   BlockingError: (props: object) => ReactNode
   DevicePage: LazyPart<object>
 }
@@ -121,7 +121,7 @@ function createTablet({ sync, ports, device, log }: PwaParts): Tablet {
   }
 }
 
-/** Development and insecure contexts have no service worker. */
+/** The service worker container; missing in development and insecure contexts. */
 function workerHere() {
   if (!import.meta.env.DEV && 'serviceWorker' in navigator) return new Workbox('/sw.js', fresh)
   return {
@@ -137,7 +137,7 @@ async function isFetching(): Promise<boolean> {
   return Boolean(registration?.installing)
 }
 
-/** Never fetches the worker's parts from the browser's HTTP cache. */
+/** Never takes the worker's scripts from the browser's HTTP cache. */
 const fresh: RegistrationOptions = { updateViaCache: 'none' }
 
 function onTouch(touched: () => void) {
@@ -145,7 +145,7 @@ function onTouch(touched: () => void) {
     window.addEventListener(name, touched, { capture: true, passive: true })
 }
 
-/** Facts about the device, nothing about its user. */
+/** Facts about the device, without any about its user. */
 function deviceFacts(window: Window): DeviceFacts {
   const { screen, devicePixelRatio, navigator } = window
   return {

@@ -4,21 +4,21 @@ import type { Release } from '../data/tablet'
 const release = v.object({
   version: v.string(),
   revision: v.string(),
-  /** paths from the root, without the page itself */
+  /** paths from the root, except the page itself */
   files: v.array(v.string()),
 })
 export type StoredRelease = v.InferOutput<typeof release>
 
 const patienceMs = 10_000
 
-/** The release that the build wrote onto the page (vite.config.ts). */
+/** The release noted on the page by the build (vite.config.ts). */
 export function runningRelease(page: Document): Release {
   const told = page.querySelector('meta[name="release"]')?.getAttribute('content')
   const [version = '', revision = ''] = (told ?? '0 development').split(' ')
   return { version, revision }
 }
 
-/** The release that is stored on this device and opens without a connection. */
+/** The release stored on this device, which opens without a connection. */
 export async function storedRelease(stored: Pick<CacheStorage, 'match'>) {
   const answer = await stored.match('/release.json', { ignoreSearch: true })
   return answer ? parsed(await answer.json()) : null
@@ -31,7 +31,7 @@ export async function servedRelease(ask: typeof fetch): Promise<StoredRelease | 
 
 const health = v.object({ version: v.string() })
 
-/** The version of the booking service, if it says one. */
+/** The version of the booking service; null when it names none. */
 export async function serviceVersion(ask: typeof fetch, host: string): Promise<string | null> {
   const told = v.safeParse(health, await jsonOf(ask, `${host}/healthz`))
   return told.success ? told.output.version : null
@@ -42,7 +42,7 @@ function parsed(json: unknown): StoredRelease | null {
   return told.success ? told.output : null
 }
 
-/** Null without a proper answer: no connection, a captive portal, a host without such a file. */
+/** Fetches JSON; null without a valid answer: no connection, a captive portal, or a host without this file. */
 async function jsonOf(ask: typeof fetch, path: string): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

@@ -1,12 +1,12 @@
 import type { Sync } from '#sync'
 
 const key = 'frontdesk.revived'
-/** A second reload in this time means that reloading doesn't help. */
+/** After a second reload within this time, reloading doesn't help. */
 const onceIn = 600_000
 
 interface RevivalParts {
   status: Sync['status']
-  /** unsaved work that a reload would lose, in words */
+  /** names of unsaved work that a reload would lose */
   lost: () => readonly string[]
   storage: Pick<Storage, 'getItem' | 'setItem'>
   clock: () => number
@@ -14,8 +14,8 @@ interface RevivalParts {
 }
 
 /**
- * An iPad that slept may have lost its storage for good, and only a reload brings it back. Reloads at once
- * where no typed work is lost (most forms are kept); else the blocking dialog asks.
+ * Reloads when the storage is dead, which happens on an iPad that slept: only a reload revives it. If unsaved text
+ * would be lost (most forms keep theirs), the blocking dialog asks instead.
  */
 export function watchStorage({ status, lost, storage, clock, reload }: RevivalParts): void {
   status.subscribe(() => {

@@ -1,13 +1,13 @@
 import type { StoredShell } from '../data/tablet'
 import { servedRelease, storedRelease } from './release'
 
-/** The browser's stores of the app's files; missing in insecure contexts. */
+/** Browser APIs that store the app's files; missing in insecure contexts. */
 export interface ShellStores {
   caches: CacheStorage | undefined
   workers: ServiceWorkerContainer | undefined
 }
 
-/** Checks whether the app would open without a connection, by the files that are stored. */
+/** Checks by the stored files whether the app would open without a connection. */
 export async function storedShell({ caches, workers }: ShellStores): Promise<StoredShell> {
   const isInCharge = Boolean(workers?.controller)
   const release = caches && (await storedRelease(caches))
@@ -20,8 +20,8 @@ export async function storedShell({ caches, workers }: ShellStores): Promise<Sto
 }
 
 /**
- * Deletes the stored app and loads it from the service, which must be there. False: it isn't. Database and
- * outbox are stored elsewhere.
+ * Deletes the stored app and loads it from the service. Returns false, and deletes nothing, when the service doesn't
+ * answer. Database and outbox stay.
  */
 export async function resetShell({ caches, workers }: ShellStores, reload: () => void) {
   if (!(await servedRelease(fetch))) return false

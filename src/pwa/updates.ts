@@ -2,27 +2,27 @@ import type { Workbox } from 'workbox-window'
 import { createObservable } from '#sync'
 import type { Checked, Release, UpdateHold, UpdateKind, UpdateState, Updates } from '../data/tablet'
 
-/** Interval of asking for a new release, in milliseconds, on a tablet that is never closed. */
+/** Interval in milliseconds for checking for a release, on a tablet that is never closed. */
 const askEvery = 3_600_000
-/** An app on an iPad sleeps for days, its timers too: it asks when it wakes. */
+/** Least time between checks on wake-up: an iPad app sleeps for days, including its timers. */
 const askAgainAfter = 600_000
-/** Time for a slow line to fetch the changed files. */
+/** Time that fetching the changed files may take on a slow line. */
 const fetchingMs = 30_000
 const lookAgainMs = 500
-/** A worker that is told to take over does so at once, or hangs. */
+/** Time for a worker to take over; it does so at once or hangs. */
 const takeOverMs = 10_000
 
 interface UpdateParts {
   worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>
   running: Release
-  /** the release that the service has; null: no answer */
+  /** the release served by the service; null: no answer */
   served: () => Promise<Release | null>
   /** whether the browser is fetching a newer release */
   isFetching: () => Promise<boolean>
   /** reason against an update, of any tab */
   busy: () => Promise<UpdateHold | null>
   reload: () => void
-  /** fetches the files anew and reloads; false: no answer */
+  /** fetches all files again and reloads; false: no answer */
   reset: () => Promise<boolean>
   clock: () => number
   onWake: (wake: () => void) => void
@@ -31,8 +31,8 @@ interface UpdateParts {
 const nothing: UpdateState = { kind: 'none', held: null, isPutOff: false }
 
 /**
- * Registers the service worker and offers new releases. A release is taken up only when the user accepts. A
- * tab whose release another tab has replaced is never reloaded; it gets an offer too.
+ * Registers the service worker and offers new releases. A release is activated only when the user accepts. Other tabs
+ * are never reloaded; they get an offer too.
  */
 export function createUpdates(parts: UpdateParts): Updates {
   const { worker, reload } = parts
@@ -47,12 +47,11 @@ export function createUpdates(parts: UpdateParts): Updates {
   })
   worker.addEventListener('controlling', (event) => {
     if (isAccepted) reload()
-    // A page that loaded without a worker runs what the first worker has stored, whichever tab registered
-    // it.
+    // A page loaded without a worker runs the files that the first worker stored, whichever tab registered it.
     else if (event.isUpdate || (event.isExternal && event.isUpdate !== false)) offer('taken')
   })
   let isUnregistered = false
-  /** Fails where the line breaks while the worker is fetched; the next wake-up tries again. */
+  /** Registers the worker. Fails when the connection breaks while it is fetched; the next wake-up tries again. */
   function register() {
     isUnregistered = false
     worker.register().catch(() => {
@@ -74,7 +73,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     return 'offered'
   }
 
-  /** The browser may be fetching it already. */
+  /** Waits while the browser is fetching the release. */
   async function untilFetched() {
     for (let waited = 0; waited < fetchingMs && kind() === 'none'; waited += lookAgainMs) {
       await pause(lookAgainMs)
@@ -82,7 +81,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     }
   }
 
-  /** Also brings back an offer that was put off. */
+  /** Checks for a release, and shows an offer again that was put off. */
   async function remind() {
     await check()
     const { isPutOff, ...state } = store.current()
@@ -100,7 +99,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     isAccepted = true
     worker.messageSkipWaiting()
     await pause(takeOverMs)
-    // Still here: the worker hangs.
+    // This line is reached only when the worker hangs.
     await fetchAnew(from)
   }
 

@@ -6,7 +6,7 @@ import type { SyncActions, SyncModel } from '../sync-panel/model/sync-model'
 export interface ShellSession {
   username: string
   storeCode: string
-  /** One string; screens check it by substring (SPEC.md NAV-2). */
+  /** One string that may hold several roles; screens check it by substring (SPEC.md NAV-2). */
   roles: string
 }
 
@@ -14,21 +14,21 @@ export interface ShellSession {
 export interface AppState {
   session: ShellSession | null
   logIn: LogIn
-  /** False: it failed and the user stays logged in (SPEC.md SESSION-4). */
+  /** Returns false when it failed and the user stays logged in (SPEC.md SESSION-4). */
   logOut: () => Promise<boolean>
-  /** Locks the tablet until the same user's password; null where it can't be locked. */
+  /** Locks the tablet until the user enters their password; null where it can't be locked. */
   lock: (() => void) | null
-  /** The user who locked it. */
+  /** The user who locked the tablet. */
   lockedUser: string | null
   sync: SyncModel
   syncActions: SyncActions
-  /** Shows the sheet of all keys. */
+  /** Shows the list of all keys. */
   showKeys: () => void
-  /** offers in the chip and its panel, or on the log-in page without a session */
+  /** offers for the chip and its panel, or for the log-in page without a session */
   offers: readonly Offer[]
-  /** The search that every head offers. */
+  /** The search in the head of every page. */
   search?: ReactNode
-  /** Number of waiting changes on this device, by other user. */
+  /** Numbers of pending changes on this device, by other users. */
   waitingFor: Readonly<Record<string, number>>
 }
 
@@ -36,7 +36,7 @@ const State = createContext<AppState | null>(null)
 
 export const AppStateProvider = State.Provider
 
-/** A component outside of the provider is a bug. */
+/** The shell's state. Throws outside of the provider. */
 export function useAppState(): AppState {
   const state = useContext(State)
   if (!state) throw new Error('AppStateProvider is missing')

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Middle } from '../ui/layout/middle'
 import { pages } from './navigation'
 
-/** The index route and every unknown path (SPEC.md NAV-4). */
+/** The page at the root and at every unknown path (SPEC.md NAV-4). */
 export function ErrorPage() {
   const home = pages[0]
   return (

@@ -1,14 +1,14 @@
 /** Widths in pixels of the bar's parts. */
 export interface BarWidths {
-  /** Each page's item, in order. */
+  /** Width of each page's item, in order. */
   items: readonly number[]
-  /** Between two items. */
+  /** Gap between two items. */
   gap: number
-  /** "More" itself, always last. */
+  /** Width of "More", which is always last. */
   more: number
 }
 
-/** Number of pages that fit before More. */
+/** Number of items that fit before More. */
 export function fittingItems({ items, gap, more }: BarWidths, available: number): number {
   let end = more
   const ends = items.map((width) => {

@@ -5,7 +5,7 @@ interface Key {
   does: string
 }
 
-/** All keys of the app, by where they work. */
+/** All keys of the app, by the page where they work. */
 const groups: readonly { title: string; keys: readonly Key[] }[] = [
   {
     title: 'On every page',
@@ -34,7 +34,7 @@ const groups: readonly { title: string; keys: readonly Key[] }[] = [
   },
 ]
 
-/** The list of keys. */
+/** A dialog that lists the keys. */
 export function KeysSheet() {
   return groups.map(({ title, keys }) => (
     <section key={title} className={classes.group}>

@@ -3,11 +3,11 @@ import { KeysSheet } from './keys-sheet'
 import { useKeys } from './use-keys'
 
 interface KeysProps {
-  /** Whether the sheet is shown. */
+  /** Whether the list of keys is shown. */
   isShown: boolean
   onShow: () => void
   onClose: () => void
-  /** Begins a new booking. */
+  /** Opens the form for a new booking. */
   onNew: () => void
 }
 

@@ -4,13 +4,13 @@ import { Dialog } from '../ui/overlay/dialog'
 
 interface LoginOverlayProps {
   opened: boolean
-  /** User of the ended session. */
+  /** User of the session that has ended. */
   username: string
   logIn: LogIn
   onLater: () => void
 }
 
-/** Renews an ended session over the screen, which keeps its typed text. */
+/** Log-in over the screen, which keeps its typed text, after a session has ended. */
 export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayProps) {
   return (
     <Dialog

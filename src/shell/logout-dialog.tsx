@@ -10,7 +10,10 @@ interface LogoutDialogProps {
   onClose: () => void
 }
 
-/** Shown when the service can't end the session: Lock needs no service, and waiting changes stay. */
+/**
+ * Dialog for a log-out that the service did not confirm. It offers Lock, which needs no service; pending changes
+ * stay.
+ */
 export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogProps) {
   const { session, lock, sync } = state
   const { online, queued, newer } = sync.status

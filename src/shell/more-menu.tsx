@@ -17,7 +17,7 @@ interface MoreMenuProps {
   children: ReactElement
 }
 
-/** Pages that don't fit the bar, Lock, Logout, and light or dark. */
+/** Menu of pages that don't fit the bar, Lock, Logout, and light or dark. */
 export function MoreMenu({ items, children }: MoreMenuProps) {
   const open = useOpenPath()
   const { syncActions, showKeys } = useAppState()
@@ -46,13 +46,13 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
   )
 }
 
-/** Locks the tablet without the service; the same user's password opens it. */
+/** Locks the tablet without the service, until the user enters their password. */
 function LockItem() {
   const { lock } = useAppState()
   return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
 }
 
-/** Logging out needs the service, so offline it says that. */
+/** Logs out. This needs the service, so the item is marked while offline. */
 function LogoutItem() {
   const { sync } = useAppState()
   return (
@@ -78,7 +78,7 @@ const choices: readonly { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'dark', label: 'Dark' },
 ]
 
-/** Light or dark: the device's, unless the user chooses otherwise. */
+/** Items for light, dark, or the device's setting. */
 function AppearanceItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (scheme: string) => {

@@ -16,7 +16,7 @@ interface NavBarProps {
   isSuperAdmin: boolean
 }
 
-/** One row: store, the pages that fit, More, sync chip, Admins and Store. */
+/** The bar: store, the pages that fit, More, sync chip, Admins and Store. */
 export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()
@@ -68,7 +68,7 @@ function Pages() {
   )
 }
 
-/** Highlighted while one of its hidden pages is open. */
+/** The More button, highlighted while one of its pages is open. */
 function More({ hidden }: { hidden: typeof pages }) {
   const path = useOpenPath()
   const isOpen = hidden.some((page) => page.path === path)

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons/icon'
 import type { NavigationItem } from './navigation'
 import classes from './shell.module.css'
 
-/** An item of the bar; the router marks the open page. */
+/** An item of the bar. The router marks the open page. */
 export function NavLink({ item }: { item: NavigationItem }) {
   return (
     <Link to={item.path} className={classes.item} activeOptions={{ exact: true }}>

@@ -3,11 +3,11 @@ import type { IconName } from '../ui/icons/icon-paths'
 export interface NavigationItem {
   label: string
   path: string
-  /** Place in the phone's bar, which has five, More included. */
+  /** Label and icon in the phone's bar, which has five items including More. */
   phone?: { label: string; icon: IconName }
 }
 
-/** The pages in their fixed order (SPEC.md NAV-1); those that don't fit go under More. */
+/** Pages in their fixed order (SPEC.md NAV-1); those that don't fit go into More. */
 export const pages: readonly NavigationItem[] = [
   {
     label: 'Massage Appointments',
@@ -25,10 +25,10 @@ export const pages: readonly NavigationItem[] = [
   { label: 'Promos', path: '/promos' },
 ]
 
-/** Always the last entry of More. */
+/** The last entry of More. */
 export const logout: NavigationItem = { label: 'Logout', path: '/logout' }
 
-/** At the right, and registered, only for a SUPER_ADMIN (SPEC.md NAV-2). */
+/** Pages at the bar's right; their routes exist only for a SUPER_ADMIN (SPEC.md NAV-2). */
 export const superAdminPages: readonly NavigationItem[] = [
   { label: 'Admins', path: '/admins' },
   { label: 'Store', path: '/store' },

@@ -9,7 +9,7 @@ import { PhoneLink } from './nav-link'
 import { type NavigationItem, pages, superAdminPages } from './navigation'
 import classes from './shell.module.css'
 
-/** The phone's head: store, search and chip. */
+/** The head on a phone: store, search and chip. */
 export function PhoneHead({ storeCode }: { storeCode: string }): ReactNode {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()
@@ -28,7 +28,7 @@ const inBar = pages
   .filter((page) => page.phone)
   .sort((a, b) => order.indexOf(a.phone?.label ?? '') - order.indexOf(b.phone?.label ?? ''))
 
-/** The phone's bar of five: four pages and More. */
+/** The phone's bar: four pages and More. */
 export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const rest: readonly NavigationItem[] = [
     ...pages.filter((page) => !page.phone),

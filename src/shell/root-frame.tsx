@@ -11,7 +11,7 @@ import { pages } from './navigation'
 import { PhoneBar, PhoneHead } from './phone-bar'
 import classes from './shell.module.css'
 
-/** The log-in on every path without a session; with one, the page in its frame. */
+/** The page in its frame, or the log-in page without a session. */
 export function RootFrame() {
   const { session, logIn, waitingFor, lockedUser, offers } = useAppState()
   const [isInside, setInside] = useState(session !== null)
@@ -28,9 +28,7 @@ export function RootFrame() {
   )
 }
 
-/**
- * After a log-in the first page replaces the log-in's history entry; the appointment of a link opens there.
- */
+/** Opens the first page after a log-in. It replaces the log-in's history entry; a linked appointment opens on it. */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -47,7 +45,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** Every page's frame: a head row and the content; on a phone also a bar below. */
+/** The frame of every page: head and content; on a phone also a bar at the bottom. */
 function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   return (

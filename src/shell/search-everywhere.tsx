@@ -15,7 +15,7 @@ import { type Found, foundGroups, type Sources } from './search-found'
 import classes from './shell.module.css'
 import { isDialogOpen } from './use-keys'
 
-/** The button in the bar and Ctrl-K: one search over customers, appointments, places and screens. */
+/** The search over customers, appointments, places and screens, opened by a button or Ctrl-K. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function SearchEverywhere() {
         title="Search everywhere"
         size={560}
         padding="lg"
-        // Closes without fading: meanwhile Ctrl-K would see a dialog.
+        // Close without an animation, during which Ctrl-K would see an open dialog.
         transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search onDone={() => setOpen(false)} />}
@@ -61,7 +61,7 @@ function Search({ onDone }: { onDone: () => void }) {
   const groups = foundGroups(typed, sources)
   const items = groups.flatMap((group) => group.items)
   const isLooking = sources.isStale && sources.customers === undefined
-  // All other hits are found at once.
+  // All hits except customers are found synchronously.
   const isStale = sources.isStale && (!items[0] || isCustomer(items[0]))
   const isNothing = !isLooking && items.length === 0
   const pick = (id: string) => {
@@ -88,7 +88,7 @@ function Search({ onDone }: { onDone: () => void }) {
 
 const isCustomer = ({ leadsTo }: Found): boolean => 'kind' in leadsTo && leadsTo.kind === 'customer'
 
-/** Milliseconds without a key before customers are searched. */
+/** Milliseconds without typing before customers are searched. */
 const searchAfter = 150
 
 function useSources(query: string): Sources & { isStale: boolean } {

@@ -12,7 +12,7 @@ import { mobile } from '../ui/format/format-text'
 import { statusLook } from '../ui/format/status'
 import type { NavigationItem } from './navigation'
 
-/** A hit, and where it leads. */
+/** A hit and its target. */
 export interface Found extends SearchItem {
   leadsTo: { path: string } | Intent
 }
@@ -24,19 +24,16 @@ export interface FoundGroup extends SearchGroup {
 /** The rows that are searched. */
 export interface Sources {
   world: World | null
-  /**
-   * today's appointments, visits of the evening before that still run, and the appointment whose id was
-   * typed
-   */
+  /** today's appointments, visits of the previous evening that still run, and the appointment with the typed id */
   appointments: readonly ShownAppointment[]
   customers: CustomerHits | undefined
   pages: readonly NavigationItem[]
 }
 
-/** Hits per group; another letter narrows them. */
+/** Most hits per group; more letters narrow them. */
 const most = 6
 
-/** Hits for the typed text by kind; without text, the screens. */
+/** Hits for the typed text by kind; all screens without text. */
 export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
   const query = typed.trim()
   const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
@@ -65,7 +62,7 @@ const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
     .filter((page) => matches(page.label, query))
     .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
 
-/** Customers on this tablet; the customers screen can look up a whole number that isn't here. */
+/** Customers on this tablet. A complete number that isn't here leads to the customers screen, which can look it up. */
 function foundCustomers(query: string, { customers }: Sources): Found[] {
   const hits = customers?.rows ?? []
   const number = normalMobile(query)
@@ -108,7 +105,7 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
 
 const placeOf = { lockers: 'lockerId', rooms: 'roomId' } as const
 
-/** A locker or room in use leads to its visit, a free one to its form. */
+/** Lockers or rooms. One in use leads to its visit, a free one to its form. */
 function foundPlaces(kind: keyof typeof placeOf, query: string, sources: Sources): Found[] {
   const here = sources.appointments.filter(({ row }) => row.status === 'CHECKED_IN')
   return named(sources.world?.[kind], query).map((place) => {

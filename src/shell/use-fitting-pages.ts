@@ -4,9 +4,9 @@ import { fittingItems } from './fit'
 const gap = 3
 
 interface FittingPages {
-  /** The space that pages and More share. */
+  /** The space shared by pages and More. */
   room: RefObject<HTMLDivElement | null>
-  /** A hidden row with every page's item and, last, More. */
+  /** A hidden row with all items and More, for measuring. */
   ruler: RefObject<HTMLDivElement | null>
   shown: number
 }
@@ -20,13 +20,13 @@ function measure(room: HTMLElement, ruler: HTMLElement): number {
 const key = 'frontdesk.fitting-pages'
 const width = () => window.innerWidth
 
-/** The number that fitted last at this window width, so that a start draws the row once. */
+/** The number that fitted last at this window width, so that the start draws the row once. */
 function remembered(total: number): number {
   const [then, shown] = (window.localStorage.getItem(key) ?? '').split(':').map(Number)
   return then === width() && shown !== undefined ? Math.min(shown, total) : total
 }
 
-/** Number of pages that fit now; measured again when space or font changes. */
+/** Number of items that fit, measured again when space or font changes. */
 export function useFittingPages(total: number): FittingPages {
   const room = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect } from 'react'
 
-/** Keys do nothing over a dialog: they would lead away from typed work. */
+/** Whether a dialog is open. Keys do nothing then, because they would leave typed work. */
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null
 
 const fields =
@@ -10,7 +10,7 @@ const fields =
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(fields) !== null
 
-/** Runs actions of single keys, except in a field or over a dialog. */
+/** Runs actions for single keys, except in a field or while a dialog is open. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const press = useCallbackRef((event: KeyboardEvent) => {
     const act = acts[event.key.toLowerCase()]

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import type { Offer } from '../data/offer'
 import classes from './offer-rows.module.css'
 
-/** Offers in the page's flow, so that they cover nothing. */
+/** Offers in the page's normal flow, so that they cover nothing. */
 export function OfferRows({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (

@@ -58,8 +58,8 @@ const wordsOf = (result: RunResult): string | null => {
 }
 
 /**
- * Reopens the form of a booking or resource; any other change is discarded and its subject shown, to do it
- * again by hand.
+ * Opens the form with a refused booking or resource. Any other change is discarded and its subject opened, so that
+ * the user can redo it.
  */
 async function edit(deps: PanelDeps, conflict: Conflict): Promise<string | null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)

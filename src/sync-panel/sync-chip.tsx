@@ -7,16 +7,16 @@ import classes from './sync-chip.module.css'
 
 interface SyncChipProps {
   status: SyncStatus
-  /** the clock */
+  /** the present time */
   now: number
-  /** the first offer of the panel, in one word */
+  /** name of the panel's first offer, in one word */
   offer: string | null
   opened: boolean
   onToggle: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Always visible and always the same size: connection, then waiting changes. Opens the panel. */
+/** The chip: connection and pending changes, always visible and of constant size. It opens the panel. */
 export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChipProps) {
   const text = chipText(status, now)
   return (

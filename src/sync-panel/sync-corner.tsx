@@ -10,7 +10,7 @@ interface SyncCornerProps {
   offers: readonly Offer[]
 }
 
-/** The chip with its panel, in every head. */
+/** The chip with its panel, shown in every head. */
 export function SyncCorner(props: SyncCornerProps) {
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
@@ -18,7 +18,7 @@ export function SyncCorner(props: SyncCornerProps) {
     setOpened(false)
     chip.current?.focus()
   }
-  // The form that it opens may lie under the panel.
+  // Close the panel, which may cover the opened form.
   const more = (conflictId: string) => {
     props.actions.more(conflictId)
     setOpened(false)

@@ -20,7 +20,7 @@ interface SyncPanelProps {
   onClose: () => void
 }
 
-/** The panel of unsent changes and conflicts. It is not modal: the page beside it stays usable. */
+/** The panel of pending changes and conflicts. Not modal: the page beside it stays usable. */
 export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -134,8 +134,8 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
 }
 
 /**
- * Focuses a frame, and focuses it again when its focused part disappears, for example with a settled card.
- * A focus outside the frame is left alone.
+ * Focuses a frame, and focuses it again when the focused part disappears, for example a settled card. Leaves a focus
+ * outside the frame alone.
  */
 function useKeptFocus(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {

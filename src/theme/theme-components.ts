@@ -23,7 +23,7 @@ import classes from './controls.module.css'
 
 const bare = { background: 'transparent', border: '1px solid transparent' }
 
-/** Our buttons beside Mantine's `filled` (primary) and `default` (quiet). */
+/** Our button variants besides Mantine's `filled` (primary) and `default` (quiet). */
 const ownVariants: Record<string, VariantColorResolverResult> = {
   danger: {
     background: 'var(--fd-danger-fill)',
@@ -45,8 +45,8 @@ export const variantColorResolver: VariantColorsResolver = (input) =>
 const frameTransition = { duration: 180, transition: 'fade', timingFunction: 'ease-out' } as const
 
 /**
- * Defaults of Mantine's components; cells carry their own classes on top (ui/cells.module.css). Plain objects,
- * for `extend` of a component would bring its script into the start.
+ * Default props of Mantine's components; cells add their own classes (ui/cells.module.css). Plain objects, because
+ * calling a component's `extend` would load its script at start.
  */
 export const components: MantineThemeComponents = {
   Button: {

@@ -50,7 +50,7 @@ const px = (size: number): string => `calc(${size / 16}rem * var(--mantine-scale
 const title = (size: number, line: number) => ({ fontSize: px(size), lineHeight: `${line}px` })
 const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
-/** Sizes of LOOK on Mantine's scale; inputs are `md` (16 px), body text and buttons are `sm`. */
+/** Our sizes on Mantine's scale; inputs are `md` (16 px), body text and buttons are `sm`. */
 export const theme = createTheme({
   colors: { plum, sand, dark },
   primaryColor: 'plum',
@@ -120,7 +120,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables(1),
 })
 
-/** The user's choice of light or dark; without one, the system's. */
+/** Stores the user's choice of light or dark; without one, the system's setting applies. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'frontdesk.color-scheme' })
 
 interface Page {
@@ -129,8 +129,8 @@ interface Page {
 }
 
 /**
- * Marks the page as light or dark before Mantine does, when nothing is drawn yet: otherwise all styles are
- * computed twice.
+ * Sets the page's colour scheme before Mantine does and before anything is drawn, because a later change recomputes
+ * all styles.
  */
 export function markColorScheme({ document, matchMedia }: Page): void {
   const chosen = colorSchemeManager.get('auto')

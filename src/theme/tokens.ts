@@ -1,7 +1,6 @@
 /**
- * Every colour of the look, once, as [light, dark]. Each becomes a `--fd-*` variable that follows
- * the colour scheme. Hue belongs to appointment status, plum to what a person can press or has
- * chosen, orange to conflicts only. Third ink is the lightest text allowed.
+ * All colours of the look, as [light, dark]. Each becomes a `--fd-*` variable. Hues are for appointment statuses,
+ * plum for controls and choices, orange for conflicts only. `ink-3` is the lightest text allowed.
  */
 const colors = {
   canvas: ['#F5F3EF', '#151311'],
@@ -51,7 +50,7 @@ const colors = {
 
 type Token = keyof typeof colors
 
-/** Mantine's variables in our tokens. */
+/** Mantine's variables, set to our colours. */
 const mantineColors = {
   body: 'surface',
   text: 'ink',
@@ -69,7 +68,7 @@ const mantineColors = {
   'disabled-border': 'hairline',
 } as const satisfies Record<string, Token>
 
-/** The variables of one scheme: 0 light, 1 dark. */
+/** The variables of a scheme: 0 light, 1 dark. */
 export function schemeVariables(scheme: 0 | 1): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = {}
   for (const [token, pair] of Object.entries(colors)) variables[`--fd-${token}`] = pair[scheme]
@@ -79,7 +78,7 @@ export function schemeVariables(scheme: 0 | 1): Record<`--${string}`, string> {
   return variables
 }
 
-/** Values of both schemes: hatching, the shadow of floating parts, motion. */
+/** Variables that don't depend on the scheme: hatching, the shadow of floating parts, motion. */
 export const sharedVariables: Record<`--${string}`, string> = {
   '--fd-shadow-float': '0 16px 40px var(--fd-shadow), 0 2px 6px var(--fd-shadow-near)',
   '--fd-hatching': 'repeating-linear-gradient(135deg, var(--fd-hatch) 0 5px, transparent 5px 10px)',

@@ -23,15 +23,15 @@ import { DayHeads } from './day-heads'
 import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
 
-/** Pixels of the window that the bars above a board take, and except on a phone the form beside it. */
+/** Pixels of the window used by the bars above a board and, except on a phone, by the form beside it. */
 const above = 150
 const besides = 340
 const widestPhone = 760
 
-/** The day: a column per therapist, hours at the left, both always in sight. */
+/** The day: a column per therapist, hours at the left; both stay visible. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
-  // An evening that runs past midnight opens at its end and has no line for the present time.
+  // The board of an evening that runs past midnight has no line for the present time, and opens at its end.
   const lineAt = now !== null && now < dayMinutes ? now : null
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
@@ -70,7 +70,7 @@ export const DayBoard = memo(function DayBoard() {
   )
 })
 
-/** The columns in sight first, the rest after they are painted: a full day takes long to draw. */
+/** Draws the visible columns first and the rest after the paint, because a full day takes long to draw. */
 function useDrawnFirst(): readonly ColumnDay[] {
   const day = useDay()
   const isWhole = useDeferredValue(true, false)
@@ -82,7 +82,7 @@ function useDrawnFirst(): readonly ColumnDay[] {
   }, [day, isWhole])
 }
 
-/** Scrolls to the present or to the day's start, somewhat above the middle; once per date. */
+/** Scrolls to the present time, or to the day's start, slightly above the middle; once per date. */
 function useOpeningScroll() {
   const scroller = useRef<HTMLElement>(null)
   const shown = useRef('')
@@ -98,7 +98,7 @@ function useOpeningScroll() {
   return scroller
 }
 
-/** The position where a day opens, in its pixels. */
+/** Pixels from the top of the day to the opening position. */
 function openingOf({ now, days }: Day): number {
   const columns = days.map(({ column }) => column)
   return pixelsAt(
@@ -110,7 +110,7 @@ function openingOf({ now, days }: Day): number {
   )
 }
 
-/** Scrolls to the form's booking when it gets a therapist whose column is out of sight. */
+/** Scrolls to the form's booking when its therapist's column is not visible. */
 function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
   const { days } = useDay()
   const columnId = days.find(({ events }) => events.some((event) => event.draft))?.column.id
@@ -123,7 +123,7 @@ function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hours at the left, with the present time. */
+/** The hours at the left and the present time. */
 const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
   return (
     <div className={css.gutter} aria-hidden="true">

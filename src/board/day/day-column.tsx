@@ -15,7 +15,7 @@ interface DayColumnProps {
   onSlotPick: (slot: BoardSlot) => void
 }
 
-/** One therapist's day. Memoised: a change in another column doesn't draw it again. */
+/** One therapist's day. Memoised, so that a change in another column doesn't redraw it. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, labelId, cursor, onEventOpen, onSlotPick } = props
   const { column, placed } = day

@@ -22,7 +22,7 @@ interface DayEventProps {
   onEventOpen: (id: string) => void
 }
 
-/** An appointment in its column. A full board has four hundred, so it has few elements. */
+/** An appointment in its column, built of few elements because a full board has four hundred. */
 export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   const { event } = placed
   const lines = linesIn(placed)
@@ -56,7 +56,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   )
 }
 
-/** Customer, service and place, as far as there is space. */
+/** Customer, service and place, as far as they fit. */
 function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
@@ -81,7 +81,7 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
   )
 }
 
-/** The cleaning with the icons over it, and the end of an event that passes midnight. */
+/** Cleaning time with icons, and the end time of an event that passes midnight. */
 function Foot({ placed }: { placed: PlacedEvent }) {
   const { event, tail } = placed
   const { icon } = statusLook(event.status)
@@ -119,12 +119,12 @@ const isMark = ({ lanes }: PlacedEvent): boolean => lanes === 0
 
 const isBeyond = ({ endMinute }: BoardEvent): boolean => endMinute > dayMinutes
 
-/** A conflict's flag already says that it was not taken. */
+/** Whether to show the pending mark; a conflict's flag replaces it. */
 function isPending({ event }: PlacedEvent): boolean {
   return event.pending && !event.conflict
 }
 
-/** Number of lines that fit above the cleaning and the end past midnight; at least the name. */
+/** Number of lines that fit above the cleaning and the end time; at least one for the name. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
   const isHeaded = event.conflict || event.carriedOver
   const room = height - gap - tail - above - (isHeaded ? flagLine : 0)

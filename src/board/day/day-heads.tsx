@@ -7,12 +7,12 @@ import { pageColumns, useHiddenColumns } from './use-hidden-columns'
 
 interface DayHeadsProps {
   days: readonly ColumnDay[]
-  /** The head of column n has the id `${id}-${n}`. */
+  /** Prefix of the heads' ids: column n has `${id}-${n}`. */
   id: string
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Names of the columns, and the number out of sight at either side. */
+/** Names of the columns, and the number of hidden columns at each side. */
 export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsProps) {
   const hidden = useHiddenColumns(scroller)
   const page = (by: -1 | 1) => scroller.current && pageColumns(scroller.current, by)

@@ -11,7 +11,7 @@ import { syncText } from '../layout/sync-text'
 import type { Booked } from '../period/period-event'
 import css from './day-table.module.css'
 
-/** The same day as a table: every appointment a row, for keyboard and screen reader. */
+/** The day as a table with one row per appointment, for keyboards and screen readers. */
 export function DayTable({ empty = 'No appointments' }: { empty?: string }) {
   const { date, days } = useDay()
   const { onEventOpen } = useActions()

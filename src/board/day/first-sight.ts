@@ -2,13 +2,13 @@ import type { ColumnDay } from '../layout/column-days'
 import { dayHeight } from '../layout/model'
 import type { PlacedEvent } from '../layout/place-events'
 
-/** The most space that a board can have in the window, in pixels. */
+/** The largest size that a board can have in the window, in pixels. */
 interface Size {
   width: number
   height: number
 }
 
-/** Part of the board's height above the opening minute. */
+/** Share of the board's height that is above the opening minute. */
 export const openingPart = 0.4
 
 /** Least width of a column, and height of the head above it (day-board.module.css). */
@@ -16,8 +16,8 @@ const leastColumn = 88
 const head = 48
 
 /**
- * The columns with only those events that can be in sight when the board opens at `opening` (pixels of the
- * day) in at most `size`. A column without other events keeps its identity.
+ * Columns with only those events that may be visible when the board opens at `opening` (pixels of the day) within
+ * `size`. A column that loses no event keeps its identity.
  */
 export function firstSight(days: readonly ColumnDay[], opening: number, size: Size): ColumnDay[] {
   const columns = Math.ceil(size.width / leastColumn)
@@ -28,7 +28,7 @@ export function firstSight(days: readonly ColumnDay[], opening: number, size: Si
   })
 }
 
-/** A board with less space scrolls less far up, and stops sooner at the day's ends. */
+/** Tests whether an event may be visible. A lower board scrolls up less, and reaches the day's ends earlier. */
 function nearTo(opening: number, height: number) {
   const from = Math.min(opening - height * openingPart, dayHeight + head - height)
   const to = Math.max(opening + height * (1 - openingPart), height)

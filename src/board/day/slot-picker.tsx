@@ -15,14 +15,14 @@ import css from './day-column.module.css'
 
 interface SlotPickerProps {
   day: ColumnDay
-  /** The slot (minutes) of the keyboard's mark, shared by all columns. */
+  /** The slot (in minutes) marked by keyboard, shared by all columns. */
   cursor: RefObject<number>
   onSlotPick: (slot: BoardSlot) => void
 }
 
 /**
- * A column's free area as one button: a click picks the start under it, arrow keys move a mark between
- * slots and columns, Enter picks the marked slot.
+ * A column's free area as one button. A click picks the start under the pointer; arrow keys move a mark between slots
+ * and columns, and Enter picks the marked slot.
  */
 export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
   const [focused, setFocused] = useState<number | null>(null)
@@ -92,7 +92,7 @@ function pixelsUnder(event: MouseEvent<HTMLButtonElement>): number {
   return ((event.clientY - top) * dayHeight) / (height || dayHeight)
 }
 
-/** A finger doesn't hover: its mark would stay behind after scrolling. */
+/** The start under a hovering pointer; null for touch, where the mark would stay after scrolling. */
 function hoveredStart(event: PointerEvent<HTMLButtonElement>, day: ColumnDay): number | null {
   return event.pointerType === 'mouse' ? startUnder(day, pixelsUnder(event)) : null
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Numbers of columns out of sight at either side. */
+/** Numbers of hidden columns at each side. */
 export interface HiddenColumns {
   before: number
   after: number
 }
 
-/** Counts the columns out of sight, on scrolling and resizing. */
+/** Counts hidden columns on scrolling and resizing. */
 export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): HiddenColumns {
   const [hidden, setHidden] = useState<HiddenColumns>({ before: 0, after: 0 })
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): Hidde
   return hidden
 }
 
-/** Scrolls by one window: the first hidden column becomes the first one, or the last one. */
+/** Scrolls by one window, so that the first hidden column becomes the first visible one, or the last one. */
 export function pageColumns(board: HTMLElement, by: -1 | 1): void {
   const heads = headsOf(board)
   const gutter = heads[0]?.offsetLeft ?? 0

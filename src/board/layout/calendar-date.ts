@@ -5,15 +5,14 @@ import type { BoardView } from './model'
 export const agendaDays = 30
 
 /**
- * A Date whose UTC parts are those of the business date and minute, for react-big-calendar. It is no
- * instant and is never stored (SPEC.md time-1); the device's zone, which may skip a midnight, doesn't
- * matter.
+ * A Date for react-big-calendar whose UTC parts are the business date and minute. It is no instant and is never
+ * stored (SPEC.md time-1), so the device's zone, which may skip a midnight, doesn't matter.
  */
 export function drawnDate(date: string, minute = 0): Date {
   return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)
 }
 
-/** The business date (YYYY-MM-DD) of a Date that `drawnDate` or the calendar made from parts. */
+/** The business date (YYYY-MM-DD) of a Date made by `drawnDate` or by the calendar. */
 export function businessDate(drawn: Date): string {
   return drawn.toISOString().slice(0, 10)
 }
@@ -38,7 +37,7 @@ function sundayOf(date: string): string {
   return addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 1) % 7))
 }
 
-/** The same day of another month, or its last one where the month is shorter. */
+/** The same day of another month, or that month's last day if it is shorter. */
 function shiftMonth(date: string, by: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + by, 0)).getUTCDate()

@@ -10,8 +10,8 @@ export interface ColumnDay {
 }
 
 /**
- * The day's columns with their events laid out. An unchanged column keeps its object from `previous`, also
- * when rows were read again: only changed columns are drawn.
+ * Lays out the day's columns with their events. An unchanged column keeps its object from `previous`, even if its
+ * rows were read again, so that only changed columns are redrawn.
  */
 export function columnDays(
   previous: readonly ColumnDay[],

@@ -39,7 +39,7 @@ export function offDutyShade(duty: readonly Span[]): string {
 /** Pixels at a conflict's edge that belong to the target of the booking under it, see the styles. */
 const grip = 11
 
-/** Left edge and width of an event as CSS lengths; empty where it has the full column or is a mark. */
+/** Left edge and width of an event as CSS lengths; empty when it fills the column or is a mark. */
 export function acrossOf(placed: PlacedEvent): { left?: string; width?: string } {
   const { event, inset, lane, lanes, raised } = placed
   if (inset === 0 && lanes <= 1) return {}

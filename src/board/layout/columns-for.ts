@@ -14,8 +14,8 @@ const unassignedColumn: BoardColumn = {
 }
 
 /**
- * Columns of a day (SPEC.md board-1): No Therapist Assigned, then therapists on duty, with an appointment
- * among `events`, or with `showAll` available, in the given order.
+ * Columns of a day (SPEC.md board-1) in the given order: No Therapist Assigned, then therapists on duty or with an
+ * appointment in `events`. `showAll` adds all available therapists.
  */
 export function columnsFor(
   therapists: readonly BoardTherapist[],
@@ -30,8 +30,8 @@ export function columnsFor(
 }
 
 /**
- * The columns with No Therapist Assigned first, and one for each event without a column: an appointment is
- * never invisible.
+ * Adds No Therapist Assigned as the first column, and a column for each event without one, so that no appointment is
+ * invisible.
  */
 export function completeColumns(
   columns: readonly BoardColumn[],

@@ -3,10 +3,10 @@ import type { ColumnDay } from './column-days'
 import type { DayLoad } from './day-load'
 import type { BoardPlace, BoardSlot } from './model'
 
-// Data of the parts inside react-big-calendar, which passes no props of ours on.
+// Context for parts inside react-big-calendar, which doesn't pass on our props.
 
 /**
- * The drawn day. `now` is minutes after its midnight, above 1440 in a night that still runs, null on other
+ * The day being drawn. `now` is minutes after its midnight, above 1440 in a night that still runs; null on other
  * days.
  */
 export interface Day {
@@ -15,10 +15,10 @@ export interface Day {
   days: readonly ColumnDay[]
 }
 
-/** Loads of a longer period's days, by date; unknown loads are absent. */
+/** Loads of days by date, in a longer period; unknown loads are absent. */
 export type Loads = ReadonlyMap<string, DayLoad>
 
-/** Actions of the board. The functions keep their identity. */
+/** Actions of the board. The functions have a stable identity. */
 export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void
@@ -40,6 +40,6 @@ export const LoadsProvider = LoadsContext.Provider
 export const ActionsProvider = ActionsContext.Provider
 
 export const useDay = (): Day => useContext(DayContext)
-/** Null where no loads are shown. */
+/** Loads of days; null where none are shown. */
 export const useLoads = (): Loads | null => useContext(LoadsContext)
 export const useActions = (): BoardActions => useContext(ActionsContext)

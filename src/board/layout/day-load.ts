@@ -2,8 +2,8 @@ import { type BoardEvent, type BoardTherapist, dayMinutes, type Span } from './m
 import { takesTime } from './slots'
 
 /**
- * A day's load: number of appointments, free minutes of its therapists (null in the past), and their minutes on
- * duty without breaks.
+ * A day's load: number of appointments, free minutes of its therapists (null in the past), and their minutes on duty
+ * without breaks.
  */
 export interface DayLoad {
   booked: number
@@ -11,7 +11,7 @@ export interface DayLoad {
   duty: number
 }
 
-/** A day's load over the therapists on duty; minutes before `from` are past. */
+/** Computes a day's load over the therapists on duty; minutes before `from` are past. */
 export function dayLoad(
   therapists: readonly BoardTherapist[],
   events: readonly BoardEvent[],
@@ -45,12 +45,12 @@ function without(spans: readonly Span[], { from, to }: Span): readonly Span[] {
 const minutesOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** "31 h free", "2.5 h free", rounded down; "full" below half an hour. Empty in the past. */
+/** Free time rounded down, such as "31 h free" or "2.5 h free"; "full" below half an hour, empty in the past. */
 export function freeText({ free }: DayLoad): string {
   if (free === null) return ''
   const hours = free < 600 ? Math.floor(free / 30) / 2 : Math.floor(free / 60)
   return hours > 0 ? `${hours} h free` : 'full'
 }
 
-/** "62 booked" */
+/** Number of bookings as text: "62 booked". */
 export const bookedText = ({ booked }: DayLoad): string => `${booked} booked`

@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * One therapist's column; `id` null is No Therapist Assigned. `hint` is the schedule type (OPENING, MID,
- * CLOSING). Time outside `duty` is grey; each break says ON BREAK.
+ * A therapist's column; null as `id` means No Therapist Assigned. `hint` is the schedule type (OPENING, MID,
+ * CLOSING). Time outside `duty` is grey; breaks show ON BREAK.
  */
 export interface BoardColumn {
   id: string | null
@@ -18,19 +18,19 @@ export interface BoardColumn {
   breaks: readonly Span[]
 }
 
-/** A therapist who may get a column; `onDuty` and `available` are of the shown day. */
+/** A therapist who may get a column. `onDuty` and `available` apply to the shown day. */
 export interface BoardTherapist extends BoardColumn {
   id: string
   onDuty: boolean
   available: boolean
 }
 
-/** A status of ours, or another one that a service may send, which is drawn grey. */
+/** A known status, or another one from the service, which is drawn grey. */
 export type BoardStatus = Status | (string & {})
 
 /**
- * One appointment as the calendar draws it, on the business day `date`. Minutes count from that day's midnight: they
- * are negative where it began the day before, and above 1440 past midnight.
+ * An appointment on the calendar, on the business day `date`. Minutes count from that day's midnight: negative when
+ * it began the day before, above 1440 past midnight.
  */
 export interface BoardEvent {
   id: string
@@ -78,7 +78,7 @@ export interface BoardSlot {
   minute: number
 }
 
-/** DASH-2: 30-minute steps; a day is 1500 px high. */
+/** Minutes per slot (DASH-2); a day is 1500 px high. */
 export const slotMinutes = 30
 export const dayMinutes = 1440
 export const dayHeight = 1500

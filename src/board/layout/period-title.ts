@@ -9,7 +9,7 @@ export function longTitle({ view, date }: BoardPlace): string {
   return rangeText(view, date, 'long')
 }
 
-/** The same in its short form ("Fri, Nov 20"). */
+/** The toolbar's title in its short form ("Fri, Nov 20"). */
 export function shortTitle({ view, date }: BoardPlace): string {
   if (view === 'day') return dayTitle(date)
   if (view === 'month') return dateText(date, { month: 'short', year: 'numeric' })

@@ -1,8 +1,8 @@
 import { type BoardEvent, dayHeight, pixelsAt } from './model'
 
 /**
- * An event's place in its column, in pixels: `tail` is its cleaning part, `lane` of `lanes` after `inset`.
- * A `raised` event lies over the booking in its way. `lanes` 0 is a mark at the column's edge.
+ * An event's position in its column, in pixels. `tail` is its cleaning time; it is in `lane` of `lanes`, after
+ * `inset`. A `raised` event lies over the booking in its way. `lanes` 0: a mark at the column's edge.
  */
 export interface PlacedEvent {
   event: BoardEvent
@@ -15,10 +15,7 @@ export interface PlacedEvent {
   raised: boolean
 }
 
-/**
- * Least height of a target (WCAG 2.2): the height of a cancelled booking's mark, and of a visit from the
- * evening before.
- */
+/** Least height of a touch target (WCAG 2.2), for marks of cancelled bookings and visits of the evening before. */
 const leastHeight = 24
 const cancelledHeight = 39
 const carriedHeight = 39
@@ -30,8 +27,8 @@ interface Box extends Stretch {
 }
 
 /**
- * Places each event of a column once, by its top. Overlapping bookings stand side by side; a conflict or a
- * draft is inset over the single booking in its way. Cancelled bookings become marks without width.
+ * Computes the position of each event of a column, sorted by top. Overlapping bookings stand side by side. A conflict
+ * or draft is inset over the single booking in its way. Cancelled bookings become marks without width.
  */
 export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
   const boxes = events.map(boxOf)
@@ -72,7 +69,7 @@ function abreast(lanes: readonly Box[][], inset: number): PlacedEvent[] {
   )
 }
 
-/** Places marks by time, without overlaps and within the day. */
+/** Positions marks by time, without overlaps and within the day. */
 function marksOf(boxes: readonly Box[]): PlacedEvent[] {
   let free = 0
   return boxes
@@ -115,7 +112,7 @@ interface Stretch {
   bottom: number
 }
 
-/** Groups of boxes that overlap directly or through others, from top to bottom. */
+/** Groups boxes that overlap directly or through other boxes, from top to bottom. */
 function clustersOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   const clusters: T[][] = []
   let open: T[] = []
@@ -131,7 +128,7 @@ function clustersOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   return open.length > 0 ? [...clusters, open] : clusters
 }
 
-/** Distributes boxes over as few side-by-side lanes as possible without overlaps. */
+/** Distributes boxes over as few side-by-side lanes as possible. */
 function lanesOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   const lanes: T[][] = []
   for (const box of fromTop(boxes)) {

@@ -4,15 +4,15 @@ import { type BoardEvent, dayHeight, dayMinutes, type Span, slotMinutes } from '
 
 const lastSlot = dayMinutes - slotMinutes
 
-/** The slot (minutes after midnight) of a minute of the day. */
+/** The slot (minutes after midnight) that contains a minute. */
 export function slotAt(minute: number): number {
   const slot = Math.floor(minute / slotMinutes) * slotMinutes
   return Math.min(Math.max(slot, 0), lastSlot)
 }
 
 /**
- * The start that a tap means, by its pixels from the top of the day: its slot, or the end of the
- * therapist's appointment above it, if that is nearer.
+ * The start meant by a tap, from its pixels below the top of the day: its slot, or the end of the therapist's
+ * appointment above it if that is nearer.
  */
 export function startUnder({ column, events }: ColumnDay, pixels: number): number {
   const minute = (pixels * dayMinutes) / dayHeight
@@ -21,7 +21,7 @@ export function startUnder({ column, events }: ColumnDay, pixels: number): numbe
   return Math.max(slotAt(minute), ...ends)
 }
 
-/** Whether an event occupies its time: cancelled bookings, conflicts and drafts don't. */
+/** Whether an event occupies its time; cancelled bookings, conflicts and drafts don't. */
 export const takesTime = ({ status, conflict, draft }: BoardEvent): boolean =>
   status !== 'CANCELLED' && !conflict && !draft
 
@@ -39,7 +39,7 @@ export function slotState({ column, events }: ColumnDay, minute: number): string
   return onDuty ? 'free' : 'off duty'
 }
 
-/** "ALMA, 3:30 PM, free": a slot for screen readers. */
+/** A slot's label for screen readers: "ALMA, 3:30 PM, free". */
 export function slotLabel(day: ColumnDay, minute: number): string {
   return `${day.column.name}, ${clockText(minute)}, ${slotState(day, minute)}`
 }

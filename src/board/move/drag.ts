@@ -2,28 +2,28 @@ import type { BoardEvent } from '../layout/model'
 
 /** Callbacks of a drag over the day. */
 export interface DragHooks {
-  /** the event of an id, if it can be moved */
+  /** the event with this id, if it can be moved */
   pick: (id: string) => BoardEvent | null
-  /** the column under the pointer (its index) and the event's top there, in pixels */
+  /** reports the column under the pointer (its index) and the event's top there, in pixels */
   aim: (event: BoardEvent, at: { column: number; top: number }) => void
   drop: () => void
-  /** a finger was held on an event and lifted in place */
+  /** called when a finger lifts after a long press without moving the event */
   rest: () => void
   cancel: () => void
 }
 
 /** Milliseconds of a long press. */
 const longPress = 250
-/** Pixels that a click or a held finger may wander. */
+/** Pixels that a pointer may move during a click or long press. */
 const clickTolerance = 5
 const pressTolerance = 10
-/** Distance in pixels from an edge at which the board scrolls, and its step per frame. */
+/** Distance in pixels from an edge within which the board scrolls, and its step per frame. */
 const edge = 44
 const scrollStep = 9
 
 interface Press {
   event: BoardEvent
-  /** the pointer's place within the event, from its top */
+  /** the pointer's distance from the event's top */
   grip: number
   from: { x: number; y: number }
   at: { x: number; y: number }
@@ -33,8 +33,8 @@ interface Press {
 }
 
 /**
- * Makes the board's events draggable: by a mouse with its button down, by a finger after a long press,
- * because until then it scrolls. Returns the function that undoes it.
+ * Makes the board's events draggable: by a mouse, or by a finger after a long press (before that, moving a finger
+ * scrolls). Returns the function that removes it.
  */
 export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
   let press: Press | null = null
@@ -104,7 +104,7 @@ export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
     if (release()?.isHeld) hooks.cancel()
   }
 
-  /** Without this a finger that holds an event would scroll, and open a menu. */
+  /** Prevents scrolling and the context menu while a finger holds an event. */
   function keep(event: Event) {
     if (press?.isHeld && event.cancelable) event.preventDefault()
   }
@@ -130,7 +130,7 @@ function placeUnder(board: HTMLElement, { at, grip }: Press): { column: number; 
   return { column: Math.max(under, 0), top: at.y - grip - (boxes[0]?.top ?? 0) }
 }
 
-/** Scrolls a board whose edge is near; returns whether it did. */
+/** Scrolls the board when the pointer is near an edge; returns whether it did. */
 function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boolean {
   const { left, right, top, bottom } = board.getBoundingClientRect()
   const [wasLeft, wasTop] = [board.scrollLeft, board.scrollTop]
@@ -139,13 +139,13 @@ function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boo
   return board.scrollLeft !== wasLeft || board.scrollTop !== wasTop
 }
 
-/** Heads cover the low edges, so the distance is measured from behind them. */
+/** The scroll step near an edge; 0 elsewhere. Heads cover the low edges, so `low` is behind them. */
 function towards(at: number, low: number, high: number): number {
   if (at < low + edge) return -scrollStep
   return at > high - edge ? scrollStep : 0
 }
 
-/** Suppresses the click that follows a drag. */
+/** Suppresses the click event after a drag. */
 function swallowClick() {
   const swallow = (click: MouseEvent) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

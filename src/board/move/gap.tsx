@@ -1,13 +1,13 @@
 import type { BoardView } from '../layout/model'
 import css from './move.module.css'
 
-/** Days of the period that are not on this device: being fetched, or unreachable while offline. */
+/** Days of the period that are missing on this device: being fetched, or unreachable while offline. */
 export interface Gap {
   dates: readonly string[]
   isOffline: boolean
 }
 
-/** The text about a gap; empty without one. */
+/** The text about missing days; empty without a gap. */
 export function gapText(gap: Gap, view: BoardView): string {
   if (gap.dates.length === 0) return ''
   if (!gap.isOffline) return 'Loading'
@@ -16,7 +16,7 @@ export function gapText(gap: Gap, view: BoardView): string {
     : 'Some of these days are not on this device. They need a connection.'
 }
 
-/** Says that a period is incomplete, so that it is not taken for free. */
+/** Shows that a period is incomplete, so that its empty days are not taken for free. */
 export function GapBar({ text }: { text: string }) {
   return (
     <div className={css.gap} role="status">

@@ -2,20 +2,20 @@ import { createContext, useContext } from 'react'
 import type { BoardEvent } from '../layout/model'
 import type { Aim, Reach, Verdict } from './move'
 
-/** The appointment in hand, and the verdict on its aim. */
+/** The appointment being moved, and the verdict on its aim. */
 export interface Moving {
   aim: Aim | null
   verdict: Verdict | null
 }
 
-/** Actions of moving an appointment. The functions keep their identity. */
+/** Actions for moving an appointment. The functions have a stable identity. */
 export interface MoveActions {
   reachOf: (event: BoardEvent) => Reach | null
   onAim: (aim: Aim | null) => void
   onDrop: () => void
 }
 
-/** Default without a mover. */
+/** Default when nothing can be moved. */
 export const nothingMoves: MoveActions = {
   reachOf: () => null,
   onAim: () => {},

@@ -6,8 +6,8 @@ import { type BoardEvent, dayHeight, dayMinutes } from '../layout/model'
 export type Reach = 'anywhere' | 'column'
 
 /**
- * The aim of a moved appointment: a column and minutes after midnight of the shown day. A pointer drops it
- * there; moved by hand (keys, taps), it waits for a confirmation.
+ * The aim of a moved appointment: a column and minutes after midnight of the shown day. A pointer drops it there;
+ * keys and taps need a confirmation.
  */
 export interface Aim {
   event: BoardEvent
@@ -19,26 +19,26 @@ export interface Aim {
 /** The verdict on an aim: free, a soft rule that may be overruled, or blocked. */
 export interface Verdict {
   kind: 'free' | 'ask' | 'blocked'
-  /** a sentence; empty for nothing to say */
+  /** a sentence; empty when there is nothing to say */
   text: string
 }
 
-/** A screen's part of moving appointments. It keeps the aim. */
+/** The screen's part in moving appointments: it stores the aim and runs the command. */
 export interface Mover {
   aim: Aim | null
-  /** Null until it is known. */
+  /** Null until the check is done. */
   verdict: Verdict | null
-  /** Null where an event can't be moved. */
+  /** The allowed range; null when the event can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null
-  /** Null ends the move without a change. */
+  /** Sets the aim; null ends the move without a change. */
   onAim: (aim: Aim | null) => void
   onDrop: () => void
 }
 
-/** Minutes: starts lie on quarters of an hour, as in the list of start times. */
+/** Minutes: starts are on quarters of an hour, as in the list of start times. */
 const step = 15
 
-/** The start nearest to the given pixels from the top of the day. */
+/** The nearest start to a distance in pixels from the top of the day. */
 export function startAtPixel(pixels: number): number {
   return startNear((pixels * dayMinutes) / dayHeight)
 }
@@ -48,7 +48,7 @@ function startNear(minute: number): number {
   return Math.min(Math.max(start, 0), dayMinutes - step)
 }
 
-/** The aim after an arrow key, a quarter of an hour or a column further; null for other keys. */
+/** The aim after an arrow key: a quarter of an hour or a column further; null for other keys. */
 export function stepped(aim: Aim, key: string, reach: Reach, days: readonly ColumnDay[]) {
   const minutes = { ArrowUp: -step, ArrowDown: step }[key]
   if (minutes && reach === 'anywhere') return { ...aim, minute: startNear(aim.minute + minutes) }
@@ -59,19 +59,19 @@ export function stepped(aim: Aim, key: string, reach: Reach, days: readonly Colu
   return next ? { ...aim, columnId: next.column.id } : null
 }
 
-/** Whether an aim is the event's own place. */
+/** Whether an aim is the event's present place. */
 export function isHome({ event, columnId, minute }: Aim, date: string): boolean {
   return event.date === date && event.columnId === columnId && event.startMinute === minute
 }
 
-/** "3:30 – 4:45 PM" */
+/** The time range at an aim: "3:30 – 4:45 PM". */
 export function aimTimes({ event, minute }: Aim): string {
   return clockRange(minute, minute + event.endMinute - event.startMinute)
 }
 
 const words = { free: 'Free', ask: 'Needs a yes', blocked: 'Not free' }
 
-/** A verdict in a word or two. */
+/** A verdict in one or two words. */
 export function verdictWord(verdict: Verdict | null): string {
   return verdict ? words[verdict.kind] : ''
 }

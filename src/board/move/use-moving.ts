@@ -6,8 +6,8 @@ import type { Mover } from './move'
 import { type MoveActions, type Moving, nothingMoves } from './move-context'
 
 /**
- * The actions with a stable identity. While an appointment is moved, a picked slot is its aim, and no
- * appointment opens.
+ * Actions with a stable identity. While an appointment is moved, picking a slot sets its aim, and appointments don't
+ * open.
  */
 export function useStableActions(actions: BoardActions, mover: Mover | undefined): BoardActions {
   const aim = mover?.aim
@@ -26,7 +26,7 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   )
 }
 
-/** The actions of moving, with a stable identity. */
+/** Actions for moving, with a stable identity. */
 export function useActionsOf(mover: Mover | undefined): MoveActions {
   const hooks = mover ?? nothingMoves
   const reachOf = useCallbackRef(hooks.reachOf)

@@ -16,7 +16,7 @@ const time = (date: Date) => clockTime(timeOf(date))
 const times = ({ start, end }: Span) => timeRange(timeOf(start), timeOf(end))
 const days = ({ start, end }: Span) => `${day(start)} – ${day(end)}`
 
-/** Texts of the dates that the calendar draws, in the app's words. */
+/** Formats of the dates that the calendar draws. */
 export const formats: Required<Formats> = {
   dateFormat: dayOfMonth,
   dayFormat: (date) => `${weekday(date)} ${dayOfMonth(date)}`,
@@ -37,7 +37,7 @@ export const formats: Required<Formats> = {
 
 const sunday = 0
 
-/** The calendar's arithmetic, with weeks from Sunday; its texts are `formats`. */
+/** The calendar's localizer, with weeks from Sunday and our formats. */
 export const localizer: DateLocalizer = Object.assign(
   new DateLocalizer({ ...arithmetic, firstOfWeek: () => sunday, format: String, formats }),
   untyped,

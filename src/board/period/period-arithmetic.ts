@@ -13,10 +13,10 @@ const lengths: Partial<Record<Unit, number>> = {
   week: 7 * day,
 }
 
-/** Milliseconds of a unit; without a unit, of a Date itself. */
+/** Milliseconds of a unit; 1 without a unit, as for a Date itself. */
 const lengthOf = (unit: Unit | undefined): number => (unit && lengths[unit]) || 1
 
-/** The first Sunday since 1970, from which weeks are counted. */
+/** The first Sunday after 1970-01-01, from which weeks are counted. */
 const firstSunday = 3 * day
 
 function startOf(date: Date, unit?: Unit): Date {
@@ -54,8 +54,8 @@ const firstVisibleDay = (date: Date) => drawnDate(monthOf(date).from)
 const lastVisibleDay = (date: Date) => drawnDate(monthOf(date).to)
 
 /**
- * The calendar's arithmetic in UTC, where every day has 24 hours. In the device's zone it drew a day twice
- * whose midnight is skipped for summer time.
+ * The calendar's date arithmetic in UTC, where each day has 24 hours. In the device's zone it drew a day twice when
+ * summer time skips midnight.
  */
 export const arithmetic = {
   startOf,
@@ -83,7 +83,7 @@ export const arithmetic = {
   continuesPrior: (start, first) => lt(start, first, 'day'),
   continuesAfter: (_, end, last) => gt(end, last, 'minutes'),
   isSameDate: (a, b) => eq(a, b, 'day'),
-  // There are no all-day bookings.
+  // Bookings never last all day.
   startAndEndAreDateOnly: () => false,
 } satisfies Partial<DateLocalizerSpec>
 
@@ -92,7 +92,7 @@ interface Times {
   end: Date
 }
 
-/** Three more functions that the library calls by other names than its types have. */
+/** Three functions that the library calls by other names than its types declare. */
 export const untyped = {
   daySpan: (from: Date, to: Date) => diff(from, to, 'day'),
   sortEvents: ({ evtA, evtB }: { evtA: Times; evtB: Times }) =>

@@ -20,10 +20,10 @@ const components = {
   agenda: { event: AgendaEvent, time: AgendaTime },
 }
 
-// In place of the calendar's own box, which is a button and can't contain others.
+// Replaces the calendar's event box, which is a button and so can't contain buttons.
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
 
-/** Minutes: the hour at which a week opens, and the time shown before now. */
+/** Minutes: the hour at which a week opens, and the time shown before the present. */
 const opening = 9 * 60
 const before = 120
 
@@ -32,12 +32,12 @@ const showMore = (hidden: number) => `+${hidden} more`
 const labelOf = ({ resource }: PeriodEvent) =>
   resource.map(({ event, therapist }) => eventLabel(event, therapist)).join('; ')
 
-// Without its toolbar the calendar moves only by drilling down, which has its own handler.
+// Without a toolbar the calendar navigates only by drilling down, which has its own handler.
 const stayPut = () => {}
 
 export interface PeriodCalendarProps {
   date: string
-  /** Today's business date, and minutes since its midnight. */
+  /** Today's business date and the minutes since its midnight. */
   today: string
   now: number
   view: PeriodView
@@ -45,7 +45,7 @@ export interface PeriodCalendarProps {
   gap?: Gap
 }
 
-/** Month, week and agenda by react-big-calendar, with our dates and our texts (SPEC.md CAL-1, CAL-2). */
+/** Month, week and agenda by react-big-calendar, with our dates and texts (SPEC.md CAL-1, CAL-2). */
 export const PeriodCalendar = memo(function PeriodCalendar({
   date,
   today,
@@ -60,11 +60,11 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   const { from, to } = shownRange(view, date)
   const isPresent = from <= today && today <= to
   useEffect(() => {
-    // A week without appointments has nothing to tab to, but must scroll by keys.
+    // A week without appointments has nothing to focus, but must scroll by keys.
     if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
   }, [view])
   useEffect(() => {
-    // For days wider than the screen.
+    // Scrolls sideways when the days are wider than the screen.
     const head = isPresent && view !== 'agenda' && document.querySelector('.rbc-now, .rbc-today')
     if (head) head.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, isPresent])
@@ -95,7 +95,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   )
 })
 
-/** Styles missing days, and replaces the text of an agenda that is empty for lack of data. */
+/** Styles missing days, and replaces the text of an agenda that is empty because data is missing. */
 function useGap(view: PeriodView, gap: Gap | undefined) {
   return useMemo(() => {
     const dates = new Set(gap?.dates)

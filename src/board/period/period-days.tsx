@@ -6,7 +6,7 @@ import { useLoads } from '../layout/context'
 import { bookedText, type DayLoad, freeText } from '../layout/day-load'
 import css from './period-days.module.css'
 
-/** The head of a day of the month: its number and its load; both open the day. */
+/** The head of a day in the month: number and load, which both open the day. */
 export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
   const day = businessDate(date)
   const loads = useLoads()
@@ -26,13 +26,15 @@ export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
           <Load load={load} />
         </button>
       )}
-      {/* The month measures how much is left below the heads of its first week. */}
+      {/* Placeholder of equal height: the calendar measures only the heads of the first week. */}
       {loads && !load && <div className={css.load} />}
     </>
   )
 }
 
-/** A day's name above the week with its load, as one button; the calendar's own is a lone column head. */
+/**
+ * A day's name above the week with its load, as one button. The calendar's own head is a column head without a table.
+ */
 export function WeekDay({ label, date }: HeaderProps) {
   const load = useLoads()?.get(businessDate(date))
   return (

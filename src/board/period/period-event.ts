@@ -9,8 +9,8 @@ export interface Booked {
 }
 
 /**
- * An event of month, week and agenda: one appointment, or in the week all that begin in one hour. The Dates
- * are made of parts and are no instants.
+ * An event of month, week or agenda: one appointment, or in the week all that begin in one hour. Its Dates are made
+ * of parts (`drawnDate`) and are no instants.
  */
 export interface PeriodEvent {
   start: Date
@@ -20,10 +20,10 @@ export interface PeriodEvent {
 
 const lastMinute = 1439
 
-/** Most appointments listed in a day of the month; above that its load is shown. */
+/** Most appointments listed in a day of the month; a day with more shows its load. */
 const mostListed = 3
 
-/** Events that the month lists. A day with more than it has space for shows its load instead. */
+/** Events to list in the month. A day with too many shows its load instead. */
 export function listedEvents(
   events: readonly BoardEvent[],
   loads: Loads | undefined,
@@ -36,7 +36,7 @@ export function listedEvents(
 }
 
 /**
- * One entry per appointment, in order of time. One past midnight stays on the business day on which it
+ * One event per appointment, in order of time. An appointment past midnight belongs to the business day on which it
  * began.
  */
 export function periodEvents(
@@ -55,17 +55,17 @@ export function periodEvents(
 function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date; end: Date } {
   const start = drawnDate(date, Math.min(startMinute, lastMinute))
   const end = drawnDate(date, Math.min(endMinute, lastMinute))
-  // Without a length the calendar would not find it in its range.
+  // The calendar would not find an event without a length.
   return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
 }
 
-/** The hour of a business day in which a group begins. */
+/** The business date and hour of a group. */
 export function hourOf({ resource: [first] }: PeriodEvent): { date: string; hour: number } {
   const minute = first?.event.startMinute ?? 0
   return { date: first?.event.date ?? '', hour: Math.floor(minute / 60) }
 }
 
-/** Groups events by the hour in which they begin: side by side they could not be read. */
+/** Groups events by the hour in which they begin, because side by side they would be unreadable. */
 export function hourGroups(events: readonly PeriodEvent[]): PeriodEvent[] {
   const groups = new Map<string, PeriodEvent>()
   for (const event of events) {

@@ -15,14 +15,14 @@ export const DayPicker = lazyPart<DayPickerProps>(
 interface PeriodNavProps extends BoardPlace {
   /** Today's business date. */
   today: string
-  /** The last date with anything on it; Next stops there. */
+  /** The last date with bookings, where Next stops. */
   last?: string
-  /** Keeps Today in its place when space is short; otherwise it moves into the view menu. */
+  /** Keeps Today visible on a small screen; otherwise it moves into the view menu. */
   keepsToday?: boolean
   onNavigate: (to: BoardPlace) => void
 }
 
-/** Today, Previous, Next and the title of the period, which opens a date picker. */
+/** Today, Previous, Next, and the title of the period, which opens a date picker. */
 export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
   const { today, last, onNavigate, date, view, keepsToday } = props
   const isLast = last !== undefined && date >= last

@@ -12,15 +12,15 @@ import { eventTone } from '../layout/tone'
 import { type Booked, hourOf, type PeriodEvent } from './period-event'
 import css from './period-parts.module.css'
 
-/** A line of the month. */
+/** A line of the month for one appointment. */
 export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
   return resource.map((booked) => <Line key={booked.event.id} {...booked} />)
 }
 
-// The calendar's month is a table of divs: a td would break it.
+// The calendar builds tables of divs, so a td would break it.
 const cell = { role: 'cell' }
 
-/** The lines of a week in the month, inside a row, which may contain cells only. */
+/** The lines of one week in the month. Its parent is a row, which may contain cells only. */
 export function WeekCell({ children }: { children?: ReactNode }) {
   return <div {...cell}>{children}</div>
 }
@@ -28,7 +28,7 @@ export function WeekCell({ children }: { children?: ReactNode }) {
 /** Lines per hour of the week. */
 const hourLines = 3
 
-/** Lines for the appointments that begin in one hour of the week; the rest is a link to the day. */
+/** Lines for the appointments that begin in one hour of the week; a link to the day stands for the rest. */
 export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const { onNavigate } = useActions()
   const { date, hour } = hourOf(group)
@@ -94,7 +94,7 @@ function Entry({ event, therapist }: Booked) {
   )
 }
 
-/** The time of an entry, from its minutes, independent of the device's zone. */
+/** The time of an agenda entry, computed from minutes, so that the device's zone doesn't matter. */
 export function AgendaTime({ event }: AgendaTimeProps) {
   const booked: readonly Booked[] = event.resource
   return booked.map(({ event: { id, startMinute, endMinute } }) => (

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import type { DraftStorage } from '../context'
 
-/**
- * Keeps a draft over a reload, by name. The name contains form, store and user: a draft may hold data that
- * the next user must not see.
- */
+/** Keeps a draft across reloads under a name that contains form, store and user: the next user must not see it. */
 export function draftStore<Draft>(
   draftStorage: DraftStorage,
   name: string,
@@ -18,7 +15,7 @@ export function draftStore<Draft>(
       return parsed.success ? parsed.output : null
     },
     write(draft: Draft) {
-      // A full or forbidden storage costs the draft on a reload, not the work on the screen.
+      // A full or forbidden storage loses the draft on a reload, but not the work on screen.
       try {
         draftStorage.setItem(key, JSON.stringify(draft))
       } catch {

@@ -15,8 +15,8 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
 }
 
 /**
- * The engine for a form that may close before its command is answered: a later refusal goes to the sync
- * panel. `subject` names the form's row, or whether the form is visible.
+ * The engine's commands for a form. When the form closes before an answer, a refusal goes to the sync panel. A new
+ * `subject` (the form's row, or its visibility) counts as closing.
  */
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()

@@ -6,7 +6,7 @@ import { type FormRefusal, useSubmit } from '../use-submit'
 import { useUnsaved } from './unsaved'
 import { useKept } from './use-kept'
 
-/** Text of the green banner. */
+/** Text for the success banner. */
 export interface Done {
   text: string
   isQueued: boolean
@@ -15,23 +15,23 @@ export interface Done {
 interface FormParts<Draft> {
   /** Name under which the draft survives a lock or a reload; null keeps it in memory only. */
   kept: string | null
-  /** the draft of the live row, or an empty one */
+  /** draft of the row as it is now, or an empty draft */
   base: Draft
-  /** the input that a draft makes; equal drafts give equal inputs, also as text */
+  /** the draft's input; equal drafts must give equal JSON */
   inputOf: (draft: Draft) => object
-  /** refuses a draft before its command runs */
+  /** checks the draft before its command runs */
   check: (draft: Draft) => FormRefusal | null
   send: (draft: Draft) => Promise<RunResult>
   /** the success text */
   success: string
-  /** after success the form of a row stays; the form of a new row is emptied, or takes no second add */
+  /** after success, the form of a row stays open; the form of a new row is emptied, or allows no second add */
   afterwards: 'stay' | 'empty' | 'over'
   onDone?: () => void
 }
 
 /**
- * State of a form over a live row, or for a new row. Typed values stay until they are saved, whatever
- * happens to the row meanwhile.
+ * State of a form for an existing or new row. Typed values stay until they are saved, even if the row changes
+ * meanwhile.
  */
 export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const { base, inputOf, afterwards } = parts
@@ -40,12 +40,12 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const [edits, setEdits, forget] = useKept<Partial<Draft>>(name, editsOf(base), {})
   const [done, setDone] = useState<Done | null>(null)
   const { submit, refuse, refusal, running } = useSubmit()
-  /** the row's value of each edited field when its editing began */
+  /** for each edited field, the row's value when the edit began */
   const began = useRef<{ name: string | null; values: Partial<Draft> }>({ name, values: {} })
   const draft: Draft = { ...base, ...edits }
   const differs = JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(base))
   const isOver = done !== null && afterwards === 'over'
-  // A saved value is an edit until the row shows it; dropping it earlier would flicker.
+  // Keep a saved value as an edit until the row shows it; dropping it earlier would flicker.
   if (done && afterwards === 'stay' && !differs && Object.keys(edits).length > 0) setEdits({})
 
   function begin(values: Partial<Draft>) {
@@ -95,7 +95,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
 }
 
-/** The fields of a draft that a patch touches. */
+/** Reduces a draft to the fields of a patch. */
 const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
   Object.fromEntries(
     Object.entries(base).filter(([field]) => Object.hasOwn(patch, field)),
@@ -103,7 +103,7 @@ const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** Values of edited fields that another user changed meanwhile. */
+/** Current values of edited fields that another user has changed meanwhile. */
 function changedMeanwhile(seen: object, base: object, draft: object): unknown[] {
   return Object.entries(seen).flatMap(([field, before]) => {
     const now: unknown = Reflect.get(base, field)
@@ -111,14 +111,17 @@ function changedMeanwhile(seen: object, base: object, draft: object): unknown[] 
   })
 }
 
-/** Shown once: saving again means that the user has read it. */
+/** Warning about changes by another user. It shows once: saving again accepts them. */
 function meanwhileText(theirs: readonly unknown[]): string {
   const words = theirs.filter((each) => each !== '' && Object(each) !== each && each !== null)
   const now = words.length > 0 ? ` to ${words.map((each) => `“${each}”`).join(', ')}` : ''
   return `Somebody else has changed what you have edited${now}. Save again to put yours in its place.`
 }
 
-/** Kept edits that fit today's draft; another version of the app may have kept them. */
+/**
+ * Schema for stored edits; drops those that don't fit the present draft, since another version of the app may have
+ * stored them.
+ */
 const editsOf = <Draft extends object>(base: Draft) =>
   v.custom<Partial<Draft>>(
     (kept) =>
@@ -129,7 +132,7 @@ const editsOf = <Draft extends object>(base: Draft) =>
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-/** An amount may be null or `'invalid'` (`MoneyValue`). */
+/** Whether a stored value has the present type; an amount may be null or `'invalid'` (`MoneyValue`). */
 function fits(value: unknown, now: unknown): boolean {
   const isOpen = [value, now].some((one) => one === null || one === 'invalid')
   return isOpen || kindOf(value) === kindOf(now)

@@ -4,8 +4,8 @@ import { useDeps } from '../context'
 import { draftStore } from './draft-store'
 
 /**
- * State that survives a reload, a lock and an app ended by the device. Another `name` is another state;
- * null or the first value is not kept. `forget` clears the stored copy only.
+ * State that survives a reload, a lock and a restart of the app. Each `name` has its own state. Null and the initial
+ * value are not stored. `forget` deletes the stored copy only.
  */
 export function useKept<Value>(
   name: string | null,

@@ -32,7 +32,7 @@ interface AddAdminProps {
   onClose: () => void
 }
 
-/** The form of a new admin, with the role ADMIN. Its text never leaves the memory of this page. */
+/** The form for a new admin with the role ADMIN. Its text is never stored. */
 export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   const { online } = useSync()
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({

@@ -14,9 +14,7 @@ import { AddAdmin } from './add-admin'
 import { asRunResult, needsConnection } from './answer'
 import { UpdateAdmin } from './update-admin'
 
-/**
- * /admins, for a SUPER_ADMIN. Accounts are never kept on a tablet, so everything here needs a connection.
- */
+/** The screen /admins, for a SUPER_ADMIN. Tablets never store accounts, so it needs a connection. */
 export function AdminsScreen() {
   const session = useSession()
   return session && <Admins key={`${session.storeCode} ${session.username}`} />

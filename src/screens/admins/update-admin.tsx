@@ -18,7 +18,7 @@ interface UpdateAdminProps {
   onClose: () => void
 }
 
-/** Enables or disables an admin; nothing else of an account is changed here (SPEC.md ADMIN-1). */
+/** Enables or disables an admin; an account's other fields can't be changed here (SPEC.md ADMIN-1). */
 export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const sync = useSync()
   const world = useView(sync.views.business())

@@ -35,13 +35,13 @@ import { type DetailState, useDetail } from './state/use-detail'
 export interface AppointmentDetailProps {
   shown: ShownAppointment
   world: World
-  /** how to discard typed changes; null without any */
+  /** receives the function that discards typed changes; null when there are none */
   onTyped: (discard: (() => void) | null) => void
   onClose: () => void
   onMove?: (row: Appointment) => void
 }
 
-/** The form `updateAppointmentForm` between a head and an audit footer (SPEC.md DETAIL-1). */
+/** The form `updateAppointmentForm` with a head and an audit footer (SPEC.md DETAIL-1). */
 export function AppointmentDetail(props: AppointmentDetailProps) {
   const { shown, world, onTyped, onClose, onMove } = props
   const { row } = shown
@@ -118,11 +118,11 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-/** Redeemable points depend on the customer. */
+/** The world with the appointment's customer, on whom redeemable points depend. */
 const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
-/** Minutes after which a missing customer counts as a no-show. */
+/** Minutes of delay after which a missing customer counts as a no-show. */
 const lateMinutes = 30
 
 function isNoShow({ status, startDate, startTime }: Appointment, now: BusinessTime): boolean {
@@ -162,7 +162,7 @@ function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint:
   )
 }
 
-/** Staff may overrule breaks and hours, knowingly (SPEC.md availability-5). */
+/** Asks whether to overrule breaks and hours (SPEC.md availability-5). */
 function SoftRuleDialog({ detail }: { detail: DetailState }) {
   return (
     <ConfirmDialog
@@ -177,7 +177,7 @@ function SoftRuleDialog({ detail }: { detail: DetailState }) {
   )
 }
 
-/** Asks before a massage is completed that has not begun: a second tap once did that. */
+/** Asks before a massage that hasn't begun is completed, because a double tap could do that. */
 function EarlyDialog({ detail }: { detail: DetailState }) {
   const { row, isEarly, act, dropEarly } = detail
   return (

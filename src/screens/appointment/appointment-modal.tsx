@@ -14,11 +14,11 @@ export const AppointmentDetail = lazyPart<AppointmentDetailProps>(
 interface AppointmentModalProps {
   id: string
   onClose: () => void
-  /** takes it up for moving on the board */
+  /** starts moving the appointment on the board */
   onMove?: (row: Appointment) => void
 }
 
-/** An appointment's detail over the whole screen; Close asks before typed changes are lost. */
+/** An appointment's detail as a full-screen modal; Close asks before typed changes are lost. */
 export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps) {
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))

@@ -10,13 +10,13 @@ import type { AppointmentScreenState } from './use-appointment-screen'
 
 interface AppointmentScreenProps {
   screen: AppointmentScreenState
-  /** The day: a board or a table. */
+  /** the day, as a board or table */
   children: ReactNode
-  /** takes an appointment up for moving, where the day supports it */
+  /** starts moving an appointment, where the day supports it */
   onMove?: (row: Appointment) => void
 }
 
-/** An appointment screen: the booking form beside the day, and the opened appointment over both. */
+/** An appointment screen: the booking form beside the day, and the open appointment as a modal. */
 export function AppointmentScreen({ screen, children, onMove }: AppointmentScreenProps) {
   return (
     <div className={classes.screen}>
@@ -30,7 +30,7 @@ export function AppointmentScreen({ screen, children, onMove }: AppointmentScree
   )
 }
 
-/** On a phone the form slides up over the day. */
+/** The booking form on a phone: a sheet over the day. */
 function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
   useBack(screen.isSheetOpen, screen.hideForm)
   const open = (id: string) => {

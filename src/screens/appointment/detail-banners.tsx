@@ -12,10 +12,10 @@ interface DetailBannersProps {
   shown: ShownAppointment
 }
 
-/** The outcome of the last action, otherwise the conflict of a waiting change. */
+/** The banner of the last action, otherwise of a conflict. */
 export function DetailBanners({ detail, shown }: DetailBannersProps) {
   const { refusal, done } = detail
-  // Cancel mode says this beside its field.
+  // Cancel mode shows this refusal beside its field.
   if (refusal && refusal.field !== 'cancelReason')
     return <ErrorBanner>{refusal.message}</ErrorBanner>
   if (done) return <SavedBanner done={done} shown={shown} />
@@ -36,7 +36,7 @@ const behindText = 'It is saved on this device and waits behind a change that wa
 
 const undoMs = 60_000
 
-/** Undo, for a minute, while nothing was sent. */
+/** An Undo button, for a minute, while nothing was sent. */
 function Undo({ done }: { done: Done }) {
   const isFresh = useFresh(undoMs)
   if (!(done.undo && isFresh)) return null
@@ -47,7 +47,7 @@ function Undo({ done }: { done: Done }) {
   )
 }
 
-/** A saved change, with its state since then. */
+/** The banner of a saved change, with its state since then. */
 function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const status = useStatus()
   const [conflictBefore] = useState(shown.conflictId)

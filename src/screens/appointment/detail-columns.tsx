@@ -10,7 +10,7 @@ import { partMark } from './sections/section-nav'
 import { ServiceSection } from './sections/service-section'
 import type { SectionProps } from './state/section-props'
 
-/** No field is editable in cancel mode. */
+/** In cancel mode no field is editable. */
 const nothing = {
   update: false,
   checkIn: false,

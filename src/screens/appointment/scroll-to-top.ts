@@ -1,7 +1,4 @@
-/**
- * Scrolls to the top: the columns inside, which scroll separately, and the frame around, which scrolls on a
- * phone.
- */
+/** Scrolls to the top: the columns inside, which scroll separately, and the frame, which scrolls on a phone. */
 export function scrollToTop(root: HTMLElement | null) {
   for (let frame = root?.parentElement; frame; frame = frame.parentElement) frame.scrollTop = 0
   for (const element of root?.querySelectorAll('*') ?? []) {

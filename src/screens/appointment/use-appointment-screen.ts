@@ -10,8 +10,8 @@ import { useBooking } from '../booking/state/use-booking'
 const opened = v.nullable(v.string())
 
 /**
- * State of an appointment screen: form, opened appointment, phone sheet. `inSight` is the day beside the
- * form, YYYY-MM-DD; blank for today.
+ * State of an appointment screen: form, open appointment, sheet on a phone. `inSight` is the day beside the form,
+ * YYYY-MM-DD; blank for today.
  */
 export function useAppointmentScreen(offered: BookingKind, inSight = '') {
   const owner = useOwner()
@@ -19,7 +19,7 @@ export function useAppointmentScreen(offered: BookingKind, inSight = '') {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const booking = useBooking(offered, isSheetOpen || !isPhone, inSight)
-  /** Opens the form where it lies over the day. */
+  /** Opens the form on a phone, where it covers the day. */
   const showForm = () => setSheetOpen(isPhone)
   useIntent((intent) => {
     if (!('offered' in intent) || intent.offered !== offered) return false

@@ -25,7 +25,7 @@ import type { CustomerForm } from './use-customer-form'
 
 export interface CustomerFormProps {
   customer: Customer
-  /** the record with the fields that only the service has; null until it is here */
+  /** the record with fields that only the service has; null until it arrives */
   record: Customer | null
   world: World
   form: CustomerForm
@@ -65,7 +65,7 @@ export function UpdateButton({ form }: { form: CustomerForm }) {
   )
 }
 
-/** Text of a cell that only the service can fill. */
+/** Text of a cell whose value only the service has. */
 const onlineOnly = 'Online only'
 
 function NameSection({ customer, record, form }: CustomerFormProps) {

@@ -24,7 +24,7 @@ import { PointsModal } from './points-modal'
 
 interface CustomerHistoryProps {
   customer: Customer
-  /** the record with the fields that only the service has; null until it is here */
+  /** the record with fields that only the service has; null until it arrives */
   record: Customer | null
   world: World
 }
@@ -67,7 +67,7 @@ function Updated({ isQueued }: { isQueued: boolean }) {
   )
 }
 
-/** A refused change of this customer. */
+/** The conflicts of refused changes of this customer. */
 function Refused({ mobileNumber }: { mobileNumber: string }) {
   const { sync } = useDeps()
   const conflicts = useView(sync.views.conflicts()) ?? []
@@ -128,17 +128,17 @@ function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'reco
   return <PointsLog lines={lines} note={record ? empty : notHere(isOffline, 'The points log')} />
 }
 
-/** Text in place of data that only the service has. */
+/** Text shown instead of data that only the service has. */
 const notHere = (isOffline: boolean, what: string) =>
   isOffline ? `${what} can be seen with a connection.` : `${what}: being fetched.`
 
 interface PointsLogProps {
   lines: readonly PointsLine[]
-  /** in place of lines, or below them: the data that is missing */
+  /** text about missing data, instead of or below the lines */
   note: string | null
 }
 
-/** Points changed by hand, the latest first. */
+/** Manual changes of points, newest first. */
 function PointsLog({ lines, note }: PointsLogProps) {
   return (
     <section aria-label="Points log">
@@ -171,8 +171,8 @@ function PointsLog({ lines, note }: PointsLogProps) {
 }
 
 /**
- * Changes that have left the outbox since the last record. The next record contains them; they stay in
- * sight until it comes. Refused ones, and ones discarded offline, are left out.
+ * Changes that were sent since the last record arrived. They stay visible until the next record, which includes them.
+ * Refused changes, and changes discarded offline, are left out.
  */
 function useSent(record: Customer | null, queue: readonly QueueItem[]): readonly QueueItem[] {
   const isOffline = useStatus().online === false

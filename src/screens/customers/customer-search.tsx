@@ -57,7 +57,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   )
 }
 
-/** Milliseconds without a key before names are searched. */
+/** Milliseconds without typing before names are searched. */
 const searchAfter = 200
 
 const groupsOf = (hits: CustomerHits | undefined) => [
@@ -77,7 +77,7 @@ interface SearchStateProps {
   lookup: Lookup
 }
 
-/** A line of fixed height, so that nothing jumps. */
+/** A line of fixed height, so that the layout doesn't jump. */
 function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
   return (
@@ -90,7 +90,7 @@ function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   )
 }
 
-/** Why typed text can't be searched for (SPEC.md CUST-1); null when it can. */
+/** The reason why typed text can't be searched for (SPEC.md CUST-1); null when it can. */
 function mobileTrouble(typed: string): string | null {
   const mobile = normalMobile(typed)
   if (mobile === '') return 'Enter mobile number'

@@ -18,7 +18,7 @@ import { CustomerSearch } from './customer-search'
 import css from './customers.module.css'
 import { useCustomerForm } from './use-customer-form'
 
-/** /customers: search and update form on one side, history on the other (SPEC.md CUST-1 to CUST-3). */
+/** The screen /customers: search and form at one side, history at the other (SPEC.md CUST-1 to CUST-3). */
 export function CustomersScreen() {
   const owner = useOwner()
   return owner && <Customers key={owner} />
@@ -83,7 +83,7 @@ function Customers() {
   )
 }
 
-/** Changes whenever the service's record may have changed; a basic host has no versions. */
+/** A key that changes when the service's record may have changed. A basic host has no versions. */
 const versionOf = (person: Customer): string =>
   [
     person.version,
@@ -94,8 +94,8 @@ const versionOf = (person: Customer): string =>
   ].join(' ')
 
 /**
- * Fields that only the service has: e-mail, birth date, all appointments, points log. Null until they are
- * here, and without a customer.
+ * The record with fields that only the service has: e-mail, birth date, all appointments, points log. Null until it
+ * arrives, and without a customer.
  */
 function useRecord(person: Customer | null): Customer | null {
   const sync = useSync()

@@ -15,7 +15,7 @@ export interface CustomerFields {
   notes: string
 }
 
-/** A customer's record as the form shows it; empty fields without a customer. */
+/** The form's fields of a customer's record; empty without a customer. */
 export const fieldsOf = (person: Customer | null): CustomerFields => ({
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
@@ -27,12 +27,12 @@ export const fieldsOf = (person: Customer | null): CustomerFields => ({
   notes: person?.notes ?? '',
 })
 
-/** Only customers of a contract type have an end date (SPEC.md customer-5). */
+/** Whether a customer's type has a contract end date (SPEC.md customer-5). */
 export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => type !== 'REGULAR'
 
 type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
 
-/** All fields, as the call lists them. A type without a contract has no end date. */
+/** All fields for the call. A type without a contract has no end date. */
 export function changeOf(person: Customer | null, fields: CustomerFields): Changed {
   const orNull = (text: string) => cleanText(text) || null
   const leavesContract = person !== null && hasContract(person) && !hasContract(fields)

@@ -10,11 +10,11 @@ import type { HistoryRow } from './history'
 interface HistoryTableProps {
   rows: readonly HistoryRow[] | null
   onOpen: (appointmentId: string) => void
-  /** null: this customer can't be booked */
+  /** null: no appointment can be booked for this customer */
   onAgain: ((row: HistoryRow) => void) | null
 }
 
-/** A customer's appointments; those on this tablet open, and all can be booked again. */
+/** A customer's appointments. Those on this tablet can be opened, and all can be booked again. */
 export function HistoryTable(props: HistoryTableProps) {
   return (
     <DataTable

@@ -6,7 +6,7 @@ import type { SameAgain } from '../../data/intents'
 import { count } from '../../ui/format/format-text'
 import { nameIn, serviceNames } from '../appointment/papers/place-line'
 
-/** One appointment of a customer's history. */
+/** An appointment in a customer's history. */
 export interface HistoryRow {
   id: string
   /** ISO */
@@ -16,15 +16,15 @@ export interface HistoryRow {
   status: string
   earned: number
   redeemed: number
-  /** the row on this tablet, which can be opened */
+  /** the row on this tablet, if it has one */
   here: ShownAppointment | null
-  /** input for booking the same again; null where a service is unknown by now */
+  /** input for booking it again; null if a service no longer exists */
   same: Pick<SameAgain, 'serviceIds' | 'staffId' | 'staffRequested'> | null
 }
 
 /**
- * The service's appointments of a customer joined with this tablet's, which win because they are live and
- * include pending changes. The latest first.
+ * Joins the service's list of a customer's appointments with this tablet's rows, which take precedence because they
+ * include pending changes. Newest first.
  */
 export function historyRows(
   told: readonly Visit[],
@@ -39,8 +39,8 @@ export function historyRows(
 }
 
 /**
- * Says that the list is of this store: a customer's figures count visits to all stores, also from before
- * there were records. `isWhole`: no row of this store is missing.
+ * Text that the list is limited to this store, unlike the customer's visit count, which may also include visits
+ * before records began. `isWhole`: no row of this store is missing.
  */
 export function whereText(
   rows: readonly Pick<HistoryRow, 'status'>[],
@@ -96,7 +96,7 @@ function rowOfVisit(visit: Visit, world: World): HistoryRow {
   }
 }
 
-/** A visit contains names only; they are unique in a store. */
+/** The id of a resource by its name, because a visit holds names only; they are unique in a store. */
 function idOf(rows: ReadonlyMap<string, { id: string; name: string }>, name: string) {
   const wanted = upperName(name)
   for (const row of rows.values()) if (upperName(row.name) === wanted) return row.id

@@ -14,7 +14,7 @@ interface PointsCardProps {
 
 const figure = (number: number) => number.toLocaleString('en-US')
 
-/** Points, visits and cancellations; only a SUPER_ADMIN moves points by hand (SPEC.md CUST-4). */
+/** Points, visits and cancellations. Only a SUPER_ADMIN can change points by hand (SPEC.md CUST-4). */
 export function PointsCard({ customer, onAction }: PointsCardProps) {
   const session = useSession()
   const expired = customer.expiredPointsApril12025
@@ -54,7 +54,7 @@ interface FigureProps {
   label: string
   value: string
   isMain?: boolean
-  /** a value that has expired */
+  /** marks a value that has expired */
   isPast?: boolean
 }
 

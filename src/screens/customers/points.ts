@@ -9,18 +9,18 @@ export interface PointsLine extends PointsLog {
 }
 
 interface Ground {
-  /** the service's log, the latest first */
+  /** the service's log, newest first */
   told: readonly PointsLog[]
   queue: readonly QueueItem[]
-  /** changes that have just left the outbox */
+  /** changes sent since the log was read */
   sent: readonly QueueItem[]
   mobileNumber: string
   isOffline: boolean
 }
 
 /**
- * The service's points log under the pending changes. Log and outbox are read separately, so the service
- * may list points while their answer is on its way: such points have one line.
+ * Lines of the service's points log, under pending changes. Log and outbox are read separately, so the log may
+ * already include a pending change: it gets one line.
  */
 export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
   const untaken = [...told].reverse()
@@ -40,7 +40,7 @@ export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Grou
   return [...waiting.reverse(), ...kept]
 }
 
-/** Whether a line of the log can be the queued change `line`. */
+/** Whether a line of the log may be the pending change `line`. */
 const isOf = (log: PointsLog, line: PointsLog): boolean =>
   log.action === line.action &&
   log.points === line.points &&

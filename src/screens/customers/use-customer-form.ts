@@ -3,7 +3,7 @@ import { useForm } from '../../data/form/use-form'
 import { useFormSync } from '../../data/form/use-form-sync'
 import { type CustomerFields, changeOf, fieldsOf } from './fields'
 
-/** The update form over a customer's record; without one it is empty. */
+/** The update form of a customer's record; empty without a customer. */
 export function useCustomerForm(person: Customer | null) {
   const sync = useFormSync(person?.mobileNumber)
   const inputOf = (fields: CustomerFields) => changeOf(person, fields)
@@ -11,7 +11,7 @@ export function useCustomerForm(person: Customer | null) {
     kept: person && `customer.${person.mobileNumber}`,
     base: fieldsOf(person),
     inputOf,
-    // The domain's rules are the only check.
+    // The domain's rules check the input.
     check: () => null,
     send: (fields) => {
       const { id = '', mobileNumber = '' } = person ?? {}

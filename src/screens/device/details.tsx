@@ -32,7 +32,7 @@ export function Details({ tablet, status, checks }: DetailsProps) {
   )
 }
 
-/** Storage and clock, whose faults may lose bookings. */
+/** The device's storage and clock; faults in them may lose bookings. */
 function StorageCard({ tablet, status }: Omit<DetailsProps, 'checks'>) {
   const { clock } = useDeps()
   useBusinessTime()

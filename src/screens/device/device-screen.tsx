@@ -27,7 +27,7 @@ interface DeviceScreenProps {
 
 const journalInReport = 30
 
-/** /device: the device's release, data and abilities; works offline. */
+/** The screen /device: the app's release, stored data and the device's abilities; works offline. */
 export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
   const { sync } = useDeps()
   const status = useStatus()
@@ -74,7 +74,7 @@ interface ReportButtonProps {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** Copies the report, or saves it as a file where the device has no clipboard. */
+/** A button that copies the report, or saves it as a file without a clipboard. */
 function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
   const { sync, clock } = useDeps()
   const session = useSession()

@@ -7,7 +7,7 @@ import classes from './device.module.css'
 
 const shown = 10
 
-/** Errors that were only logged, the latest first. */
+/** Logged errors that no screen has shown, newest first. */
 export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <FormSection title="Last errors" hint="nothing to be done">

@@ -25,7 +25,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]
   ],
 }
 
-/** Ways to install the app: a browser tab may lose its storage. */
+/** Ways to install the app, because the browser may delete a tab's storage. */
 export function InstallCard({ install }: { install: Install }) {
   const way = useSyncExternalStore(install.subscribe, install.current)
   return (

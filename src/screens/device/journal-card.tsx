@@ -91,7 +91,7 @@ function JournalRow({ item, text, bringBack }: JournalRowProps) {
   )
 }
 
-/** "Discarded by makati: customer called", "Sent". */
+/** The outcome as text: "Discarded by makati: customer called", "Sent". */
 function endingText({ ending, by, reason, message }: JournalItem): string {
   if (ending === 'applied') return 'Sent'
   if (ending === 'superseded') return 'Another took its place'

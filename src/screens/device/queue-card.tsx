@@ -29,7 +29,7 @@ const states: Readonly<Record<EntryState, string>> = {
   parked: 'needs you',
 }
 
-/** The waiting changes of this device, with a copy for support. */
+/** The pending changes on this device, with a button that exports them for support. */
 export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   const { sync } = useDeps()
   const session = useSession()

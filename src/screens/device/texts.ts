@@ -9,7 +9,7 @@ import {
 } from '../../data/tablet'
 import { clockFault } from '../../ui/format/format-text'
 
-/** "1.2 GB", "34 MB"; a dash where the device doesn't say. */
+/** A size as text: "1.2 GB", "34 MB"; a dash when unknown. */
 export function bytes(size: number | null): string {
   if (size === null) return '-'
   const megabytes = size / 1_000_000
@@ -17,10 +17,10 @@ export function bytes(size: number | null): string {
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 }
 
-/** A smaller difference comes from the answer's travel time. */
+/** Smaller differences come from the answer's travel time. */
 const sameMs = 5000
 
-/** The device's clock against the service's, from the milliseconds that it is ahead. */
+/** The device's clock compared with the service's, by the milliseconds that it is ahead. */
 export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
@@ -28,7 +28,7 @@ export function clockText(aheadMs: number | null): string {
   return seconds < 120 ? `${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}` : clockFault(aheadMs)
 }
 
-/** A time zone against the business's at an instant (milliseconds since the epoch). */
+/** A time zone compared with the business's at an instant (milliseconds since the epoch). */
 export function zoneText(zone: string, now: number): string {
   const [here, business] = [zone, businessZone].map((name) =>
     getTimezoneOffset(name, new Date(now)),
@@ -41,7 +41,7 @@ export function zoneText(zone: string, now: number): string {
   return `${zone} (${much} ${minutes > 0 ? 'ahead' : 'behind'})`
 }
 
-/** "0.1.0 · RlW5YzAr" */
+/** A release as text: "0.1.0 · RlW5YzAr". */
 export const releaseText = ({ version, revision }: Release): string => `${version} · ${revision}`
 
 export interface Readiness {
@@ -54,7 +54,7 @@ export interface Readiness {
 export const isShellStored = (shell: StoredShell | null): boolean =>
   shell?.isInCharge === true && shell.stored === shell.files
 
-/** Whether all that a day offline needs is on this device; null: not checked yet. */
+/** Whether everything for a day offline is on this device; null: not checked yet. */
 export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolean | null {
   if (shell === null || hasBusiness === null || hasCustomers === null) return null
   return isShellStored(shell) && hasBusiness && hasCustomers

@@ -6,7 +6,7 @@ import { useView } from '../../data/use-view'
 import type { Readiness } from './texts'
 
 export interface Checks {
-  /** milliseconds since the epoch; null: still checking */
+  /** milliseconds since the epoch; null while checking */
   checkedAt: number | null
   shell: StoredShell | null
   serviceVersion: string | null
@@ -22,7 +22,7 @@ const unknown: Checks = {
   update: null,
 }
 
-/** Checks of the device and questions to the service: when shown, and again on demand. */
+/** Checks the device and asks the service: once when shown, and again on demand. */
 export function useChecks(tablet: Tablet) {
   const { sync, clock } = useDeps()
   const [checks, setChecks] = useState(unknown)
@@ -47,7 +47,7 @@ export function useChecks(tablet: Tablet) {
   return { checks, checkAgain, isChecking: running }
 }
 
-/** State of the stored rows and of the stored app. */
+/** State of the stored rows and the stored app. */
 export function useReadiness(shell: StoredShell | null): Readiness {
   const { sync } = useDeps()
   const held = useView(sync.upkeep.held())

@@ -44,5 +44,5 @@ const lockers: ResourceScreen<Locker, NamedDraft> = {
   Details: LockerDetails,
 }
 
-/** /lockers */
+/** The screen /lockers. */
 export const LockersScreen = () => <ResourceList screen={lockers} />

@@ -11,11 +11,11 @@ export type LogIn = (username: string, password: string) => Promise<LogInOutcome
 
 interface LogInFormProps {
   logIn: LogIn
-  /** The user who must log in again. */
+  /** The locked name of a user who must log in again. */
   username?: string
 }
 
-/** Requires both fields before the service is asked (SPEC.md LOGIN-2). */
+/** Error when a field is empty; the service is not asked then (SPEC.md LOGIN-2). */
 const bothRequired = 'Please enter both username and password.'
 
 export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {

@@ -8,14 +8,14 @@ import classes from './login.module.css'
 
 interface LoginPageProps {
   logIn: LogIn
-  /** Numbers of waiting changes on this device, by user. */
+  /** Numbers of pending changes on this device, by user. */
   waitingFor: Readonly<Record<string, number>>
   /** The user who locked this tablet. */
   lockedUser?: string | null
   offers?: ReactNode
 }
 
-/** The page of every path without a session. */
+/** The log-in page, shown at every path without a session. */
 export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPageProps) {
   const [isSwitched, setSwitched] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
@@ -46,7 +46,7 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
   )
 }
 
-/** Includes refused changes, which wait for their user's decision. */
+/** Text about a user's pending changes; includes conflicts, which wait for a decision. */
 function waitingLine(username: string, changes: number): string {
   const wait = changes === 1 ? 'waits' : 'wait'
   return `${count(changes, 'change')} by ${username} ${wait} on this device until ${username} logs in.`

@@ -10,26 +10,26 @@ import type { Switched } from './use-switch'
 interface FormBannerProps {
   refusal: FormRefusal | null
   done: Done | null
-  /** the row's waiting changes */
+  /** the row's pending changes */
   mark?: WaitingMark
-  /** a remark on the details */
+  /** a remark shown with the form */
   note?: string
-  /** a remark after saving */
+  /** a remark shown after saving */
   after?: string
 }
 
 /**
- * The refused change that its form can settle: its input broke a rule, for example with a name that is
- * taken.
+ * The entry id of a refused change that the form can correct: its input broke a rule, such as a name that is taken.
+ * Null when there is none.
  */
 export const correctable = (mark: WaitingMark | undefined): string | null =>
   mark?.code === 'invalid' ? mark.conflictId : null
 
-/** Whether saving the form adds the row. */
+/** Whether saving the form adds the row, because adding it was refused. */
 export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
-/** The outcome of the last press, otherwise an earlier refusal, otherwise a remark. */
+/** The outcome of the last action; otherwise an earlier refusal; otherwise a remark. */
 export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>
@@ -50,7 +50,7 @@ export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps
   return note ? <NoteBanner>{note}</NoteBanner> : null
 }
 
-/** The outcome of Enable or Disable. */
+/** The banner after Enable or Disable. */
 export function SwitchedBanner({ text, isQueued, undo }: Switched) {
   const status = useStatus()
   const action = (

@@ -10,26 +10,26 @@ interface FormModalProps {
   tag?: ReactNode
   /** The line under the title. */
   place?: readonly string[]
-  /** Label of its primary button: ADD or UPDATE. */
+  /** Label of the primary button: ADD or UPDATE. */
   action: string
-  /** A secondary button beside it. */
+  /** A secondary button beside the primary one. */
   more?: { label: string; onClick: () => void }
   banner: ReactNode
   footer?: ReactNode
-  /** Number of columns for its cards. */
+  /** Number of columns for the cards. */
   columns: number
   children: ReactNode
   isBusy: boolean
   isDirty: boolean
-  /** The subject of the typed text, for the question before it is discarded. */
+  /** Name of the edited thing, for the question before its changes are discarded. */
   subject: string
-  /** Scrolls to the top when it changes: a refusal, a success. */
+  /** A value whose change scrolls to the top, such as a refusal or success. */
   news: unknown
   onSubmit: () => void
   onClose: () => void
 }
 
-/** A form over the whole screen; Close asks while it has unsaved text. */
+/** A form as a full-screen modal; Close asks while it has unsaved text. */
 export function FormModal(props: FormModalProps) {
   const { more, news, isDirty, onSubmit, onClose } = props
   const [isAsked, setAsked] = useState(false)
@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
   useEffect(() => {
     if (!news) return
     scrollToTop(form.current)
-    // An empty first cell is where the next row begins, or where a refused one is completed.
+    // Focus the first cell if it is empty: a new row begins there.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [news])
   return (

@@ -18,9 +18,7 @@ interface HistorySectionProps {
 /** Entries shown at first; the rest on demand. */
 const shownAtFirst = 5
 
-/**
- * A row's changes with author, time, old and new values. They are the service's, so not available offline.
- */
+/** A row's changes with author, time, old and new values. Only the service has them, so not available offline. */
 export function HistorySection({ table, row, world }: HistorySectionProps) {
   const { online } = useSync()
   const [showsAll, setShowsAll] = useState(false)
@@ -83,7 +81,7 @@ function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
 
 type FieldChange = HistoryEntry['changes'][number]
 
-/** The effects of one change, one line per field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
+/** Lines of a change, one per field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
 function changeLines({ changes }: HistoryEntry, world: World): string[] {
   const isNew = changes.some(({ field, was }) => field === 'id' && (was ?? null) === null)
   return isNew ? ['Created'] : changes.flatMap((change) => linesOf(change, world))

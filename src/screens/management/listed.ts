@@ -7,7 +7,7 @@ interface Named {
   available: boolean
 }
 
-/** Resources as a form lists them: uppercase, by name, unavailable ones muted. */
+/** Items for a form's list of resources: uppercase, by name; unavailable ones are muted. */
 export function listedItems(rows: ReadonlyMap<string, Named>): ListedItem[] {
   return [...rows.values()]
     .toSorted(byName)
@@ -23,7 +23,7 @@ export function namedItems(
   return listedItems(rows).filter(({ id }) => wanted.has(id))
 }
 
-/** The same with each resource's amount of a map. */
+/** Items with each resource's amount from a map. */
 export function namedAmounts(
   rows: ReadonlyMap<string, Named>,
   amounts: Readonly<Record<string, number>>,

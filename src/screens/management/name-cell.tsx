@@ -6,11 +6,11 @@ interface NameCellProps {
   edit: (patch: NamedDraft) => void
   errorOf: FieldsProps<NamedDraft>['errorOf']
   label?: string
-  /** Shown in uppercase, as in the lists; stored as typed. */
+  /** Shown in uppercase as in lists; stored as typed. */
   isUpper?: boolean
 }
 
-/** The first cell of every form. */
+/** The name field, first in every form. */
 export function NameCell({ draft, edit, errorOf, label = 'Name', isUpper }: NameCellProps) {
   return (
     <TextCell

@@ -16,7 +16,7 @@ interface PriceAndTypeProps {
   draft: Priced
   edit: (patch: Partial<Priced>) => void
   errorOf: FieldsProps<Priced>['errorOf']
-  /** the types to choose from */
+  /** the types that can be chosen */
   types: readonly string[]
 }
 

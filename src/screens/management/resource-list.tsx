@@ -20,7 +20,7 @@ interface ResourceListProps<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
 }
 
-/** The screen of a definition. Another user or store starts with fresh state. */
+/** A management screen made from its definition. Another user or store starts with fresh state. */
 export function ResourceList<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
 }: ResourceListProps<Row, Draft>) {

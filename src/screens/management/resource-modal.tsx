@@ -25,7 +25,7 @@ interface ResourceModalProps<Row extends ResourceRow, Draft extends NamedDraft> 
   onClose: () => void
 }
 
-/** The form of a row or of a new one (SPEC.md MGMT-1). */
+/** The form of a new or existing row (SPEC.md MGMT-1). */
 export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>(
   props: ResourceModalProps<Row, Draft>,
 ) {
@@ -122,7 +122,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
   )
 }
 
-/** Surprising effects of a save: the row is on sale again, or can't be booked. */
+/** A remark after saving: the row is on sale again, or can't be booked. */
 function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   { gap, hasToggle }: ResourceScreen<Row, Draft>,
   row: Row | null,
@@ -132,9 +132,7 @@ function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   return [isBack && 'It is available again.', gap?.(draft)].filter(Boolean).join(' ')
 }
 
-/**
- * Forms without a toggle always send `available: true` (SPEC.md resource-2), which they say beforehand.
- */
+/** A line under the title of forms without a toggle: they always send `available: true` (SPEC.md resource-2). */
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,
   { available }: Row,

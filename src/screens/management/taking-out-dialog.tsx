@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import classes from './management.module.css'
 import type { TakingOut } from './use-taking-out'
 
-/** Guests named; the rest are counted. */
+/** Number of customers named; the rest are counted. */
 const mostNamed = 8
 
-/** Names the guests who are booked with a row that is about to be taken out of use. */
+/** Asks before a row becomes unavailable, and names the customers booked with it. */
 export function TakingOutDialog({
   asked,
   onDrop,
@@ -41,6 +41,6 @@ export function TakingOutDialog({
   )
 }
 
-/** "Jose, Nov 21, 2026, 2:00 PM" */
+/** A booking as text: "Jose, Nov 21, 2026, 2:00 PM". */
 const guestText = ({ name, startDate, startTime }: Appointment): string =>
   [name, cellDate(startDate), clockTime(startTime)].join(', ')

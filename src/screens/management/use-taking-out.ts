@@ -6,19 +6,19 @@ import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 
-/** Days that this tablet holds ahead. */
+/** Days ahead that this tablet keeps. */
 const daysAhead = 30
 
-/** A row about to be taken out of use that bookings need. */
+/** A row used by bookings that is about to become unavailable. */
 export interface TakingOut {
   name: string
   bookings: readonly Appointment[]
-  /** the decision in words */
+  /** label of the confirming button */
   confirm: string
   go: () => void
 }
 
-/** Asks before a row that bookings need is taken out of use. */
+/** Asks before a row that bookings use becomes unavailable. */
 export function useTakingOut(kind: ResourceKind) {
   const sync = useSync()
   const { date: today } = useBusinessTime()
@@ -46,7 +46,7 @@ const uses: Readonly<Record<ResourceKind, (row: Appointment, id: string) => bool
   products: (row, id) => (own(row.productsOrdered, id) ?? 0) > 0,
 }
 
-/** The appointments that need a row and are not over, by start. */
+/** Appointments that use a row and are not over, by start. */
 const bookingsOf = (
   kind: ResourceKind,
   id: string,

@@ -9,15 +9,15 @@ import type { BoardEvent } from '../../board/layout/model'
 import type { BookingDraft } from '../booking/draft/draft'
 import { servicesOf } from '../booking/draft/normalize-draft'
 
-/** Id of the form's booking on the board. */
+/** Id of the form's draft on the board. */
 export const draftId = 'draft'
 
-/** Minutes of a slot before a service is chosen. */
+/** Minutes of the draft before a service is chosen. */
 const unknownLength = 60
 
 /**
- * Massages as events of the board; other services have their own screen (DASH-6). On another day's board,
- * `date`, they are carried over.
+ * Events of the board, massages only: other services have their own screen (DASH-6). `date` is the board's day;
+ * appointments of the day before are carried over.
  */
 export function boardEvents(
   shown: readonly ShownAppointment[],
@@ -69,10 +69,10 @@ function minutesOf(
 const serviceText = (ids: readonly string[], world: World): string =>
   ids.map((id) => upperName(world.services.get(id)?.name ?? id)).join(', ')
 
-/** Cards of the board are narrow. */
+/** A narrow space, to fit cards. */
 const thinSpace = '\u2009'
 
-/** "SWE 60", with "+1" for an added service. */
+/** The service as short text: "SWE 60", with "+1" for an added service. */
 function shortText(
   [main, ...added]: readonly string[],
   short: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ function shortText(
 
 const between = `${thinSpace}·${thinSpace}`
 
-/** "ROOM 11" as "R11", to fit a card; other names stay as they are. */
+/** Shortens "ROOM 11" to "R11" to fit a card; other names stay. */
 function shortName(name: string): string {
   const parts = /^([A-Z])[A-Z]* (\S+)$/.exec(name)
   return parts ? `${parts[1]}${parts[2]}` : name
@@ -98,7 +98,7 @@ function placeTexts(row: Pick<Appointment, 'roomId' | 'lockerId'>, world: World)
   return { place: place.filter(Boolean).join(between), placeName: names.join(', ') }
 }
 
-/** The form's booking as an event; null while it has no place on the board. */
+/** The form's draft as an event; null while it has no position on the board. */
 export function draftEvent(draft: BookingDraft, name: string, world: World): BoardEvent | null {
   const services = servicesOf(draft, world)
   if (draft.startTime === '' || (services.length === 0 && !draft.fromBoard)) return null

@@ -11,7 +11,7 @@ import { MovableBoard } from './movable-board'
 import { useBoard } from './use-board'
 import { usePlace } from './use-place'
 
-/** /dashboard: the booking form beside the day (SPEC.md DASH-1). Another user starts with fresh state. */
+/** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). Another user starts with fresh state. */
 export function MassageScreen() {
   const owner = useOwner()
   return owner && <Massages key={owner} />

@@ -8,13 +8,13 @@ import { useMoves } from './use-moves'
 
 interface MovableBoardProps extends BoardProps {
   world: World | null
-  /** id of the appointment to take up */
+  /** id of an appointment whose move begins */
   takenUp: string | null
-  /** called once it is in hand */
+  /** called when the move has begun */
   onTakenUp: () => void
 }
 
-/** The board with movable appointments. It keeps the aim, so that the form is not drawn with it. */
+/** The board with movable appointments. It holds the aim, so that moving doesn't redraw the form. */
 export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoardProps) {
   const moves = useMoves(board.date)
   const { mover, question, dropQuestion } = moves

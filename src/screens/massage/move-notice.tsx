@@ -37,7 +37,7 @@ export function MoveNotice({ moves, world }: MoveNoticeProps) {
   )
 }
 
-/** "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM." */
+/** The outcome as text: "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM." */
 function movedText({ plan, back }: Moved, { staffs }: World): string {
   const { before, to } = plan
   const { staffId, startDate, startTime } = back ? to : before

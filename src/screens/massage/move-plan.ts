@@ -6,7 +6,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Verdict } from '../../board/move/move'
 
-/** A planned move, and the verdict on it. */
+/** A planned move and its verdict. */
 export interface MovePlan {
   before: Appointment
   to: Destination
@@ -29,7 +29,7 @@ export function planMove(
   return { before, to, input, verdict: { kind, text } }
 }
 
-/** "Free, in ROOM 05 instead of ROOM 03"; empty where it keeps its room. */
+/** Text about a changed room: "Free, in ROOM 05 instead of ROOM 03"; empty when the room stays. */
 function roomText({ rooms }: World, before: Appointment, { roomId }: UpdateInput): string {
   if (!roomId) return ''
   const name = (id: string) => upperName(rooms.get(id)?.name ?? id)

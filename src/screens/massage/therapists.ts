@@ -5,7 +5,7 @@ import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
 import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/layout/model'
 
-/** Therapists as the board's columns of a day (YYYY-MM-DD), by schedule type, then name. */
+/** Therapists as columns of the board on a day (YYYY-MM-DD), by schedule type, then name. */
 export function boardTherapists(world: World, date: string): BoardTherapist[] {
   const shifts = world.lookups.staffScheduleTypes
   const shiftOf = (row: Staff) => shifts.indexOf(row.staffScheduleType) + 1 || Infinity
@@ -29,13 +29,13 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
   }
 }
 
-/** The column of an absent therapist says so: her guests are to be given to others. */
+/** The column's hint. It names an absence, because the therapist's customers need another one. */
 function hintOf({ available, staffScheduleType }: Staff, isOff: boolean): string {
   if (!available) return 'Not available'
   return isOff ? 'Day off' : staffScheduleType
 }
 
-/** Duty hours that can be booked: the last start is at last call. */
+/** Duty hours that can be booked; last call is the latest start. */
 function dutySpans(row: Staff, world: World): Span[] {
   const { start, lastCall } = dutyOf(row, world.store)
   if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]
@@ -43,8 +43,8 @@ function dutySpans(row: Staff, world: World): Span[] {
 }
 
 /**
- * The spans from one time to another on the same day; one that ends before it starts has two, at both ends
- * of the day.
+ * Spans from one time to another on the same day. When the end is before the start there are two, at both ends of the
+ * day.
  */
 export function spans(start: string, end: string, longer = 0): Span[] {
   const from = minuteOfDay(start) ?? 0

@@ -19,7 +19,7 @@ import { dayLoads } from './loads'
 import { boardTherapists } from './therapists'
 import type { Place } from './use-place'
 
-/** Massages and the form's draft, as the board shows them. */
+/** Data of the board: massages and the form's draft. */
 export function useBoard(booking: Booking, world: World | null, place: Place) {
   const sync = useSync()
   const { date: today, time } = useBusinessTime()
@@ -62,7 +62,7 @@ export function useBoard(booking: Booking, world: World | null, place: Place) {
 
 const none: readonly string[] = []
 
-/** The days of a period that this tablet doesn't hold. */
+/** Days of a period that are missing on this tablet. */
 function useGap(from: string, to: string): Gap {
   const sync = useSync()
   const isOffline = useStatus().online === false
@@ -73,7 +73,7 @@ function useGap(from: string, to: string): Gap {
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
   const { draft, lookup, running } = booking
   const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
-  // While it is saved, the board has the booking itself.
+  // While saving, the board already includes the booking.
   const shown = running ? null : world
   return useMemo(() => shown && draftEvent(draft, name, shown), [draft, name, shown])
 }

@@ -13,23 +13,21 @@ import { useView } from '../../data/use-view'
 import { useDayWorld } from '../booking/state/use-day-world'
 import { type MovePlan, planMove } from './move-plan'
 
-/** A move that was carried out; `back` is the input that undoes it, null once undone. */
+/** A move that was carried out; `back` is the input that undoes it, null when undone. */
 export interface Moved {
   plan: MovePlan
   back: UpdateInput | null
   isQueued: boolean
 }
 
-/**
- * Range in which an appointment can be moved (SPEC.md board-4; CHECKED-IN: to another therapist only).
- */
+/** Range of moves for a status (SPEC.md board-4). CHECKED-IN appointments can only change their therapist. */
 function reachIn(status: string, canReschedule: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null
   return canReschedule ? 'anywhere' : 'column'
 }
 
-/** Moving appointments on the board of a date: the aim, the outcome, and Undo. */
+/** State of moving appointments on the board of a date: aim, outcome and Undo. */
 export function useMoves(date: string) {
   const sync = useFormSync()
   const { canReschedule } = useStatus()
@@ -54,7 +52,7 @@ export function useMoves(date: string) {
     )
   }
 
-  /** Returning to the former place is allowed, whichever rules had to be confirmed for it. */
+  /** Undo confirms all soft rules, because the former place was allowed. */
   async function runBack(input: UpdateInput) {
     const result = await sync.run('updateAppointment', input)
     const asked = result.kind === 'refused' ? result.refusal.confirm : []
@@ -71,7 +69,7 @@ export function useMoves(date: string) {
     )
   }
 
-  // A quick drop comes before the rules have been read.
+  // Wait for the rules: a quick drop may come before they are read.
   useEffect(() => {
     if (!isDropped || !plan) return
     setDropped(false)
@@ -83,7 +81,7 @@ export function useMoves(date: string) {
   const mover: Mover = {
     aim,
     verdict: plan?.verdict ?? null,
-    // A visit of the evening before is moved on its own day's board.
+    // A visit of the previous evening can be moved on its own day's board only.
     reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
       draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
     onAim(next) {
@@ -101,7 +99,7 @@ export function useMoves(date: string) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** The plan for the aim by local rows, which are read only during a move. */
+/** The plan for the aim by local rows, which are read during a move only. */
 function usePlan(aim: Aim | null, date: string): MovePlan | null {
   const sync = useSync()
   const session = useSession()

@@ -5,7 +5,7 @@ import { useKept } from '../../data/form/use-kept'
 import { useRunningDay } from '../../data/use-running'
 import { useOwner } from '../../data/use-session'
 
-/** No date means the running day. */
+/** An empty date means the running day. */
 const here: BoardPlace = { date: '', view: 'day' }
 
 const kept = v.object({
@@ -13,16 +13,16 @@ const kept = v.object({
   view: v.picklist(['day', 'week', 'month', 'agenda']),
 })
 
-/** The board's date and view; a board on the running day moves on to the next day when the night ends. */
+/** The board's date and view. A board on the running day moves to the next day when the night ends. */
 export function usePlace() {
   const running = useRunningDay()
   const [place, setPlace] = useKept<BoardPlace>(`board.${useOwner()}`, kept, here)
-  // A board put on the new day before the night ended follows the days from then on.
+  // When the running day reaches the board's date, the board follows the running day from then on.
   useEffect(() => {
     if (place.date === running) setPlace({ ...place, date: '' })
   })
   return {
-    /** the place as an address has it: the running day and the day view are left out */
+    /** the place for the address; the running day and the day view are left out */
     named: { date: place.date || undefined, view: place.view === 'day' ? undefined : place.view },
     date: place.date || running,
     view: place.view,

@@ -12,7 +12,7 @@ import { isOutOfReach, sumText } from './others'
 import { othersColumns } from './others-columns'
 import { useOthers } from './use-others'
 
-/** /non-massage: the booking form beside a table of the day (SPEC.md OTHER-1). */
+/** The screen /non-massage: the booking form beside a table of the day (SPEC.md OTHER-1). */
 export function OtherScreen() {
   const owner = useOwner()
   return owner && <Others key={owner} />

@@ -12,7 +12,7 @@ import { serviceNames } from '../appointment/papers/place-line'
 import css from './other.module.css'
 import { lockerNumber } from './others'
 
-/** The eight columns of a day (SPEC.md OTHER-1). Nothing is drawn without a world. */
+/** The eight columns of a day (SPEC.md OTHER-1). Cells are empty without a world. */
 export function othersColumns(
   world: World,
   onOpen: (appointmentId: string) => void,
@@ -76,7 +76,7 @@ function Status({ shown, isCarriedOver }: { shown: ShownAppointment; isCarriedOv
   )
 }
 
-/** As much as fits; the appointment has the whole note. */
+/** The note as far as it fits; the appointment shows it in full. */
 function Note({ text }: { text: string | null }) {
   return (
     <span className={css.note} title={text ?? undefined}>

@@ -4,27 +4,25 @@ import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { count } from '../../ui/format/format-text'
 
-/** All but massages, which have their own screen (OTHER-1). */
+/** All appointments except massages, which have their own screen (OTHER-1). */
 export const othersOf = (shown: readonly ShownAppointment[]): ShownAppointment[] =>
   shown.filter(({ row }) => row.serviceOfferedType === 'OTHERS')
 
-/** "LOCKER 08" as "08", because the column's head says Locker; a dash without one. */
+/** A locker's name without "LOCKER", which is in the column's head; a dash without a locker. */
 export function lockerNumber(id: string | null, { lockers }: World): string {
   if (id === null) return '-'
   return upperName(lockers.get(id)?.name ?? id).replace(/^LOCKER\s+/, '')
 }
 
-/** "10 appointments, 4 CHECKED-IN". */
+/** Counts as text: "10 appointments, 4 CHECKED-IN". */
 export function sumText(rows: readonly ShownAppointment[]): string {
   const here = rows.filter(({ row }) => row.status === 'CHECKED_IN').length
   return `${count(rows.length, 'appointment')}, ${here} CHECKED-IN`
 }
 
-/**
- * A tablet holds the last seven days; older ones are fetched when they are opened (SPEC.md offline-13).
- */
+/** Past days that a tablet keeps; older ones are fetched when opened (SPEC.md offline-13). */
 const daysHeld = 7
 
-/** Whether a day without rows may have some that can't be fetched now. */
+/** Whether an empty day may have rows that can't be fetched now. */
 export const isOutOfReach = (date: string, today: string, isOffline: boolean): boolean =>
   isOffline && date < addDays(today, -daysHeld)

@@ -8,13 +8,13 @@ import { useCarriedOver, useRunningDay } from '../../data/use-running'
 import { useSteadyView } from '../../data/use-steady-view'
 import { othersOf } from './others'
 
-/** The table's day, and that day's other appointments; null until they are read. */
+/** The table's day and its appointments other than massages; null until they are read. */
 export function useOthers(world: World | null) {
   const sync = useSync()
   const { date: today } = useBusinessTime()
   const running = useRunningDay()
   const [picked, setPicked] = useState('')
-  // A table put on the new day before the night ended follows the days from then on.
+  // When the running day reaches the table's date, the table follows the running day from then on.
   if (picked === running) setPicked('')
   const date = picked || running
   const carried = useCarriedOver(world)
@@ -28,7 +28,7 @@ export function useOthers(world: World | null) {
   }
 }
 
-/** While the new day is read, the evening's own rows stay. */
+/** Keeps the previous evening's own rows while the new day is read. */
 const withCarried = (
   shown: readonly ShownAppointment[],
   carried: readonly ShownAppointment[],

@@ -66,5 +66,5 @@ const products: ResourceScreen<Product, ProductDraft> = {
   Details: ProductDetails,
 }
 
-/** /products */
+/** The screen /products. */
 export const ProductsScreen = () => <ResourceList screen={products} />

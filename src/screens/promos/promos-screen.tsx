@@ -14,7 +14,7 @@ import { editing, type FieldsProps, type ResourceScreen } from '../management/re
 
 interface PromoDraft {
   name: string
-  /** service id to PHP off */
+  /** discount in PHP by service id */
   serviceLessPriceMap: Amounts
 }
 
@@ -89,5 +89,5 @@ const promos: ResourceScreen<Promo, PromoDraft> = {
   Sections: { Discounts: PromoDiscounts },
 }
 
-/** /promos */
+/** The screen /promos. */
 export const PromosScreen = () => <ResourceList screen={promos} />

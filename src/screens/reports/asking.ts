@@ -5,7 +5,7 @@ import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
 import type { SelectOption } from '../../ui/form/select-cell'
 import { cellDate } from '../../ui/format/format-date'
 
-/** Inputs of a report (SPEC.md REPORT-1). */
+/** Kinds of inputs of a report (SPEC.md REPORT-1). */
 type Inputs = 'days' | 'period' | 'none'
 
 export const reports: Readonly<Record<ReportName, { title: string; inputs: Inputs }>> = {
@@ -16,7 +16,7 @@ export const reports: Readonly<Record<ReportName, { title: string; inputs: Input
   dna: { title: 'DNA Statistics', inputs: 'period' },
 }
 
-/** Values of the inputs, shared by the reports. */
+/** Values of the inputs, shared by all reports. */
 export interface Draft {
   /** YYYY-MM-DD */
   start: string
@@ -26,7 +26,7 @@ export interface Draft {
   year: string | null
 }
 
-/** The month so far. */
+/** The first draft: the present month up to today. */
 export function firstDraft(today: string): Draft {
   const [year = '', month = ''] = today.split('-')
   return { start: `${year}-${month}-01`, end: today, month: String(Number(month)), year }
@@ -58,7 +58,7 @@ interface Asker {
   today: string
 }
 
-/** The request for a report, or why it can't be made (SPEC.md REPORT-2). */
+/** The request for a report, or the reason why it can't be made (SPEC.md REPORT-2). */
 export function askedBy(
   report: ReportName,
   draft: Draft,
@@ -83,7 +83,7 @@ export function askedBy(
   return ok({ report, query, fileName: name(period.value, storeCode) })
 }
 
-/** `Daily Appointments, Nov 1, 2026 – Nov 20, 2026`. */
+/** A request as text: `Daily Appointments, Nov 1, 2026 – Nov 20, 2026`. */
 export function askedTitle({ report, query }: Pick<ReportAsked, 'report' | 'query'>): string {
   return [reports[report].title, timeWords(query)].filter(Boolean).join(', ')
 }

@@ -12,7 +12,7 @@ interface CashDrawerProps {
   onChange: (part: Partial<Counts>) => void
 }
 
-/** The expected cash in the drawer, the counted cash, and the difference. */
+/** Expected cash, counted cash and their difference. */
 export function CashDrawer({ cash, counts, onChange }: CashDrawerProps) {
   const difference = differenceOf(cash, counts)
   return (

@@ -5,11 +5,11 @@ import type { Cell, ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from './cell-text'
 
-/** The values of a sheet that are drawn, one bar for each value of each row. */
+/** A chart of a sheet, with one bar for each value of each row. */
 interface ChartSpec {
   title: string
   sheet: string
-  /** columns side by side in time, or bars below each other, the longest first */
+  /** columns side by side in time, or horizontal bars, longest first */
   form: 'columns' | 'bars'
   label: string
   values: readonly string[]
@@ -61,14 +61,14 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
   ],
 }
 
-/** The column of a sheet whose total matters most; it is drawn. */
+/** The most important column of a sheet: its total is shown first, and it is charted. */
 export function leadOf(report: ReportName, sheet: string): string | undefined {
   return specs[report]?.find((spec) => spec.sheet === sheet)?.values[0]
 }
 
 interface Bar {
   title: string
-  /** share of the longest bar in its column, 0 to 1 */
+  /** fraction of the longest bar in its column, 0 to 1 */
   share: number
   value: number
   text: string
@@ -123,7 +123,7 @@ function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartL
 /** More columns than this are too thin to tell apart. */
 const mostColumns = 62
 
-/** Every day from the first to the last; sums by month (YYYY-MM) where there are many. */
+/** Rows for every day from the first to the last; summed by month (YYYY-MM) when there are many. */
 function inTime({ rows, columns }: ReportTable, date: number): readonly (readonly Cell[])[] {
   const dayOf = (row: readonly Cell[] | undefined) => String(row?.[date] ?? '')
   const nothing = (label: string) => columns.map((_, at): Cell => (at === date ? label : 0))

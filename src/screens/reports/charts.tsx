@@ -5,11 +5,11 @@ import classes from './charts.module.css'
 
 interface ChartProps {
   chart: Chart
-  /** YYYY-MM-DD, marked in the chart */
+  /** YYYY-MM-DD; marked in the chart */
   today: string
 }
 
-/** A chart, hidden from assistive technology: the table below has the same figures. */
+/** A chart, hidden from screen readers because the table below has the same figures. */
 export function ChartFigure({ chart, today }: ChartProps) {
   const isTwofold = chart.titles.length > 1
   return (
@@ -65,14 +65,14 @@ function Bars({ lines }: { lines: readonly ChartLine[] }) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Round steps, four at most, up to the largest value. */
+/** Up to four round steps up to the largest value. */
 function steps(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 3))
   const step = [1, 2, 5, 10].map((times) => times * power).find((each) => most / each <= 4) ?? most
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 }
 
-/** A day's number and weekday, or a month's three letters and year. */
+/** A column's label: a day's number and weekday, or a month and year. */
 function columnLabel(label: string): [string, string] {
   const [year = '', month = '', day] = label.split('-')
   if (day) return [String(Number(day)), weekdayOf(label).slice(0, 1)]

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon'
 import { askedTitle } from './asking'
 import classes from './downloads.module.css'
 
-/** Requested reports that are not saved yet, also from before a restart. */
+/** Requested reports that are not saved yet, including those from before a restart. */
 export function DownloadRows() {
   const { downloads, ...acts } = useDownloads()
   const isOffline = useStatus().online === false

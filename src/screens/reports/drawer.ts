@@ -8,7 +8,7 @@ import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** The lines that lead to the expected cash, where not all of it is for the day's own visits. */
+/** Lines that sum to the expected cash, when some of it is for visits of other days. */
 export function drawerLines(cash: TakenLine): PrintLine[] {
   const parts = takenParts.filter(({ part }) => cash[part] !== 0)
   const isPlain = parts.every(({ part }) => part === 'ofDay')
@@ -21,20 +21,20 @@ export function drawerLines(cash: TakenLine): PrintLine[] {
   ]
 }
 
-/** Counted less opening less taken cash, in centavos; null before anything was counted. */
+/** Counted cash less opening and taken cash, in centavos; null before counting. */
 export function differenceOf(cash: TakenLine, { opening, counted }: Counts): number | null {
   const isWrong = [opening, counted].some((each) => numberTrouble(each, bounds.pesos))
   if (isWrong || typeof counted !== 'number' || opening === 'invalid') return null
   return centavos(counted) - centavos(opening ?? 0) - takenTotal(cash)
 }
 
-/** `Exact`, `150.00 too little`, `20.00 too much`. */
+/** The difference as text: `Exact`, `150.00 too little`, `20.00 too much`. */
 export function differenceWords(difference: number): string {
   if (difference === 0) return 'Exact'
   return `${pesos(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}`
 }
 
-/** The counted cash, for the printout. */
+/** Lines about the counted cash, for the printout. */
 export function countLines(cash: TakenLine, counts: Counts): PrintLine[] {
   const difference = differenceOf(cash, counts)
   if (difference === null || typeof counts.counted !== 'number') return []

@@ -25,8 +25,8 @@ import { Totals } from './totals'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
 /**
- * A day's takings by mode, the drawer, open appointments, and sales. Works offline for days on this tablet;
- * older ones are in the daily report. Opens on the running day.
+ * The tab End of Day: takings by mode, drawer, open appointments and sales. Works offline for days on this tablet;
+ * the daily report has older ones. Starts on the running day.
  */
 export function EndOfDay({ today, opensOn }: { today: string; opensOn: string }) {
   const sync = useSync()

@@ -17,7 +17,7 @@ interface PreviewProps {
   today: string
 }
 
-/** A preview of the file: totals, charts, and the first rows of each sheet. */
+/** A preview of a report's file: totals, charts, and the first rows of each sheet. */
 export function Preview({ report, state, today }: PreviewProps) {
   if (state.kind === 'none') return <p className={classes.none}>{state.why}</p>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
@@ -47,7 +47,7 @@ interface SheetsProps {
   report: ReportName
   preview: ReportPreview
   charts: readonly Chart[]
-  /** where the sums were made, if not by the service */
+  /** source of the sums, if it isn't the service */
   from: string | null
   today: string
 }

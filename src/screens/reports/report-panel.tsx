@@ -20,7 +20,7 @@ interface ReportPanelProps {
   today: string
 }
 
-/** One report: inputs, DOWNLOAD, and a preview. */
+/** A report's tab: inputs, DOWNLOAD and preview. */
 export function ReportPanel({ report, draft, onDraft, storeCode, today }: ReportPanelProps) {
   const { asked, download, message } = useReport({ report, draft, storeCode, today })
   const preview = usePreview(asked)

@@ -17,11 +17,11 @@ type TabId = ReportName | 'end-of-day'
 const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reports[id].title }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
-/** ADMIN and SUPER_ADMIN close the day; roles are checked by substring (SPEC.md NAV-2). */
+/** The tabs for a user. ADMIN and SUPER_ADMIN also get End of Day; roles are checked by substring (SPEC.md NAV-2). */
 const tabsFor = (roles: string) =>
   roles.includes('ADMIN') ? [...reportTabs, endOfDay] : reportTabs
 
-/** /reports: five spreadsheets and End of Day. Another user starts with fresh state. */
+/** The screen /reports: five spreadsheets and End of Day. Another user starts with fresh state. */
 export function ReportsScreen() {
   const session = useSession()
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />

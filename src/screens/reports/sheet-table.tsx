@@ -8,10 +8,10 @@ interface Row {
   cells: readonly Cell[]
 }
 
-/** More columns than this don't fit a tablet: their lines stay whole and the table scrolls. */
+/** Most columns that fit a tablet. With more, lines don't wrap and the table scrolls. */
 const fitting = 12
 
-/** With more amounts than this, one remark beside the table says that they are pesos. */
+/** Most amount columns that say "pesos"; with more, one remark beside the table says it. */
 const named = 3
 
 export const isAllInPesos = ({ columns }: ReportTable): boolean =>
@@ -45,7 +45,7 @@ export function SheetTable({ table, empty }: { table: ReportTable; empty: string
   )
 }
 
-/** The first cell is a label; columns without a sum stay empty. */
+/** Text of a footer cell. The first is a label; columns without a sum are empty. */
 function footText(kind: ColumnKind, at: number, total: Cell | undefined): string {
   if (total === null || total === undefined) return ''
   return cellText(at === 0 ? 'text' : kind, total)

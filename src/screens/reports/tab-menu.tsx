@@ -4,7 +4,7 @@ import classes from './reports.module.css'
 export interface Tab<Id extends string> {
   id: Id
   title: string
-  /** set off from the tabs before it */
+  /** separated from the tabs before it */
   isApart?: boolean
 }
 
@@ -22,10 +22,10 @@ const moves: Readonly<Record<string, number>> = {
   ArrowRight: 1,
 }
 
-/** The id of the panel that the menu of this label opens. */
+/** The id of the panel of the menu with this label. */
 export const panelOf = (label: string): string => `${label}-panel`
 
-/** Tabs in a column, on a phone in a row; arrow keys move between them. */
+/** Tabs in a column, or in a row on a phone; arrow keys move between them. */
 export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMenuProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

@@ -6,8 +6,8 @@ import { cellText, isNumeric } from './cell-text'
 import classes from './preview.module.css'
 
 /**
- * The totals of a sheet. `lead` is the main total, with a remark on what it excludes; without one, the
- * number of rows.
+ * The totals of a sheet. `lead` is the main total, with a remark about what it excludes; without one the number of
+ * rows comes first.
  */
 export function Totals({ table, lead }: { table: ReportTable; lead: string | undefined }) {
   const sums = table.columns

@@ -10,19 +10,16 @@ import { useView } from '../../data/use-view'
 import type { MoneyValue } from '../../ui/format/money-text'
 
 export interface ClosedDay extends EndOfDay {
-  /** waiting changes that are counted */
+  /** number of counted changes that are not sent */
   unsent: number
-  /** the first day whose visits this tablet holds; takings for earlier ones are unknown here */
+  /** the first day whose visits are on this tablet; takings for earlier visits are unknown here */
   since: string
 }
 
 /** Later than any booking. */
 const endOfTime = '2199-12-31'
 
-/**
- * The sums of a day on this tablet; null while they are made. All other days are searched for payments made
- * on this one.
- */
+/** The sums of a day on this tablet; null while computing. All other days are searched for payments on this one. */
 export function useClosedDay(day: string): ClosedDay | null {
   const { sync } = useDeps()
   const since = sync.keptSince()
@@ -41,9 +38,9 @@ export function useClosedDay(day: string): ClosedDay | null {
 const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))
 const counts = v.object({ opening: amount, counted: amount })
 
-/** Cash counted in the drawer, in pesos. */
+/** Counted cash in the drawer, in pesos. */
 export interface Counts {
-  /** cash when the day began */
+  /** cash at the start of the day */
   opening: MoneyValue
   /** cash now */
   counted: MoneyValue
@@ -51,7 +48,7 @@ export interface Counts {
 
 const notCounted: Counts = { opening: null, counted: null }
 
-/** The counts of a day, kept over a reload or a visit to another page. */
+/** The counts of a day, kept across reloads and page changes. */
 export function useCounts(day: string) {
   const { draftStorage } = useDeps()
   const session = useSession()

@@ -24,7 +24,7 @@ export type PreviewState =
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
-/** The service's sums; offline this tablet's, where it holds all of their rows. */
+/** The preview from the service; offline this tablet's sums, if it has all rows. */
 export function usePreview(asked: ReportAsked | null): PreviewState {
   const isOffline = useStatus().online === false
   const answer = useAnswer(isOffline ? null : asked)
@@ -56,7 +56,7 @@ function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   return last && last.asked === asked ? last.answer : null
 }
 
-/** The daily report's sums for days that this tablet holds completely, unsent changes included. */
+/** The daily report's sums for days that are complete on this tablet, unsent changes included. */
 function useHere(asked: ReportAsked | null): PreviewState | null {
   const sync = useSync()
   const { start = '', end = '' } = asked?.query ?? {}

@@ -12,7 +12,7 @@ interface Asking {
   today: string
 }
 
-/** A report's request, and DOWNLOAD: saves the file as soon as it is there. */
+/** Requests a report for DOWNLOAD, and saves its file when it arrives. */
 export function useReport({ report, draft, storeCode, today }: Asking) {
   const { reports } = useSync()
   const [message, setMessage] = useState<string | null>(null)
@@ -42,7 +42,7 @@ const isUnderWay = ({ state }: Download) => state === 'waiting' || state === 'lo
 const isSame = (one: ReportAsked, other: ReportAsked) =>
   one.report === other.report && JSON.stringify(one.query) === JSON.stringify(other.query)
 
-/** Saves reports requested on this screen; earlier ones, and ones requested offline, are offered. */
+/** Saves reports requested on this screen. Earlier ones, and ones requested offline, become offers. */
 function useAutoSave() {
   const { downloads, save } = useDownloads()
   const mine = useRef(new Set<string>())

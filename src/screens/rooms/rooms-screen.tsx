@@ -71,5 +71,5 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
   Sections: { Services: RoomServices },
 }
 
-/** /rooms */
+/** The screen /rooms. */
 export const RoomsScreen = () => <ResourceList screen={rooms} />

@@ -10,7 +10,7 @@ import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../
 /** The form of a service; `price` in PHP, durations in minutes. */
 export interface ServiceDraft {
   name: string
-  /** '' uses the name and the duration */
+  /** '' derives it from name and duration */
   shortName: string
   price: MoneyValue
   duration: MoneyValue
@@ -19,7 +19,7 @@ export interface ServiceDraft {
   hasStaff: boolean
   hasRoom: boolean
   rooms: readonly string[]
-  /** promo id to PHP off */
+  /** discount in PHP by promo id */
   promoLessMap: Amounts
 }
 
@@ -39,13 +39,13 @@ export const blankService: ServiceDraft = {
 export function serviceDraft(row: Service): ServiceDraft {
   const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
   const { rooms, promoLessMap } = row
-  // A row from an older service may have no short name.
+  // Rows of an older service may lack a short name.
   const shortName = row.shortName ?? ''
   const named = { name, shortName, price, duration, breakDuration, type }
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
-/** The input of a service (SPEC.md SERVICE-1). A blank price breaks a rule and is left out. */
+/** The input of a service (SPEC.md SERVICE-1). A blank price is left out, so that its rule refuses it. */
 export function serviceInput(draft: ServiceDraft) {
   return {
     name: cleanText(draft.name),

@@ -62,7 +62,7 @@ export function ServiceDetails(props: Props) {
   )
 }
 
-/** The board's own short name, used while the form gives none. */
+/** The short name used while the field is empty. */
 function proposedShortName(draft: ServiceDraft, { services }: World): string {
   const isOther = ({ name }: { name: string }) => upperName(name) !== upperName(draft.name)
   const own = { id: '', name: draft.name, duration: numberOrNull(draft.duration), shortName: '' }

@@ -66,5 +66,5 @@ const services: ResourceScreen<Service, ServiceDraft> = {
   Sections: { Promos: ServicePromos, Rooms: ServiceRooms },
 }
 
-/** /services */
+/** The screen /services. */
 export const ServicesScreen = () => <ResourceList screen={services} />

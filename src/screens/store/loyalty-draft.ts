@@ -56,8 +56,8 @@ export function loyaltyDraft(store: Store): LoyaltyDraft {
 }
 
 /**
- * The input of the loyalty rules (SPEC.md STORE-1). Text that is no number counts as missing, which its
- * rule refuses.
+ * The input of the loyalty rules (SPEC.md STORE-1). Invalid numbers count as missing, so that their rule refuses
+ * them.
  */
 export function loyaltyInput({ days, minimum, divisibleBy, nightEndTime }: LoyaltyDraft) {
   const config = days.map(({ weekday, spend, equivalent }) => {
@@ -79,7 +79,7 @@ const points = { bounds: bounds.points }
 
 const isPositive = (value: MoneyValue): boolean => typeof value === 'number' && value > 0
 
-/** A number that is too large or not whole, once none is missing; the domain refuses it. */
+/** The refusal of a number that is too large or not whole, if none is missing; the domain makes it. */
 export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): FormRefusal | null {
   const numbers: BoundedNumber[] = [
     ...days.map(({ spend }) => pesos('spend', labels.spend, spend)),
@@ -90,7 +90,7 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
   return numbers.every(({ value }) => isPositive(value)) ? numberRefusal(numbers) : null
 }
 
-/** Whether a refusal is about a number: it names the first kind that is missing. */
+/** Whether a refusal concerns a number: it names the first kind that is missing. */
 export function isAtFault(
   refusal: FormRefusal | null,
   name: NumberName,
@@ -99,7 +99,7 @@ export function isAtFault(
   return !isPositive(value) && refusal?.field === inputFields[name]
 }
 
-/** The store under the draft's rules, for the preview; null while they are incomplete. */
+/** The store with the draft's rules, for the preview; null while they are incomplete. */
 export function storeUnder(world: World, draft: LoyaltyDraft, now: BusinessTime): Store | null {
   const input = loyaltyInput(draft)
   const context = { user: '', now, freshId: '' }

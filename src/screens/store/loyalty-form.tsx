@@ -31,7 +31,7 @@ import {
 import { LoyaltyPreview } from './loyalty-preview'
 import classes from './store.module.css'
 
-/** Points earned by weekday, points that may be redeemed, and the end of the night. */
+/** Form for points earned by weekday, points that may be redeemed, and the end of the night. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
   const sync = useFormSync()
   const { store } = world
@@ -47,7 +47,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
         ? sync.run('updateLoyalty', input, store)
         : sync.resolve(corrects, editing, input)
     },
-    // Spelled so on purpose (SPEC.md STORE-1).
+    // Spelled so in the specification (SPEC.md STORE-1).
     success: 'Store Loyaly config updated',
     afterwards: 'stay',
   })
@@ -104,7 +104,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
   )
 }
 
-/** "2F Legazpi Street · 10:00 AM – 12:00 AM" */
+/** Address and opening hours: "2F Legazpi Street · 10:00 AM – 12:00 AM". */
 function placeOf({ address, openTime, closeTime }: Store): string {
   const hours = `${clockTime(openTime)} – ${clockTime(closeTime)}`
   return [address, hours].filter(Boolean).join(' · ')
@@ -119,7 +119,7 @@ interface NightSectionProps {
 /** Half hours before noon. */
 const halfHours = Array.from({ length: 24 }, (_, at) => timeOfMinute(at * 30))
 
-/** The hour until which the evening before is the running day. */
+/** The hour at which the running day ends. */
 function NightSection({ value, onChange }: NightSectionProps) {
   const times = [...new Set([...halfHours, value])].toSorted()
   return (

@@ -9,12 +9,12 @@ import { count } from '../../ui/format/format-text'
 import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
 import classes from './store.module.css'
 
-/** An example: a customer's points and a bill. */
+/** Points of the customer in the example, and the amount of the bill. */
 const examplePoints = 460
 const exampleBill = 1200
 const shownChoices = 12
 
-/** A preview of the draft's rules. */
+/** A preview of the draft's rules by an example. */
 export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyDraft }) {
   const now = useBusinessTime()
   const store = storeUnder(world, draft, now)

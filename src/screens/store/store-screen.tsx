@@ -5,7 +5,7 @@ import { NoteBanner } from '../../ui/feedback/banner'
 import { firstDataText } from '../booking/draft/wait-text'
 import { LoyaltyForm } from './loyalty-form'
 
-/** /store, for a SUPER_ADMIN: the store's name and its loyalty rules (SPEC.md STORE-1). */
+/** The screen /store, for a SUPER_ADMIN: the store's name and its loyalty rules (SPEC.md STORE-1). */
 export function StoreScreen() {
   const sync = useSync()
   const session = useSession()

@@ -5,7 +5,7 @@ import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 
-/** The form of a therapist; times are HH:mm, null where the schedule type sets them. */
+/** The form of a therapist; times are HH:mm, null for those of the schedule type. */
 export interface StaffDraft {
   name: string
   staffScheduleType: string
@@ -17,7 +17,7 @@ export interface StaffDraft {
   staffBreaks: readonly string[]
   /** MON … SUN */
   daysOff: readonly string[]
-  /** service id to commission in PHP */
+  /** commission in PHP by service id */
   serviceCommissionMap: Amounts
 }
 
@@ -40,7 +40,7 @@ export function staffDraft(row: Staff): StaffDraft {
   return { name, available, dayOffNow, ...schedule, serviceCommissionMap }
 }
 
-/** The input of a therapist. Unlike other forms it has a toggle for `available` (SPEC.md resource-2). */
+/** The input of a therapist. Its form has a toggle for `available`, unlike others (SPEC.md resource-2). */
 export function staffInput(draft: StaffDraft) {
   return {
     name: cleanText(draft.name),
@@ -58,7 +58,7 @@ export function staffInput(draft: StaffDraft) {
 export const staffNumbers = (draft: StaffDraft): BoundedNumber[] =>
   boundedAmounts('serviceCommissionMap', 'Commission', draft.serviceCommissionMap)
 
-/** The breaks with the one at an index (0 is the first) changed or removed. */
+/** Breaks with the one at an index changed or removed. */
 export function withBreak(
   breaks: readonly string[],
   place: number,

@@ -54,7 +54,7 @@ export function StaffDetails(props: Props) {
   )
 }
 
-/** The hours of the schedule type apply unless a therapist has their own (SPEC.md availability-4). */
+/** Duty hours of the therapist; blank ones are those of the schedule type (SPEC.md availability-4). */
 function DutyHours({ draft, edit, world }: Props) {
   const hours = world.store.scheduleHours[draft.staffScheduleType]
   return (
@@ -103,7 +103,7 @@ function Breaks({ draft, edit, world }: Props) {
   )
 }
 
-/** Break options without those already given. */
+/** Options for breaks that the therapist doesn't have yet. */
 function breakOptions(breaks: readonly StaffBreak[], other: string | undefined): SelectOption[] {
   const options = breaks
     .filter(({ id }) => id !== other)
@@ -112,7 +112,7 @@ function breakOptions(breaks: readonly StaffBreak[], other: string | undefined):
   return [{ value: '', label: 'None' }, ...options]
 }
 
-/** Only massages earn a commission; without one a therapist is not qualified (SPEC.md STAFF-1). */
+/** Commissions for massages. Without one a therapist is not qualified (SPEC.md STAFF-1). */
 export function StaffCommissions({ draft, edit, world, errorOf }: Props) {
   const massages = [...world.services].filter(([, row]) => isMassage(row))
   return (

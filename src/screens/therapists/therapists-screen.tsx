@@ -19,7 +19,7 @@ import { StaffCommissions, StaffDetails } from './staff-sections'
 
 const offlineNote = 'Offline: these are the details that this device has.'
 
-/** Requests full details; offline it opens with the tablet's, and says so. */
+/** Requests a therapist's full details. Offline, the form opens with the tablet's row and says so. */
 async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
   const isAway = sync.status.current().online === false
   const answer = isAway ? null : await sync.online.staff(id)
@@ -37,7 +37,7 @@ const breaksOf = (row: Staff, { lookups }: World): string[] =>
     return found ? timeRange(found.start, found.end) : []
   })
 
-/** One line per break. */
+/** Breaks of a therapist, one per line. */
 function breakLines(row: Staff, world: World): ReactNode {
   const breaks = breaksOf(row, world)
   return breaks.length === 0 ? '-' : breaks.map((line) => <div key={line}>{line}</div>)
@@ -99,5 +99,5 @@ const therapists: ResourceScreen<Staff, StaffDraft> = {
   fetch: fetchStaff,
 }
 
-/** /staffs */
+/** The screen /staffs. */
 export const TherapistsScreen = () => <ResourceList screen={therapists} />

@@ -17,7 +17,7 @@ const named =
 const day: InWords = (value) => (typeof value === 'string' ? cellDate(value) : 'none')
 const pesos: InWords = (value) => (typeof value === 'number' ? money(value) : 'none')
 
-/** Quantities by product: "2 SALABAT, 1 LAVENDER OIL". */
+/** Products with quantities as text: "2 SALABAT, 1 LAVENDER OIL". */
 const products: InWords = (value, world) => {
   if (typeof value !== 'object' || value === null) return 'none'
   const lines = Object.entries(value).filter(([, quantity]) => quantity > 0)
@@ -53,7 +53,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   pointsEarned: ['Points', plain],
 }
 
-/** Fields of resources: lists and amounts by name. */
+/** Label and text for fields of resources; lists and amounts are named. */
 function resourceWords(field: string): readonly [label: string, words: InWords] {
   const words = wordsOf(field)
   if (!words) return [field, plain]
@@ -61,7 +61,7 @@ function resourceWords(field: string): readonly [label: string, words: InWords] 
   return [words.label, inWords]
 }
 
-/** A field that both sides changed, in words. */
+/** A disputed field with its label and both values as text. */
 export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
   const [label, words] = fields[conflict.field] ?? resourceWords(conflict.field)
   return {

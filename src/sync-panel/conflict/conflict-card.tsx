@@ -19,11 +19,11 @@ interface ConflictCardProps {
   actions: SyncActions
 }
 
-/** A conflict: title and sentence, both sides, the ways out, and Discard apart from them. */
+/** A conflict: title and sentence, both sides, the ways out, and Discard below them. */
 export function ConflictCardView({ card, actions }: ConflictCardProps) {
   const titleId = useId()
   const [discarding, setDiscarding] = useState(false)
-  // Kept while the discard form is closed and opened again.
+  // Kept here, so that it survives closing and opening the discard form.
   const [reason, setReason] = useState('')
   return (
     <article className={classes.card} aria-labelledby={titleId}>
@@ -82,7 +82,7 @@ function keepText(fields: number, mine: number): string {
   return mine === fields ? 'Keep yours' : `Keep ${mine} of yours`
 }
 
-/** The button's present action and label. */
+/** The action and label of the button for the present choice. */
 function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
   const action = card.ways.find((each) => each.id === way)?.action ?? ''
   if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }
@@ -148,7 +148,7 @@ interface WaysOutProps {
   onChoose: (id: string) => void
 }
 
-/** The ways out as radio rows of 44 px, each with its reason at the right. */
+/** The ways out as radio buttons of 44 px, each with its reason at the right. */
 function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
   const group = useId()
   return (

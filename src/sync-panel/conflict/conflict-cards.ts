@@ -26,7 +26,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   'cannot-send': 'Cannot be sent',
 }
 
-/** A conflict as a card of the panel: title, sentence, both sides, ways out. */
+/** Builds the panel's card of a conflict: title, sentence, both sides, ways out. */
 export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
   const fields = isFieldByField(conflict) ? conflict.fields : []
   return {
@@ -40,13 +40,13 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   }
 }
 
-/** Where both sides have paid or ordered, neither value may be right. */
+/** A warning when both sides have payments or orders: then neither value may be right. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {
   if (hasMoreTimes(conflict)) return 'More times'
   return isFields && bookingOf(conflict) ? 'Do it anew' : null
 }
 
-/** "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
+/** The card's sentence: "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
 function sentenceOf(conflict: Conflict, world: World | null, today: string): string {
   const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
   const about = aboutText(conflict, subjectText(conflict, world, today))
@@ -54,7 +54,7 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
   return parts.filter(Boolean).join(' ')
 }
 
-/** Says that the change is not done; where that is unknown, the subject, unless a side shows it. */
+/** A sentence that the change is not done. If that is unknown it names the subject, unless a side shows it. */
 function aboutText(conflict: Conflict, subject: string): string {
   const { code, command, wanted } = conflict
   if (doneAlready(conflict)) return ''
@@ -64,14 +64,14 @@ function aboutText(conflict: Conflict, subject: string): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** "Changed by owner, 3:20 PM." */
+/** The author of the other change: "Changed by owner, 3:20 PM." */
 function changedText({ code, changedBy }: Conflict, today: string): string {
   if (code !== 'changed' || !changedBy) return ''
   const at = changedBy.at && `, ${atText(changedBy.at, today)}`
   return `Changed by ${changedBy.who}${at ?? ''}.`
 }
 
-/** Money already taken from the customer for the refused change. */
+/** A sentence about money already taken for the refused change. */
 function takenText({ input }: Conflict): string {
   const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
   if (paid.length === 0) return ''
@@ -86,7 +86,7 @@ function paidIn(value: unknown): Payment | null {
 
 const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
 
-/** The resources that both bookings want; null where there is none, so the service's message is shown. */
+/** The resources that both bookings want; null without any, so that the service's message is shown. */
 function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {
   if (!inTheWay || !wanted) return null
   const shared = [
@@ -113,7 +113,7 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
   return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
 }
 
-/** For a conflict that moved on, adds who asked when. */
+/** Adds who wanted the change and when, if the row has moved on. */
 function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side
@@ -149,13 +149,13 @@ function wantedSide(row: Appointment, world: World | null, today: string): Confl
   }
 }
 
-/** A status other than RESERVED gets a line. */
+/** Lines about a booking; a status other than RESERVED gets its own line. */
 function linesOf(row: Appointment, world: World | null, today: string): string[] {
   const lines = bookingLines(row, world, today)
   return row.status === 'RESERVED' ? lines : [...lines, statusLook(row.status).word]
 }
 
-/** The time alone when it is today. */
+/** An instant as text, without the date when it is today. */
 function atText(instant: string | null, today: string): string {
   const [year, month, day] = today.split('-')
   const text = usDateTime(instant)

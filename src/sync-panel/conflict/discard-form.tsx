@@ -6,12 +6,12 @@ import classes from './conflict.module.css'
 interface DiscardFormProps {
   reason: string
   onReason: (reason: string) => void
-  /** Returns the error text, or null when it is done. */
+  /** Returns an error text, or null on success. */
   onDiscard: (reason: string) => Promise<string | null>
   onBack: () => void
 }
 
-/** Asks for a reason before a change is discarded; the journal keeps both. */
+/** Asks for a reason before a change is discarded; the journal keeps the change and the reason. */
 export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardFormProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
     setTrouble(await onDiscard(reason.trim()))
     setBusy(false)
   }
-  // Handled here, because the panel closes on Escape.
+  // Handle Escape here; otherwise it closes the panel.
   const backOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -5,12 +5,12 @@ import classes from './conflict.module.css'
 
 interface FieldChoicesProps {
   fields: readonly FieldChoice[]
-  /** the fields in which this tablet's value stands; the other fields keep the service's */
+  /** the fields for which this tablet's value was chosen; the others keep the service's */
   mine: readonly string[]
   onChange: (mine: readonly string[]) => void
 }
 
-/** A choice per field: the old value, and both new ones. */
+/** For each field, the old value and a choice between both new ones. */
 export function FieldChoices({ fields, mine, onChange }: FieldChoicesProps) {
   const choose = (field: string, isMine: boolean) => {
     const others = mine.filter((each) => each !== field)

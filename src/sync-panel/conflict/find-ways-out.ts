@@ -28,7 +28,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   ANOTHER_DAY: 'for another day',
 }
 
-/** The ways out of a conflict, the default first. The form is left out where a button opens it. */
+/** The ways out of a conflict, the default first. Leaves out the form if a button opens it. */
 export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
   return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
@@ -37,14 +37,14 @@ export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
   })
 }
 
-/** Identifies a choice; its place in the list may change while the card is open. */
+/** A key for a choice, because its position in the list may change while the card is open. */
 export const wayId = (choice: Choice): string => JSON.stringify(choice)
 
-/** A booking whose slot is taken returns to the form for other times. */
+/** Whether a button opens the form for other times: only for bookings whose slot is taken. */
 export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
   code === 'slot-taken' && command === 'createAppointment'
 
-/** A cancellation is never merged field by field. */
+/** Whether fields are chosen one by one; never for a cancellation. */
 export const isFieldByField = ({ choices, command }: Conflict): boolean =>
   command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
@@ -93,7 +93,7 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
   }
 }
 
-/** Words for leaving the row as it is: the wish is done already, or needless. */
+/** Texts for leaving the row as it is: the change is done already, or not needed. */
 function leaving(conflict: Conflict): Words {
   if (conflict.code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
   const status = doneAlready(conflict)
@@ -106,13 +106,16 @@ function leaving(conflict: Conflict): Words {
 const cancelling = (conflict: Conflict): Words =>
   way('Cancel it all the same', 'Cancel it', staysPaid(conflict))
 
-/** Payments stay on a cancelled booking. */
+/** A remark that payments stay on a cancelled booking; null without any. */
 function staysPaid({ current }: Conflict): string | null {
   const paid = current?.totalPricePaid ?? 0
   return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
 }
 
-/** "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4" or "Move to ROOM 4, LOCKER 6". */
+/**
+ * Texts for a move: "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4", "Move to ROOM 4, LOCKER
+ * 6".
+ */
 function moving(move: Move, wanted: Appointment | null, world: World | null): Words {
   const staff = nameOf(world?.staffs, move.staffId ?? wanted?.staffId ?? null, '')
   const start = startText(move, wanted)
@@ -127,7 +130,7 @@ function moving(move: Move, wanted: Appointment | null, world: World | null): Wo
   return way(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
 }
 
-/** The role that may do a command refused for its user. */
+/** The role that may run a command that its user may not. */
 function whoMay({ command }: Conflict): string {
   return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
 }
@@ -158,18 +161,18 @@ function cancelExtra(id: string, conflict: Conflict): Words {
     : way(`Nobody wants it: cancel ${booked}`, 'Cancel it')
 }
 
-/** A late request made the conflict's own booking. */
+/** Whether a late arrival of the conflict's own request made the row. */
 const cameLate = ({ alike, command, input }: Conflict): boolean =>
   command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
 
-/** "4:30 PM", with the day if it differs; empty where the start stays. */
+/** A moved start as text: "4:30 PM", with the date if it differs; empty when the start stays. */
 function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
   if (!startTime) return ''
   const isSameDay = !startDate || wanted?.startDate === startDate
   return `${isSameDay ? '' : `${dayTitle(startDate)}, `}${clockTime(startTime)}`
 }
 
-/** "1 h later", "30 min earlier". */
+/** The difference of a start as text: "1 h later", "30 min earlier". */
 function laterText(move: Move, wanted: Appointment): string | null {
   const { startDate, startTime } = { ...wanted, ...move }
   const minutes = wallMinute(startDate, startTime) - wallMinute(wanted.startDate, wanted.startTime)

@@ -5,7 +5,7 @@ import { dayTitle, timeRange } from '../../ui/format/format-date'
 
 type Named = ReadonlyMap<string, { name: string }>
 
-/** A resource's name in uppercase; `none` without one. */
+/** A resource's name in uppercase; `none` when there is no resource. */
 export function nameOf(rows: Named | undefined, id: string | null, none: string): string {
   return id === null ? none : upperName(rows?.get(id)?.name ?? id)
 }
@@ -13,7 +13,7 @@ export function nameOf(rows: Named | undefined, id: string | null, none: string)
 export const serviceText = (ids: readonly string[], world: World | null): string =>
   ids.map((id) => nameOf(world?.services, id, '')).join(', ')
 
-/** The two lines that identify a booking: "HILOT 60 · GINA", "3:15 – 4:30 PM · ROOM 3". */
+/** Two lines that identify a booking: "HILOT 60 · GINA", "3:15 – 4:30 PM · ROOM 3". */
 export function bookingLines(row: Appointment, world: World | null, today: string): string[] {
   const staff = nameOf(world?.staffs, row.staffId, 'no therapist')
   const when = timeRange(row.startTime, row.endTime)

@@ -3,11 +3,11 @@ import type { IconName } from '../../ui/icons/icon-paths'
 
 interface CommandWords {
   icon: IconName
-  /** "Check-in · Raul Sy" */
+  /** such as "Check-in · Raul Sy" */
   title: string
-  /** the subject in words, where its name is unknown */
+  /** the subject as text, when its name is unknown */
   thing: string
-  /** "Raul Sy's 2:00 PM visit is not checked in yet." */
+  /** such as "Raul Sy's 2:00 PM visit is not checked in yet." */
   undone: (name: string) => string
 }
 

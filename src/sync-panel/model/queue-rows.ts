@@ -20,8 +20,8 @@ interface Viewer {
 }
 
 /**
- * Waiting changes in sending order. Conflicts stand above the list, not in it. Sending states show only
- * while sending is possible.
+ * Rows for pending changes in sending order. Conflicts are shown above the list instead. The state "sending" shows
+ * only while sending is possible.
  */
 export function queueRows(
   items: readonly QueueItem[],
@@ -39,7 +39,7 @@ export function queueRows(
 
 function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): string | null {
   const { state, risk, user } = item
-  // Only the log-in of its own user sends it.
+  // An entry is sent only in a session of its own user.
   if (user !== viewer.user) return `by ${user}, sent when ${user} logs in`
   const held = before.find((other) => other.user !== user && isOfSameRow(other, item))
   if (held) return `waits behind a change by ${held.user}`
@@ -47,7 +47,7 @@ function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): 
   return viewer.isOnline ? notes[state] : null
 }
 
-/** Changes of one row are sent in order. */
+/** Whether two changes are of one row, so that they are sent in order. */
 function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
   const [a, b] = [subjectOf(one), subjectOf(other)]
   return a.table === b.table && a.id === b.id
@@ -55,7 +55,7 @@ function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
 
 type Change = Pick<QueueItem, 'command' | 'input' | 'row'>
 
-/** A change in words, waiting or ended. */
+/** Title and detail of a change, pending or ended. */
 export function changeText(change: Change, world: World | null) {
   const { icon, title } = commandWords[change.command]
   return {
@@ -140,7 +140,7 @@ function completionText(input: Parsed<'completeAppointment'>): string {
   return `${money(pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0)))))} paid`
 }
 
-/** "+40" */
+/** Points with their sign: "+40". */
 export function pointsText(input: Parsed<'updatePoints'>): string {
   return input ? `${input.action === 'ADD' ? '+' : '-'}${input.points}` : ''
 }

@@ -11,8 +11,8 @@ import { pointsText } from './queue-rows'
 import { rowName } from './row-words'
 
 /**
- * The subject of a change in words. A visit has its time too: several customers of one name come on one
- * day.
+ * The subject of a change as text. A visit includes its time, because several customers of a day may have the same
+ * name.
  */
 export function subjectText(conflict: Conflict, world: World | null, today: string): string {
   const { command, current, wanted } = conflict
@@ -22,7 +22,7 @@ export function subjectText(conflict: Conflict, world: World | null, today: stri
   return person || rowName(conflict, world) || nameGiven(conflict) || commandWords[command].thing
 }
 
-/** "Miguel Go's 2:00 PM visit", with the day if it differs. */
+/** A visit as text: "Miguel Go's 2:00 PM visit", with the date if it isn't today. */
 function visitText({ name, startDate, startTime }: Appointment, today: string): string {
   const time = clockTime(startTime)
   return startDate === today
@@ -30,7 +30,7 @@ function visitText({ name, startDate, startTime }: Appointment, today: string): 
     : `${name}'s visit on ${dayTitle(startDate)} at ${time}`
 }
 
-/** "Ana Cruz", "+40 points for Ana Cruz". */
+/** A customer's change as text: "Ana Cruz", "+40 points for Ana Cruz". */
 function personText(conflict: Conflict, world: World | null): string {
   const number = customerChanged(conflict)
   if (!number) return ''
@@ -40,7 +40,7 @@ function personText(conflict: Conflict, world: World | null): string {
   return `${pointsText(points)} ${points.points === 1 ? 'point' : 'points'} for ${whom}`
 }
 
-/** The name of a new row. */
+/** The name of a new row, from the input. */
 function nameGiven({ command, input }: Conflict): string {
   if (!('name' in input) || !input.name) return ''
   return command === 'createAppointment' ? input.name : upperName(input.name)

@@ -19,16 +19,16 @@ export type SyncStatus = Pick<
   | 'waitingFor'
 >
 
-/** A waiting change, in words. */
+/** A pending change as text. */
 export interface QueueRow {
   id: string
   icon: IconName
-  /** "Check-in · Raul Sy" */
+  /** such as "Check-in · Raul Sy" */
   title: string
-  /** "PHP 1,200.00 CASH, LOCKER 15" */
+  /** such as "PHP 1,200.00 CASH, LOCKER 15" */
   detail: string
   queuedAt: number
-  /** A remark: "sending", "by makati, sent when makati logs in". */
+  /** A remark such as "sending" or "by makati, sent when makati logs in". */
   note: string | null
 }
 
@@ -42,11 +42,11 @@ export interface ConflictSide {
   isPhone?: boolean
 }
 
-/** A way out in words; the first of a card is the default. */
+/** A way out as text. The first on a card is the default. */
 export interface WayOut {
   id: string
   label: string
-  /** The reason for it, at the right: "free, qualified". */
+  /** The reason for it, shown at the right: "free, qualified". */
   reason: string | null
   /** Label of the primary button, which repeats the choice: "Give to HELEN". */
   action: string
@@ -61,40 +61,40 @@ export interface FieldChoice {
   yours: string
 }
 
-/** A refused change that the user must settle. */
+/** A refused change that the user has to settle. */
 export interface ConflictCard {
   id: string
-  /** The conflict's name: "Slot taken". */
+  /** The kind of conflict: "Slot taken". */
   title: string
   sentence: string
   sides: readonly ConflictSide[]
-  /** Fields in conflict: the user picks a side for each. */
+  /** Disputed fields, for each of which the user picks a side. */
   fields: readonly FieldChoice[]
   ways: readonly WayOut[]
-  /** "More times": opens the form with the same details. */
+  /** Label of the button that opens the form with the same details: "More times". */
   more: string | null
 }
 
 export interface SyncModel {
   status: SyncStatus
-  /** The clock, for ages. */
+  /** The present time, for ages. */
   now: number
   conflicts: readonly ConflictCard[]
   queue: readonly QueueRow[]
 }
 
-/** The decision about a conflict: a way out, or the fields in which this tablet's value stands. */
+/** The decision about a conflict: a way out, or the fields for which this tablet's value is chosen. */
 export type Settlement = { way: string } | { mine: readonly string[] }
 
 export interface SyncActions {
   syncNow: () => void
-  /** Returns the error text, or null when the file is saved. */
+  /** Returns an error text, or null when the file is saved. */
   exportQueue: () => Promise<string | null>
-  /** Opens the page about this device. */
+  /** Opens the device page. */
   showDevice: () => void
-  /** Returns the error text, or null when it is settled. */
+  /** Returns an error text, or null when it is settled. */
   settle: (conflictId: string, settlement: Settlement) => Promise<string | null>
-  /** Returns the error text, or null when it is discarded. */
+  /** Returns an error text, or null when it is discarded. */
   discard: (conflictId: string, reason: string) => Promise<string | null>
   more: (conflictId: string) => void
   /** Opens the log-in over the screen after the session has ended. */

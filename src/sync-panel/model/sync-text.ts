@@ -9,7 +9,7 @@ export interface ChipText {
   icon: IconName
   /** State of the connection. */
   title: string
-  /** Waiting changes, or the time of the last sync. */
+  /** Number of pending changes, or time of the last sync. */
   detail: string
   conflicts: string | null
 }
@@ -25,7 +25,7 @@ function detail(status: SyncStatus, now: number): string {
   return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
-/** The panel's text about a wrong clock; null where it is right enough. */
+/** Text about a wrong clock; null when it is right enough. */
 export function clockText({ clockAheadMs }: SyncStatus): string | null {
   const wrong = clockCorrection(clockAheadMs)
   if (wrong === 0) return null
@@ -35,7 +35,7 @@ export function clockText({ clockAheadMs }: SyncStatus): string | null {
 const conflictCount = (status: SyncStatus): string | null =>
   status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
 
-/** The two lines of the chip; blocking errors come before the connection. */
+/** The two lines of the chip; blocking errors take precedence over the connection. */
 export function chipText(status: SyncStatus, now: number): ChipText {
   const rest = { detail: detail(status, now), conflicts: conflictCount(status) }
   if (status.storageError) {
@@ -68,7 +68,7 @@ function onlineLine(status: SyncStatus, now: number): string {
 
 const waitsForOthers = (status: SyncStatus): boolean => Object.keys(status.waitingFor).length > 0
 
-/** The panel's title and the line under it. */
+/** The panel's title and the line below it. */
 export function panelText(status: SyncStatus, now: number): { title: string; line: string } {
   const waits = status.queued + status.conflicts + status.newer > 0 || waitsForOthers(status)
   const title = waits ? 'Not sent yet' : 'Everything is sent'
@@ -79,7 +79,7 @@ export function panelText(status: SyncStatus, now: number): { title: string; lin
   return { title, line: `Offline${since}, saved on this device` }
 }
 
-/** Changes that this session sends, then those of other users: "1 queued, 2 wait for makati". */
+/** Numbers of changes that this session sends and of other users' changes: "1 queued, 2 wait for makati". */
 export function queueText({ queued, waitingFor }: SyncStatus): string {
   const others = Object.entries(waitingFor).map(
     ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
@@ -88,7 +88,7 @@ export function queueText({ queued, waitingFor }: SyncStatus): string {
 }
 
 /**
- * "Nothing", "Nothing else" or "Nothing of yours": conflicts and other users' changes are listed apart.
+ * "Nothing", "Nothing else" or "Nothing of yours", because conflicts and other users' changes are listed separately.
  */
 function nothingText(status: SyncStatus): string {
   const isElse = status.conflicts + status.newer > 0
@@ -104,5 +104,5 @@ export function waitText(status: SyncStatus, now: number): string {
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }
 
-/** Shown when the chosen way out has become impossible meanwhile. */
+/** Error when the chosen way out is no longer possible. */
 export const wayIsGone = 'This cannot be done any more. Please choose another way.'

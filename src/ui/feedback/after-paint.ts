@@ -1,10 +1,7 @@
-/** A hidden tab paints nothing; then the callback comes after this time. */
+/** Time after which the callback runs in a hidden tab, which never paints. */
 const hiddenMs = 1000
 
-/**
- * Calls back after the next paint, so that the paint doesn't wait for it. Returns a function that cancels
- * it.
- */
+/** Calls back after the next paint, so that it isn't delayed. Returns a function that cancels the call. */
 export function afterPaint(act: () => void): () => void {
   let timer = window.setTimeout(act, hiddenMs)
   const frame = window.requestAnimationFrame(() => {

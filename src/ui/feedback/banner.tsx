@@ -3,10 +3,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
 
-/** The title of every error banner (SPEC.md DETAIL-6). */
+/** Default title of error banners (SPEC.md DETAIL-6). */
 export const errorTitle = 'Something went wrong'
 
-/** An error at the top of its panel; announced at once. */
+/** An error at the top of its panel; screen readers announce it at once. */
 export function ErrorBanner(props: { children: ReactNode; title?: string }) {
   return (
     <div className={classes.banner} data-tone="error" role="alert">
@@ -52,8 +52,8 @@ export function SuccessBanner(props: {
 }
 
 /**
- * Keeps the space that a banner took, so that nothing below moves under a finger when it goes. `room` grows
- * with the banner, `spot` holds only the banner.
+ * Keeps the space of a banner, so that nothing below moves under a finger when it closes. `room` grows with the
+ * banner, `spot` holds only the banner.
  */
 export function useBannerRoom() {
   const room = useRef<HTMLDivElement>(null)
@@ -62,20 +62,20 @@ export function useBannerRoom() {
     if (room.current && spot.current?.firstElementChild)
       room.current.style.minHeight = `${room.current.offsetHeight}px`
   })
-  /** Frees the space once it is scrolled out of sight, so that nothing in sight moves. */
+  /** Removes the space when it is scrolled out of view, so that nothing visible moves. */
   function release(scroller: HTMLElement) {
     const { scrollTop } = scroller
     const height = room.current?.offsetHeight ?? 0
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
     if (scrollTop < height) return
     room.current.style.minHeight = ''
-    // From the position before: at the end of the form the browser has moved it by itself by now.
+    // Use the former position: at the end of the form the browser may have changed it already.
     scroller.scrollTop = scrollTop - (height - room.current.offsetHeight)
   }
   return { room, spot, release }
 }
 
-/** A title with the panel's banners over it: mostly they fit, and nothing below moves. */
+/** A title that the panel's banners may cover: usually they fit, and nothing below moves. */
 export function BannerRoom({ banner, children }: { banner: ReactNode; children?: ReactNode }) {
   const { room, spot } = useBannerRoom()
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
 
-/** Mark of a visit of the evening before that still runs. */
+/** Text for a visit of the previous evening that still runs. */
 export const carriedText = 'From yesterday'
 
 export function CarriedMark() {

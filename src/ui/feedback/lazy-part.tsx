@@ -6,9 +6,9 @@ import { LoadingOverlay } from './loading-overlay'
 
 type Part<Props> = (props: Props) => ReactNode
 
-/** Loading a script is given up after so long (SPEC.md MISC-3). */
+/** Time after which loading a script counts as failed (SPEC.md MISC-3). */
 const patienceMs = 120_000
-/** A stored script loads faster than this, and shows nothing meanwhile. */
+/** Time before a loading message shows; a stored script loads faster. */
 const unnoticedMs = 400
 
 interface Loaded<Props> {
@@ -16,13 +16,13 @@ interface Loaded<Props> {
 }
 
 export interface LazyPart<Props> extends Part<Props> {
-  /** Loads the script before the part is shown. A failure is told, and tried again, when it is shown. */
+  /** Loads the script in advance. A failure is ignored: showing the part tries again and reports it. */
   preload(): void
 }
 
 /**
- * A part of the app whose script is loaded when it is first shown, to keep the start small. On failure it
- * says so and offers to try again (SPEC.md MISC-3).
+ * A component whose script loads when it is first shown, to keep the start small. A failure shows a button that tries
+ * again (SPEC.md MISC-3).
  */
 export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): LazyPart<Props> {
   let kept: Loaded<Props> | null = null
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
     const [loaded, setLoaded] = useState(kept)
     const [attempt, setAttempt] = useState(0)
     if (loaded) return <loaded.Part {...props} />
-    // Safari remembers a failed script; only a reload fetches it again.
+    // Safari caches a failed script, so only a reload fetches it again.
     const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
     return <Loading key={attempt} load={loadOnce} onLoaded={setLoaded} onRetry={again} />
   }
@@ -75,7 +75,7 @@ function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
   )
 }
 
-/** Rejects on a failure, a timeout, or an abort. */
+/** Rejects on failure, timeout or abort. */
 function inTime<Value>(load: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(reject, patienceMs)

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './frames.module.css'
 
-/** The full-screen overlay (SPEC.md NAV-5), while a loading flag is set. */
+/** The full-screen overlay while loading (SPEC.md NAV-5). */
 export function LoadingOverlay() {
   return (
     <div className={classes.loading} role="status">

@@ -4,13 +4,13 @@ import classes from './frames.module.css'
 interface SyncMarkProps {
   /** changes wait to be sent */
   pending: boolean
-  /** why a waiting change will probably be refused */
+  /** why a pending change will probably be refused */
   risk?: string | null
-  /** a refused change waits for the user */
+  /** id of a refused change that the user has to settle */
   conflictId?: string | null
 }
 
-/** Sync state of a row, the most serious first; nothing when all is well. */
+/** The sync state of a row, most serious first; nothing when it is synced. */
 export function SyncMark({ pending, risk, conflictId }: SyncMarkProps) {
   if (conflictId) return <Mark tone="conflict" icon="warning" word="Conflict" />
   if (risk) return <Mark tone="not-sent" icon="warning" word="At risk" why={risk} />

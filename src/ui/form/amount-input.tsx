@@ -3,10 +3,13 @@ import classes from './lists.module.css'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface AmountInputProps extends NumberFieldProps {
-  /** Accessible name; the visible label is in the row or the column's head. */
+  /** Accessible name; the visible label is in the row or in the column's head. */
   label: string
   isWrong?: boolean
-  /** "PHP" before the box; a number's error takes its place, otherwise it stands in the box. */
+  /**
+   * Unit before the box, such as "PHP". The error of a number replaces it; without a unit the error is inside the
+   * box.
+   */
   unit?: string
 }
 
@@ -16,7 +19,7 @@ const parts = {
   section: classes.amountMark ?? '',
 }
 
-/** A boxed number of an editing table. Rows keep their height when an error shows. */
+/** A number field in a table. Rows keep their height when an error shows. */
 export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps) {
   const { text, type, error, ...field } = useMoneyText(props)
   const wrong = error && (
@@ -35,7 +38,7 @@ export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps
       <TextInput
         {...field}
         aria-label={label}
-        // Mantine overwrites `aria-describedby` of its fields.
+        // Not `aria-describedby`, which Mantine overwrites.
         aria-description={error ?? undefined}
         className={classes.amount}
         classNames={parts}

@@ -7,9 +7,9 @@ import classes from './lists.module.css'
 
 export interface ListedItem {
   id: string
-  /** As it is shown. */
+  /** Name as shown. */
   name: string
-  /** The item is not available. */
+  /** Whether the item is unavailable. */
   muted?: boolean
 }
 
@@ -22,12 +22,12 @@ interface AmountListProps {
   items: readonly ListedItem[]
   values: Amounts
   onChange: (values: Amounts) => void
-  /** Text of the empty list. */
+  /** Text of an empty list. */
   empty: string
   isWrong?: boolean
 }
 
-/** A card with an amount in PHP, or none, for each item. */
+/** A card with an optional amount in PHP for each item. */
 export function AmountList({ items, values, onChange, isWrong, ...props }: AmountListProps) {
   return (
     <FormSection title={props.title} hint={props.hint}>

@@ -3,19 +3,19 @@ import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import classes from './cells.module.css'
 
-/** Props of every cell. `error` is one or two words and joins the label. */
+/** Props of all cells. `error` is one or two words, shown in the label. */
 export interface CellProps {
   label: string
   error?: string | null
-  /** Read-only: sunken and with a lock. */
+  /** Read-only, shown with a lock. */
   locked?: boolean
   placeholder?: string
-  /** 58 px instead of 50, where there is space. */
+  /** A height of 58 px instead of 50, where there is space. */
   tall?: boolean
   name?: string
 }
 
-/** Classes that put Mantine's label inside the cell, by Mantine's names of its parts. */
+/** Classes that put Mantine's label into the cell, by Mantine's names of parts. */
 export const cellClasses = {
   root: classes.cell ?? '',
   label: classes.label ?? '',
@@ -25,7 +25,7 @@ export const cellClasses = {
   placeholder: classes.placeholder ?? '',
 }
 
-/** Props that turn a Mantine input into a cell. `mark` is the icon at its right end. */
+/** Props that turn a Mantine input into a cell. `mark` is the icon at its right. */
 export function cellInput(props: CellProps, mark?: IconName) {
   const icon = props.locked ? 'lock' : mark
   return {
@@ -45,5 +45,5 @@ export function cellInput(props: CellProps, mark?: IconName) {
   }
 }
 
-/** Selects a focused field's text: the first key replaces it. */
+/** Selects the text of a focused field, so that the first key replaces it. */
 export const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()

@@ -8,13 +8,13 @@ interface CheckListProps {
   items: readonly ListedItem[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
-  /** Text of the empty list. */
+  /** Text of an empty list. */
   empty?: string
   /** Column width, by the length of the names. */
   width?: 'narrow' | 'wide'
 }
 
-/** A card of checkboxes; its head counts the ticked ones. */
+/** A card of checkboxes; its head shows the number of ticked ones. */
 export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
   const ticked = items.filter(({ id }) => chosen.includes(id)).length
   const change = (id: string, isTicked: boolean) =>

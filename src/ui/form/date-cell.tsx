@@ -4,7 +4,7 @@ import { cellDate } from '../format/format-date'
 import { type CellProps, cellInput } from './cell'
 import classes from './cells.module.css'
 
-/** Accessible names of a calendar's arrows. */
+/** Accessible names of the calendar's arrows. */
 export const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -18,9 +18,9 @@ interface DateCellProps extends CellProps {
   /** YYYY-MM-DD, or null. */
   value: string | null
   onChange: (value: string | null) => void
-  /** The business's date; the device's may differ. */
+  /** The business date, which may differ from the device's. */
   today: string
-  /** First and last date offered, YYYY-MM-DD. */
+  /** First date offered, YYYY-MM-DD. */
   min?: string
   max?: string
 }

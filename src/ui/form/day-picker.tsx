@@ -5,14 +5,14 @@ import { calendarLabels } from './date-cell'
 export interface DayPickerProps {
   /** YYYY-MM-DD */
   value: string
-  /** the business's date; the device's may differ */
+  /** the business date, which may differ from the device's */
   today: string
   /** the last date offered, YYYY-MM-DD */
   max?: string
   onPick: (date: string | null) => void
 }
 
-/** A calendar of days, to be put into a popover. */
+/** A calendar of days for a popover. */
 export function DayPicker({ value, today, max, onPick }: DayPickerProps) {
   return (
     <DatePicker

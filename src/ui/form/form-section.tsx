@@ -4,7 +4,7 @@ import classes from './form-section.module.css'
 
 interface FormSectionProps {
   title: string
-  /** A few words at the title's right; `accent` for a choice just made elsewhere. */
+  /** A few words at the title's right. `accent` marks a choice just made elsewhere. */
   hint?: string
   hintAccent?: boolean
   /** A small button at the title's right. */
@@ -12,7 +12,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Related fields joined into one ruled card of cells, pairs and rows. */
+/** A card of related fields: cells, pairs and rows separated by rules. */
 export function FormSection(props: FormSectionProps) {
   const id = useId()
   return (
@@ -33,7 +33,7 @@ export function FormSection(props: FormSectionProps) {
   )
 }
 
-/** Two cells side by side, split by a rule; `wideEnd` for a mobile number at the right. */
+/** Two cells side by side; `wideEnd` makes the right one wider, for a mobile number. */
 export function CellPair(props: { children: ReactNode; wideEnd?: boolean }) {
   return (
     <div className={classes.pair} data-wide-end={props.wideEnd || undefined}>

@@ -7,11 +7,11 @@ interface NoteRowProps {
   children: ReactNode
   tone?: 'plain' | 'good' | 'bad'
   icon?: IconName
-  /** Content of the right end, such as "12 visits · 460 pts". */
+  /** Content at the right end, such as "12 visits · 460 pts". */
   end?: ReactNode
 }
 
-/** An informative line of a card; announced when it changes. */
+/** An informative line in a card; screen readers announce its changes. */
 export function NoteRow(props: NoteRowProps) {
   return (
     <div className={classes.row} role="status">

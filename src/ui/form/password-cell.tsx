@@ -13,7 +13,7 @@ interface PasswordCellProps {
   firstInDialog?: boolean
 }
 
-/** A password with an eye that shows it. */
+/** A password field with a button that shows the text. */
 export function PasswordCell(props: PasswordCellProps) {
   const [visible, setVisible] = useState(false)
   const toggle = (

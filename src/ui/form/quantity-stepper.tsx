@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChange'> {
-  /** The counted item, for assistive technology: "SALABAT". */
+  /** Name of the counted item for screen readers: "SALABAT". */
   label: string
   disabled?: boolean
 }
@@ -13,7 +13,7 @@ interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChang
 const { least, most } = bounds.quantity
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** Whole numbers from 0 (SPEC.md DETAIL-4), typed or stepped; the form refuses all others. */
+/** A field for whole numbers from 0 (SPEC.md DETAIL-4), typed or stepped. The form refuses other text. */
 export function QuantityStepper({ label, value, onChange, disabled }: QuantityStepperProps) {
   const field = useMoneyText({ value, onChange, bounds: bounds.quantity, empty: 0 })
   const count = typeof value === 'number' ? value : 0
@@ -36,7 +36,7 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
         <Icon name="minus" size={15} width={2} />
       </button>
       <input
-        // A number input silently drops text that it can't parse.
+        // A field of type number would silently drop invalid text.
         type="text"
         role="spinbutton"
         aria-label={field.error ? `${name}, ${field.error}` : name}

@@ -11,7 +11,7 @@ import {
 import { Icon } from '../icons/icon'
 import classes from './search-list.module.css'
 
-/** A hit; `hint` stands at its right. */
+/** A hit; `hint` is shown at its right. */
 export interface SearchItem {
   id: string
   label: string
@@ -25,24 +25,24 @@ export interface SearchGroup {
 }
 
 interface SearchListProps {
-  /** Names the field and its list. */
+  /** Accessible name of the field and its list. */
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
   groups: readonly SearchGroup[]
   onPick: (id: string) => void
-  /** The list floats under the field while it has the focus. */
+  /** Whether the list floats under the field while it has the focus. */
   floating?: boolean
-  /** Enter takes the first hit without an arrow key before it. */
+  /** Whether Enter picks the first hit without a previous arrow key. */
   takesFirst?: boolean
-  /** The hits belong to an earlier text: Enter waits for those of the present text. */
+  /** Whether the hits belong to an earlier text; Enter then waits for new ones. */
   isStale?: boolean
-  /** Below the list, a remark on what is missing. */
+  /** A remark below the list about missing hits. */
   note?: ReactNode
 }
 
-/** A search field and its hits, by touch or by arrows and Enter (ARIA combobox pattern). */
+/** A search field with hits, picked by touch or by arrows and Enter (ARIA combobox pattern). */
 export function SearchList(props: SearchListProps) {
   const { label, value, groups, floating, takesFirst, isStale = false } = props
   const id = useId()
@@ -187,7 +187,7 @@ function Option({ id, item, isActive, onPick }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.option}
-      // The focus stays in the field.
+      // Keep the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(item.id)}
     >

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import css from './segments.module.css'
 
 interface SegmentsProps<T extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: T; label: string }[]
   value: T
@@ -10,8 +10,8 @@ interface SegmentsProps<T extends string> {
 }
 
 /**
- * One choice of a few, in a row. Native radio buttons: a control that measures its mark draws twice, which
- * would delay the first paint.
+ * A choice between a few options in a row. Native radio buttons, because a control that measures its mark draws
+ * twice, which delays the first paint.
  */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId()

@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icon-paths'
 import { type CellProps, cellInput, selectText } from './cell'
 import classes from './cells.module.css'
 
-/** A choice: `hint` stands at its right, such as "free, qualified". */
+/** An option; `hint` is shown at its right, such as "free, qualified". */
 export interface SelectOption extends Choice {
   hint?: string
 }
@@ -15,16 +15,16 @@ interface SelectCellProps extends CellProps {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly SelectOption[]
-  /** "None" is the first option while something is chosen. */
+  /** Adds "None" as the first option while something is chosen. */
   clearable?: boolean
-  /** Other ways to type a choice than its label. */
+  /** Finds an option for typed text other than its label. */
   read?: ReadChoice
-  /** An icon before the value and its status colour (the status cell). */
+  /** An icon and colour before the value (the status cell). */
   icon?: IconName
   status?: string
 }
 
-/** With more choices than this the user types to find one, so the on-screen keyboard may open. */
+/** Most options without a search; with more, the user types, so the on-screen keyboard may open. */
 const glanceable = 8
 
 const optionLine = (hints: ReadonlyMap<string, string>) =>
@@ -38,12 +38,10 @@ const optionLine = (hints: ReadonlyMap<string, string>) =>
     )
   }
 
-/** Mantine clears a cell when the same option is chosen again, which users do to confirm it. */
+/** Replaces Mantine's clearing: Mantine clears a cell when its option is chosen again, which users do to confirm it. */
 const nothing: SelectOption = { value: '', label: 'None' }
 
-/**
- * The choices, with those that disappeared since the list was opened, so that nothing moves under a finger.
- */
+/** Present options, plus those that disappeared since the list was opened, so that nothing moves under a finger. */
 function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]): SelectOption[] {
   const left = new Set(now.map((each) => each.value))
   const all = [...now]
@@ -64,7 +62,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened ?? [], choices)
-  // Only null makes Mantine forget the last choice's label, by which it would keep filtering.
+  // Only null makes Mantine forget the last label, by which it would keep filtering.
   const isBlank = value === '' && !options.some((each) => each.value === '')
   const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   const choose = (next: string | null) => onChange(props.clearable ? next || null : next)
@@ -76,7 +74,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(typed)) return
-    // The form must not be submitted with the former choice.
+    // Enter must not submit the form with the former choice.
     event.preventDefault()
     const choice = onlyChoice(offered, typed, read)
     take(choice)
@@ -117,14 +115,14 @@ interface Choice {
   disabled?: boolean
 }
 
-/** The value of typed text that is no label: "1815" of a time. */
+/** Finds the value of typed text that is no label, such as "1815" for a time. */
 type ReadChoice = (typed: string) => string | null
 
-/** Whether a choice stays in the list for the typed text. */
+/** Whether an option matches the typed text. */
 const isFound = (choice: Choice, typed: string, read?: ReadChoice): boolean =>
   matches(choice.label, typed) || choice.value === read?.(typed)
 
-/** The choice whose label was typed in full. */
+/** The option whose full label was typed. */
 function namedChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,
@@ -135,7 +133,7 @@ function namedChoice<One extends Choice>(
   return free(choices).find(({ value, label }) => value === meant || sameText(label, typed))
 }
 
-/** The choice typed in full, or the only hit. */
+/** The option whose label was typed in full, or else the only match. */
 function onlyChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,

@@ -8,11 +8,11 @@ interface SwitchCellProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Consequence of the switch, at its left: "+ PHP 24.60". */
+  /** Consequence of the switch, shown at its left: "+ PHP 24.60". */
   hint?: string
 }
 
-/** A 44 px row of a card; the whole row switches. */
+/** A switch in a row of 44 px; the whole row toggles it. */
 export function SwitchCell(props: SwitchCellProps) {
   const label = (
     <>

@@ -18,11 +18,11 @@ interface TextCellProps extends CellProps {
   /** A control at the right end, such as the password's eye. */
   control?: ReactNode
   maxLength?: number
-  /** Focused when a dialog opens. */
+  /** Receives the focus when a dialog opens. */
   firstInDialog?: boolean
-  /** Text that the keyboard must not change: a username, an address. */
+  /** Text that the keyboard must not correct, such as a username or address. */
   isVerbatim?: boolean
-  /** Shown in uppercase; the value stays as it was typed. */
+  /** Shown in uppercase; the value stays as typed. */
   isUpper?: boolean
 }
 

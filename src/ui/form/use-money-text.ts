@@ -4,14 +4,14 @@ import { amount } from '../format/format-money'
 import { type MoneyValue, numberError, parseMoney } from '../format/money-text'
 import { selectText } from './cell'
 
-/** Props of every number field. */
+/** Props of all number fields. */
 export interface NumberFieldProps {
   value: MoneyValue
-  /** The form must refuse text that is no number or out of bounds; the field shows the reason. */
+  /** Receives `invalid` text and numbers out of bounds too; the form must refuse them. */
   onChange: (value: MoneyValue) => void
   /** default: the bounds of a payment */
   bounds?: Bounds
-  /** Format of a value from outside; default: an amount, or a whole number. */
+  /** format of a value from outside; default: an amount, or a whole number */
   shown?: (value: number) => string
   /** the value of an empty field */
   empty?: 0 | null
@@ -20,8 +20,8 @@ export interface NumberFieldProps {
 const plain = (value: number) => `${value}`
 
 /**
- * The text of a number field. Typed text is kept while the field has the focus, and as long as it is no
- * number; otherwise the value is formatted on leaving.
+ * The text of a number field. Typed text stays while the field has the focus or the text is invalid; otherwise
+ * leaving formats it.
  */
 export function useMoneyText(props: NumberFieldProps) {
   const { value, onChange, empty = null } = props

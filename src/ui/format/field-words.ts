@@ -4,7 +4,7 @@ import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 
-/** A resource's field in words: its label and its value. */
+/** Label and text of a resource's field. */
 interface FieldWords {
   label: string
   /** the value as named parts, or as one unnamed text */
@@ -18,7 +18,7 @@ export interface Part {
 
 type Parts = FieldWords['parts']
 
-/** Value of a list's entry that has no amount. */
+/** Value of a list item without an amount. */
 export const listedText = 'listed'
 type Named = 'services' | 'promos' | 'rooms'
 
@@ -57,7 +57,7 @@ const breakName = (id: string, { lookups }: World): string => {
   return found ? timeRange(found.start, found.end) : id
 }
 
-/** The earning rules of each weekday. */
+/** The earning rules by weekday. */
 const loyalty: Parts = (value) =>
   entriesOf(value).map(([name, day]) => {
     const [spend = '', points = ''] = entriesOf(day).map(([, number]) => String(number))
@@ -92,13 +92,13 @@ const words: Readonly<Record<string, FieldWords>> = {
   loyaltyPointsConfig: { label: 'Points by weekday', parts: loyalty },
 }
 
-/** "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
+/** Parts as text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
 export const partsText = (parts: readonly Part[]): string =>
   parts
     .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
     .join(', ') || 'none'
 
-/** Null for a field that is not shown. */
+/** Label and text of a field; null when it is not shown. */
 export function wordsOf(field: string): FieldWords | null {
   return Object.hasOwn(words, field) ? (words[field] ?? null) : null
 }

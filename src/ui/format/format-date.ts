@@ -14,15 +14,15 @@ function inWords(date: string) {
 
 const short = (name: string) => name.slice(0, 3)
 
-/** `2026-11-20` as `11/20/2026`; a dash where there is none. */
+/** Formats `2026-11-20` as `11/20/2026`; a dash without a date. */
 export function usDate(date: string | null | undefined): string {
   return date ? `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}` : '-'
 }
 
-/** `2026-11-20` as `Nov 20, 2026`, for cells. */
+/** Formats `2026-11-20` as `Nov 20, 2026`, for cells. */
 export const cellDate = dateWords
 
-/** `2026-11-20` as `Fri, Nov 20`, or `Friday, November 20` where there is space. */
+/** Formats `2026-11-20` as `Fri, Nov 20`, or in full as `Friday, November 20`. */
 export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string {
   const { weekday, month, day } = inWords(date)
   return room === 'long'
@@ -30,12 +30,12 @@ export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string
     : `${short(weekday)}, ${short(month)} ${day}`
 }
 
-/** `15:30` as `3:30 PM`; a dash where there is none. */
+/** Formats `15:30` as `3:30 PM`; a dash without a time. */
 export const clockTime = clockWords
 
 /**
- * `14:00`, `15:15` as `2:00 – 3:15 PM`; AM and PM are both named when they differ. Without a duration, the
- * start only.
+ * Formats `14:00`, `15:15` as `2:00 – 3:15 PM`; shows both AM and PM when they differ. Without a duration, only the
+ * start.
  */
 export function timeRange(start: string, end: string): string {
   const [from, to] = [clockTime(start), clockTime(end)]
@@ -52,18 +52,18 @@ function inBusinessTime(instant: Instant | null | undefined): BusinessTime | nul
   return typeof instant === 'number' ? businessTimeAt(instant) : businessTimeOfInstant(instant)
 }
 
-/** An instant in business time as `11/20/2026, 2:41 PM`; a dash where there is none. */
+/** Formats an instant in business time as `11/20/2026, 2:41 PM`; a dash without one. */
 export function usDateTime(instant: Instant | null | undefined): string {
   const time = inBusinessTime(instant)
   return time ? `${usDate(time.date)}, ${clockTime(time.time)}` : '-'
 }
 
-/** An instant in business time as `2:41 PM`; a dash where there is none. */
+/** Formats an instant in business time as `2:41 PM`; a dash without one. */
 export function instantTime(instant: Instant | null | undefined): string {
   return clockTime(inBusinessTime(instant)?.time)
 }
 
-/** An instant as `2:41 PM` on the business day of `now`, otherwise as `Fri, Nov 20`. */
+/** Formats an instant as `2:41 PM` on the business day of `now`, otherwise as `Fri, Nov 20`. */
 export function recentTime(instant: Instant, now: number): string {
   const time = inBusinessTime(instant)
   if (!time) return '-'

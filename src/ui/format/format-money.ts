@@ -1,8 +1,8 @@
 import { centavos } from '#domain/kernel/money'
 
 /**
- * Pesos without the currency: `1,250.00`, `−80.00`. Formatted by hand: the browser's number format takes a
- * slow tablet 50 ms to create at start.
+ * Formats pesos without the currency: `1,250.00`, `−80.00`. Own code, because creating the browser's formatter takes
+ * 50 ms on a slow tablet.
  */
 export function amount(pesos: number): string {
   const whole = centavos(pesos)
@@ -11,7 +11,7 @@ export function amount(pesos: number): string {
   return `${whole < 0 ? '−' : ''}${grouped}.${digits.slice(-2)}`
 }
 
-/** Pesos as `PHP 1,250.00`; a dash where there is none (SPEC.md MISC-5). */
+/** Formats pesos as `PHP 1,250.00`; a dash without an amount (SPEC.md MISC-5). */
 export function money(pesos: number | null | undefined): string {
   return pesos === null || pesos === undefined ? '-' : `PHP ${amount(pesos)}`
 }

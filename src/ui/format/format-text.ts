@@ -1,22 +1,22 @@
-/** `639175550142` as `63 917 555 0142`; anything else as it is, a dash where there is none. */
+/** Formats `639175550142` as `63 917 555 0142`; other text stays, a dash without any. */
 export function mobile(number: string | null | undefined): string {
   if (!number) return '-'
   const parts = /^(63)(\d{3})(\d{3})(\d{4})$/.exec(number)
   return parts ? parts.slice(1).join(' ') : number
 }
 
-/** A list's code for display: `DNA_ADMIN` as `DNA ADMIN`. */
+/** Formats a list's code: `DNA_ADMIN` as `DNA ADMIN`. */
 export const codeWords = (code: string): string => code.replaceAll('_', ' ')
 
-/** Store codes are shown with spaces (SPEC.md NAV-1). */
+/** Formats a store code with spaces (SPEC.md NAV-1). */
 export const storeName = codeWords
 
-/** Missing names show as a dash (SPEC.md MISC-5). */
+/** The text, or a dash when it is missing (SPEC.md MISC-5). */
 export function orDash(text: string | null | undefined): string {
   return text || '-'
 }
 
-/** `1 conflict`, `2 conflicts`. */
+/** A number with its noun: `1 conflict`, `2 conflicts`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
@@ -29,7 +29,7 @@ export function age(milliseconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-/** A clock's error in milliseconds as text: "2 days fast". */
+/** Formats a clock's error in milliseconds: "2 days fast". */
 export function clockFault(aheadMs: number): string {
   const minutes = Math.round(aheadMs / 60_000)
   return `${age(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'fast' : 'slow'}`

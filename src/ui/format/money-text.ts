@@ -1,17 +1,17 @@
 import { type Bounds, outOfBounds } from '#domain/kernel/bounds'
 import { plainDigits } from '#domain/kernel/text'
 
-/** A number of a form: null when empty, `invalid` while the text is no number. */
+/** Value of a number field: null when empty, `invalid` for text that is no number. */
 export type MoneyValue = number | null | 'invalid'
 
 const commaGroups = /^([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?$/
 const pointGroups = /^([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d{0,2})?$/
-/** One point before three digits: decimals in an amount, thousands in a whole number. */
+/** Matches a single point before three digits: decimals in an amount, thousands in a whole number. */
 const wholeGroups = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
- * Parses a typed number with any decimals: "1,200.5" and "1.200,5" are 1200.5. Keeps the sign, because the
- * domain decides about negative amounts (SPEC.md money-8).
+ * Parses a typed number in either convention: "1,200.5" and "1.200,5" are 1200.5. Keeps the sign, because the domain
+ * checks negative amounts (SPEC.md money-8).
  */
 export function parseMoney(text: string, isWhole = false): MoneyValue {
   const typed = plainDigits(text).replace(/^(PHP|₱)\s*/i, '')
@@ -21,7 +21,7 @@ export function parseMoney(text: string, isWhole = false): MoneyValue {
   return plain === null ? 'invalid' : Number(`${sign}${plain}`)
 }
 
-/** Rewrites commas and points of either convention to one point before the decimals. */
+/** Converts commas and points of either convention to one decimal point. */
 function withPoint(digits: string, isWhole: boolean): string | null {
   if (!/\d/.test(digits)) return null
   if (isWhole && wholeGroups.test(digits)) return digits.replaceAll('.', '')
@@ -29,18 +29,18 @@ function withPoint(digits: string, isWhole: boolean): string | null {
   return pointGroups.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** Words that follow "should be"; null where the field accepts the number, or is empty. */
+/** The end of a message "should be …"; null when the field is empty or its number allowed. */
 export function numberTrouble(value: MoneyValue, bounds: Bounds): string | null {
   if (value === null) return null
   return value === 'invalid' ? 'a number' : outOfBounds(value, bounds)
 }
 
-/** The same in a word or two beside the field: "not a number", "at most 9,999". */
+/** The error beside a field: "not a number", "at most 9,999"; null when there is none. */
 export function numberError(value: MoneyValue, bounds: Bounds): string | null {
   return numberTrouble(value, bounds)?.replace(/^a /, 'not a ') ?? null
 }
 
-/** A form's number with its name in a refusal. */
+/** A number of a form, with the field's name in refusals. */
 export interface BoundedNumber {
   field: string
   label: string

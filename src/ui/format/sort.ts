@@ -1,12 +1,12 @@
 import { collator } from '#domain/kernel/names'
 
-/** The column that orders the rows. */
+/** The sorted column and its direction. */
 export interface Sorting {
   column: string
   descending: boolean
 }
 
-/** The value that a column sorts by; missing values come last in both directions. */
+/** The value by which a column sorts; missing values are last in both directions. */
 export type SortValue = string | number | null
 
 function compare(a: SortValue, b: SortValue, descending: boolean): number {

@@ -1,6 +1,6 @@
 import type { IconName } from '../icons/icon-paths'
 
-/** The look of a status: word, icon and the tone of its colours (`--fd-{tone}-bar` …). */
+/** The look of a status: word, icon, and the name of its colours (`--fd-{tone}-bar` …). */
 export interface StatusLook {
   word: string
   icon: IconName

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const cloud = 'M8.5 15.5H5.7a3.7 3.7 0 0 1-.6-7.3 5.1 5.1 0 0 1 9.8-1 4 4 0 0 1 3 3.9'
 
-/** Stroke drawings on a 20 x 20 grid; the colour is the text's. */
+/** Stroke drawings on a 20 x 20 grid, in the colour of the text. */
 export const iconPaths = {
   'arrow-down': <path d="M10 4v12m-4-4 4 4 4-4" />,
   'arrow-left': <path d="M16.5 10h-13m5-5-5 5 5 5" />,

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths'
 
-/** A decorative stroke icon, hidden from assistive technology: words always stand beside it. */
+/** A stroke icon, hidden from screen readers: it always stands beside text. */
 export function Icon(props: { name: IconName; size?: number; width?: number; className?: string }) {
   const size = props.size ?? 16
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon'
 import classes from './brand.module.css'
 
-/** The flower on plum with a name: the store's or the product's. */
+/** The flower logo with the store's or product's name. */
 export function Brand(props: { name: string; size?: 'bar' | 'page' }) {
   return (
     <div className={classes.brand} data-size={props.size ?? 'bar'}>

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A column in the middle of the free space, for a page or part that has only a message and a button. */
+/** A centred column, for a page or part with only a message and a button. */
 export function Middle({ children }: { children: ReactNode }) {
   return (
     <Flex

@@ -2,16 +2,16 @@ import { Portal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './print-sheet.module.css'
 
-/** One line on paper: text at the left, a figure at the right. */
+/** A printed line: text at the left, a number at the right. */
 export interface PrintLine {
   left: string
   right: string
   strong?: boolean
-  /** distinguishes lines with the same text */
+  /** key that distinguishes lines with the same text */
   id?: string
 }
 
-/** Printed instead of the page, and invisible on the screen. Made for a roll of 80 mm; it grows on A4. */
+/** A printout, invisible on screen. Designed for a roll of 80 mm; it grows on A4. */
 export function PrintSheet(props: { label: string; children: ReactNode }) {
   return (
     <Portal className={classes.portal} reuseTargetNode={false}>
@@ -22,7 +22,7 @@ export function PrintSheet(props: { label: string; children: ReactNode }) {
   )
 }
 
-/** A group of lines under a rule; nothing without lines. */
+/** A group of lines below a rule; nothing without lines. */
 export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   if (lines.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   )
 }
 
-/** The total of a sheet. */
+/** The total of a printout. */
 export function PrintTotal(props: { label: string; amount: string }) {
   return (
     <dl className={classes.total}>

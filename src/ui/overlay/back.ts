@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** Open dialogs, which Back closes, the last one first. */
+/** Open dialogs. Back closes the one opened last. */
 export interface BackStack {
-  /** Returns the function that removes it. */
+  /** Returns a function that removes the dialog. */
   add(onBack: () => void): () => void
 }
 
 export const BackContext = createContext<BackStack>({ add: () => () => {} })
 
-/** While a dialog is open, Back calls `onBack` instead of leaving the page. */
+/** Makes Back call `onBack` instead of leaving the page, while a dialog is open. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
   const stack = useContext(BackContext)
   const back = useEffectEvent(onBack)

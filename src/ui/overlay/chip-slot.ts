@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The sync chip, which a full-screen modal shows in its own head so that it is always visible. */
+/** The sync chip. Full-screen modals show it in their head, so that it stays visible. */
 export const ChipSlot = createContext<ReactNode>(null)

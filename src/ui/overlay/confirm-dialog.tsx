@@ -5,9 +5,9 @@ import { Dialog } from './dialog'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** The consequence, and any field that the decision needs. */
+  /** The consequence, and any field needed for the decision. */
   children: ReactNode
-  /** The decision in words: "Discard the booking". */
+  /** Label of the confirming button: "Discard the booking". */
   confirm: string
   danger?: boolean
   disabled?: boolean
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       opened={props.opened}
       onClose={props.onClose ?? props.onCancel}
-      // The second tap of a double tap may fall beside the dialog.
+      // A double tap may hit the space beside the dialog.
       closeOnClickOutside={false}
       title={props.title}
       size={440}

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useBack } from './back'
 
 /**
- * Mantine's modal, mounted when first opened: each closed modal costs a slow tablet 6 ms at start. It
- * mounts closed, then opens, so that it knows where the focus was.
+ * Mantine's modal, mounted when first opened, because each closed modal costs a slow tablet 6 ms at start. It mounts
+ * closed and then opens, so that it can restore the focus.
  */
 export function Dialog(props: ModalProps) {
   const [isThere, setThere] = useState(false)

@@ -14,21 +14,21 @@ interface FullScreenModalProps {
   tag?: ReactNode
   /** One line under the title: therapist, room, locker, service, times. */
   place?: readonly string[]
-  /** At the head's right, after the sync chip: PRINT, or the one primary button. */
+  /** Content at the head's right, after the sync chip: PRINT, or the primary button. */
   actions?: ReactNode
-  /** Links to the parts below, under the head; always in sight. */
+  /** Links to the parts below, under the head and always visible. */
   nav?: ReactNode
-  /** In the head, always in sight; nothing below moves when it comes or goes. */
+  /** A banner in the head, always visible; nothing below moves when it changes. */
   banner?: ReactNode
-  /** `ModalColumn`s, left to right. */
+  /** `ModalColumn`s from left to right. */
   children: ReactNode
-  /** The audit line, left and right. */
+  /** The audit lines at left and right. */
   footer?: ReactNode
 }
 
 /**
- * Mantine would close on any Escape, also one for a list in the modal, a dialog above it or the panel. Only
- * an unhandled key within this dialog closes it.
+ * Whether Escape closes the modal. Mantine would close on any Escape, even one for a list in the modal, a dialog
+ * above it or the panel, so only an unhandled key from inside counts.
  */
 function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented) return false
@@ -38,13 +38,13 @@ function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   return event.target.closest('[role="dialog"]') === own && !isUsed
 }
 
-/** A 72 px head, columns, a 56 px audit footer. Escape and the cross close it. */
+/** A full-screen modal: a head of 72 px, columns, an audit footer of 56 px. Escape and the cross close it. */
 export function FullScreenModal(props: FullScreenModalProps) {
   useBack(props.opened, props.onClose)
   const chip = useContext(ChipSlot)
   const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)
-  // A button that becomes disabled loses the focus to the page, where no dialog hears Escape.
+  // A button that becomes disabled loses the focus to the page, where Escape does nothing.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   })
@@ -89,13 +89,13 @@ export function FullScreenModal(props: FullScreenModalProps) {
 }
 
 interface ModalColumnProps {
-  /** Pixels, or the rest of the width. */
+  /** Width in pixels, or the rest. */
   width: number | 'rest'
   ground: 'canvas' | 'surface'
-  /** Comes first where the columns are stacked. */
+  /** First when the columns are stacked. */
   leads?: boolean
   children: ReactNode
-  /** Stays at the column's end while the rest scrolls. */
+  /** Stays at the column's end while the column scrolls. */
   footer?: ReactNode
 }
 

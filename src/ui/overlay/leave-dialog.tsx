@@ -2,13 +2,13 @@ import { ConfirmDialog } from './confirm-dialog'
 
 interface LeaveDialogProps {
   opened: boolean
-  /** The subject of the typed text: "Bianca Ocampo", "the new room". */
+  /** Name of the edited thing: "Bianca Ocampo", "the new room". */
   subject: string
   onLeave: () => void
   onStay: () => void
 }
 
-/** Asks before typed text is lost by Close. */
+/** Asks before Close discards typed text. */
 export function LeaveDialog({ opened, subject, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -5,18 +5,18 @@ import classes from '../feedback/panels.module.css'
 
 interface SidePanelProps {
   title: string
-  /** At the title's right, such as Clear. */
+  /** A control at the title's right, such as Clear. */
   action?: ReactNode
-  /** Under the head; its space stays, so that no field moves when it goes. */
+  /** A banner under the head. Its space stays, so that fields don't move when it closes. */
   banner?: ReactNode
   children: ReactNode
-  /** Amount at the left, action at the right; stays while the panel scrolls. */
+  /** Amount at the left, action at the right; always visible. */
   footer?: ReactNode
-  /** The scrolling part, for scrolling to a banner. */
+  /** The scrolling element, for scrolling to a banner. */
   scrollRef?: Ref<HTMLDivElement>
 }
 
-/** A form beside the work: head and footer stay, the middle scrolls. */
+/** A form beside the page's content: head and footer stay, the middle scrolls. */
 export function SidePanel(props: SidePanelProps) {
   const { room, spot, release } = useBannerRoom()
   return (
@@ -42,7 +42,7 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-/** The amount of a panel's action: a small label over the sum. */
+/** The amount beside a panel's action: a small label over the sum. */
 export function FooterAmount(props: { label: string; amount: string }) {
   return (
     <div>

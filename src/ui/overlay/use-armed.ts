@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const deadMs = 1500
 
 /**
- * Whether the buttons named by `shown` may be pressed: not right after they replaced others, because a
- * second tap was meant for those.
+ * Whether the buttons identified by `shown` react. They don't right after replacing others, because a double tap was
+ * meant for those.
  */
 export function useArmed(shown: string): boolean {
   const [last, setLast] = useState({ shown, isArmed: true })

@@ -7,14 +7,14 @@ import classes from './table.module.css'
 export interface Column<Row> {
   key: string
   title: string
-  /** The head is for screen readers only. */
+  /** Shows the head to screen readers only. */
   hiddenTitle?: boolean
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Right alignment, for numbers. */
   align?: 'right'
-  /** Makes the column sortable. */
+  /** The value to sort by; makes the column sortable. */
   sort?: (row: Row) => SortValue
-  /** Text for the search, where it is neither the cell's text nor the sort value. */
+  /** Text for the search, if it is neither the cell's text nor the sort value. */
   text?: (row: Row) => string
   /** CSS width. */
   width?: string
@@ -29,23 +29,23 @@ export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): str
 interface DataTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
-  /** Null until the first load, which shows placeholder rows. */
+  /** Null before the first load; placeholder rows are shown then. */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
-  /** The sentence of an empty list. */
+  /** Text of an empty list. */
   empty: string
   sortedBy?: Sorting
-  /** Rows that stay above all others in any sorting. */
+  /** Whether a row stays above all others in any sorting. */
   isFirst?: (row: Row) => boolean
-  /** Rows per page; all on one when absent. */
+  /** Rows per page; absent: one page. */
   pageSize?: number
-  /** The search text: a new search begins on the first page. */
+  /** The search text; a change returns to the first page. */
   search?: string
-  /** The last line in any sorting: a cell for each column. */
+  /** The last line in any sorting, with a cell for each column. */
   foot?: readonly ReactNode[]
 }
 
-/** A table of at most 800 px with a sticky head, sorted by pressing a column's head. */
+/** A table of at most 800 px with a sticky head. A press on a column's head sorts it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(props.sortedBy ?? null)
   const sortValue = props.columns.find((column) => column.key === sorting?.column)?.sort
@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Opens a row by a press anywhere on it, where its name stands for the whole row. */
+/** Opens a row by a press anywhere on it, if its name stands for the whole row. */
 function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest('button, a')) return
   currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
@@ -114,7 +114,7 @@ const firstAbove = <Row,>(rows: readonly Row[], isFirst: (row: Row) => boolean):
   ...rows.filter((row) => !isFirst(row)),
 ]
 
-/** The rows of the open page. With fewer rows than before, the last page. */
+/** The rows of the open page; the last page if there are fewer rows now. */
 function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {
   const [opened, setOpened] = useState({ search, page: 1 })
   if (size === undefined) return { rows, pager: null }
@@ -175,7 +175,7 @@ function GreyRows(props: { span: number }) {
 }
 
 interface PagerProps {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   pages: number
   onPage: (page: number) => void

@@ -5,7 +5,7 @@ import { amount } from '../format/format-money'
 interface Mapped {
   id: string
   name: string
-  /** PHP; absent where the name says it all. */
+  /** PHP; absent when the name is enough. */
   amount?: number
 }
 
@@ -20,7 +20,7 @@ const mostLines = 2
 /** Pixels of "+12 more" and the gap before it. */
 const countWidth = 72
 
-/** Number of tags that fit the first lines, with space for the count of the others. */
+/** Number of tags that fit on the first two lines, with space for the count of the rest. */
 function fittingIn(frame: HTMLElement): number {
   const tags = [...frame.querySelectorAll('span')]
   const tops = tags.map((tag) => tag.offsetTop)
@@ -32,7 +32,7 @@ function fittingIn(frame: HTMLElement): number {
   return Math.max(1, hasRoom ? fitting : fitting - 1)
 }
 
-/** Names with their amounts in a table's cell: two lines, and a count of the others. */
+/** Names with amounts in a table's cell: two lines, and the number of the rest. */
 export const MappingTags = ({ items }: { items: readonly Mapped[] }) =>
   items.length === 0 ? '-' : <Tags items={items} />
 

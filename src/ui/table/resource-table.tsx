@@ -14,18 +14,18 @@ interface ResourceTableProps<Row> {
   rowKey: (row: Row) => string
   empty: string
   sortedBy?: Sorting
-  /** Rows per page; all on one when absent. */
+  /** Rows per page; absent: one page. */
   pageSize?: number
-  /** An error, or a remark on the list. */
+  /** An error, or a remark about the list. */
   banner?: ReactNode
   onAdd?: () => void
 }
 
-/** Words of all columns, for the search. */
+/** Searchable text of all columns. */
 const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
   columns.map((column) => cellWords(column, row)).join(' ')
 
-/** A management screen: title, count of shown rows, search, ADD, table. */
+/** A management screen: title, number of shown rows, search, ADD, table. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const [search, setSearch] = useState('')
   const found = props.rows?.filter((row) => matches(wordsOf(props.columns, row), search)) ?? null

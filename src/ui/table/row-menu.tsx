@@ -7,7 +7,7 @@ interface RowMenuProps {
   items: readonly { label: string; onClick: () => void }[]
 }
 
-/** Actions on a row beside opening it. */
+/** A menu of actions on a row. */
 export function RowMenu({ name, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

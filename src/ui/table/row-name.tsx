@@ -3,13 +3,13 @@ import classes from './table.module.css'
 interface RowNameProps {
   children: string
   onClick: () => void
-  /** The row is not available. */
+  /** Whether the row is unavailable. */
   muted?: boolean
-  /** The whole row opens it, not only the name. */
+  /** Whether a press anywhere on the row opens it, not only on the name. */
   wholeRow?: boolean
 }
 
-/** A row's name, which opens the row. */
+/** A row's name, a button that opens the row. */
 export function RowName(props: RowNameProps) {
   return (
     <button

@@ -8,11 +8,11 @@ import { TreatmentSlip } from './treatment-slip'
 
 export type PaperName = 'receipt' | 'slip'
 
-/** The paper to print, and a function that prints one. */
+/** The paper to print, and a function that prints it. */
 export function usePapers() {
   const [paper, setPaper] = useState<PaperName>('receipt')
   const print = (name: PaperName) => {
-    // The browser prints the document as it is at this moment.
+    // Draw synchronously, because the browser prints the document as it is now.
     flushSync(() => setPaper(name))
     window.print()
   }

@@ -6,7 +6,7 @@ import { orDash } from '../../../ui/format/format-text'
 
 type Named = ReadonlyMap<string, { name: string }>
 
-/** A resource's name in uppercase; a dash for none, its id where it is unknown. */
+/** A resource's name in uppercase; a dash without one, the id when it is unknown. */
 export function nameIn(rows: Named, id: string | null): string {
   if (id === null) return '-'
   return orDash(upperName(rows.get(id)?.name ?? id))

@@ -14,7 +14,7 @@ const line = (left: string, right: string, strong = false): PrintLine => ({ left
 
 const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
 
-/** Services at today's prices if they add up to the booked total, otherwise as one line. */
+/** Lines for services at present prices, if they add up to the booked total; otherwise one line. */
 export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
   const listed = pesos(sum(...services.map((service) => centavos(service.price))))
@@ -35,7 +35,7 @@ export function serviceLines(row: Appointment, world: World): PrintLine[] {
   ]
 }
 
-/** Products, extras and charges. */
+/** Lines for products, extras and charges. */
 export function extraLines(row: Appointment, world: World): PrintLine[] {
   const products = Object.entries(row.productsOrdered).map(([id, quantity]) => {
     const price = row.productPrices[id] ?? 0
@@ -71,7 +71,7 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** The payments made, with date and mode; a charge belongs to the payment that it was charged on. */
+/** Lines for payments with date and mode; a charge is added to its payment. */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge

@@ -1,4 +1,4 @@
-/** A short number on papers, by which staff find the appointment: the last digits of its id. */
+/** A short number on papers by which staff find the appointment: the last digits of its id. */
 export const receiptNumber = (id: string): string =>
   id
     .replaceAll('-', '')

@@ -17,7 +17,7 @@ interface ReceiptProps {
   customer: Customer | null
 }
 
-/** The receipt that PRINT prints, invisible on the screen (DETAIL-7). */
+/** The receipt printed by PRINT, invisible on screen (DETAIL-7). */
 export function Receipt({ row, world, customer }: ReceiptProps) {
   return (
     <PrintSheet label="Receipt">
@@ -47,7 +47,7 @@ function Head({ row, world }: Omit<ReceiptProps, 'customer'>) {
     row.roomId && nameIn(world.rooms, row.roomId),
   ]
   const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
-  // The time that the customer pays for, without the cleaning.
+  // The time without cleaning.
   const time = timeRange(row.startTime, atWallMinute(end).time)
   return (
     <PrintLines

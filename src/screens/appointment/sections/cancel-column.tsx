@@ -14,7 +14,7 @@ export interface CancelProps extends SectionProps {
   onBack: () => void
 }
 
-/** Cancel mode: who cancels, the reason, and what stays on the record. */
+/** Cancel mode: who cancels, the reason, and the payments that stay. */
 export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelProps) {
   const { who, reason } = draft
   const { refusal } = detail

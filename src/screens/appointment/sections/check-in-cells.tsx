@@ -45,7 +45,7 @@ export function CheckInCells(props: SectionProps) {
   )
 }
 
-/** Only where redemption is offered, or was requested at the reservation. */
+/** The points to redeem, shown if redemption is offered or was requested with the reservation. */
 function PointsCell({ detail, customer, fieldError }: SectionProps) {
   const { row, edits, world, fields, edit } = detail
   const due = dueWithoutPoints(row, fields, world)

@@ -64,7 +64,7 @@ function ModeCell({ detail, field }: SectionProps & { field: ModeField }) {
   )
 }
 
-/** The usual extra payments for towels, each by one press (SPEC.md money-12). */
+/** Buttons for the usual extra payments for towels (SPEC.md money-12). */
 function Towels({ detail }: SectionProps) {
   const offered = detail.world.lookups.additionalTowelPayment.filter((each) => each > 0)
   if (offered.length === 0) return null

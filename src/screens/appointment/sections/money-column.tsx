@@ -51,7 +51,7 @@ function Sums({ detail, allowed }: SectionProps) {
   )
 }
 
-/** The buttons that the status allows (SPEC.md status-2). */
+/** Buttons for the actions that the status allows (SPEC.md status-2). */
 function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCancel: () => void }) {
   const { act, running } = detail
   const isDead = running || !isArmed
@@ -94,13 +94,13 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
 interface PhaseProps {
   number: number
   title: string
-  /** null: not paid yet, or never */
+  /** null: not paid yet, or never will be */
   paid: PaidPhase | null
   /** the fields of the next phase */
   children?: ReactNode
 }
 
-/** One of the three payments: done, next, or later. */
+/** One of the three payments: done, next or later. */
 function Phase({ number, title, paid, children }: PhaseProps) {
   const id = useId()
   const next = children ? 'next' : 'later'

@@ -11,7 +11,7 @@ import type { SectionProps } from '../state/section-props'
 import { completionSums } from '../state/sums'
 import classes from './products.module.css'
 
-/** Products by type; quantities can be changed only while CHECKED-IN (DETAIL-4). */
+/** Products by type; quantities are editable only while CHECKED-IN (DETAIL-4). */
 export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
   const { row, edits, world, order } = detail
   const id = useId()

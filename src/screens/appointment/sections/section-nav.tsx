@@ -4,13 +4,13 @@ import classes from './detail.module.css'
 
 const parts = ['Booking', 'Products', 'Payment'] as const
 
-/** The parts of the detail that are stacked on a phone; marks where one begins. */
+/** Attributes that mark the start of a part; the parts are stacked on a phone. */
 export const partMark = (part: (typeof parts)[number]) => ({
   'data-part': part,
   className: classes.part,
 })
 
-/** Scrolls to a part, on a phone, where the detail is long. */
+/** Links that scroll to a part on a phone, where the detail is long. */
 export function SectionNav({ form }: { form: RefObject<HTMLElement | null> }) {
   const show = (part: string) =>
     form.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView?.({ block: 'start' })

@@ -12,7 +12,7 @@ import { troubleOf } from '../state/trouble'
 import classes from './detail.module.css'
 import { PlaceCell } from './place-cell'
 
-/** Services, time, therapist and place; fields that the status locks are read-only. */
+/** Services, time, therapist and place. The status makes some fields read-only. */
 export function ServiceSection(props: SectionProps) {
   const { allowed, onMove } = props
   const { row, world } = props.detail
@@ -35,7 +35,7 @@ export function ServiceSection(props: SectionProps) {
   )
 }
 
-/** Moving on the board shows what is free. */
+/** The button that starts moving on the board, where free slots are visible. */
 function MoveButton({ onClick }: { onClick: () => void }) {
   return (
     <UnstyledButton className={classes.action} onClick={onClick}>
@@ -77,7 +77,7 @@ function StartCells(props: SectionProps) {
   )
 }
 
-/** A promo may still be given at check-in (SPEC.md CHECKIN-2). */
+/** The promo, which may still be chosen at check-in (SPEC.md CHECKIN-2). */
 function PromoCell(props: SectionProps) {
   const { detail, allowed } = props
   const { row, fields, world, edit } = detail

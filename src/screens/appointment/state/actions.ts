@@ -6,9 +6,9 @@ export interface Allowed {
   checkIn: boolean
   complete: boolean
   cancel: boolean
-  /** products are ordered only while the customer is here (SPEC.md status-4) */
+  /** products can be ordered only during the visit (SPEC.md status-4) */
   order: boolean
-  /** a start moves only before the visit begins, and where the host supports it (SPEC.md status-5) */
+  /** the start can be moved before the visit begins, if the host supports it (SPEC.md status-5) */
   move: boolean
 }
 
@@ -28,7 +28,7 @@ export function allowedIn(status: string, canReschedule: boolean): Allowed {
 
 export type ActionName = 'update' | 'checkIn' | 'complete' | 'cancel'
 
-/** Success texts, to the letter (SPEC.md MISC-1). */
+/** Success texts of the actions (SPEC.md MISC-1). */
 export const successTexts: Readonly<Record<ActionName, string>> = {
   update: 'Appointment details are UPDATED',
   checkIn: 'Appointment status is CHECKED-IN',

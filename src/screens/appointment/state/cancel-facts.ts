@@ -4,11 +4,11 @@ import type { World } from '#domain/rows/world'
 import { nameIn } from '../papers/place-line'
 import { checkInPhase, creationPhase } from './phases'
 
-/** Consequences of a cancellation, shown beforehand; PHP and points (SPEC.md status-6). */
+/** Consequences of a cancellation, shown before it; PHP and points (SPEC.md status-6). */
 export interface CancelFacts {
   payments: readonly { label: string; amount: number }[]
   pointsBack: number
-  /** ordered products that are not paid; they are taken off */
+  /** ordered products that are not paid; the cancellation removes them */
   unpaidProducts: number
 }
 
@@ -36,7 +36,7 @@ export function cancelFacts(row: Appointment): CancelFacts {
   }
 }
 
-/** "The slot, ROOM 3 and LOCKER 05 become free at once. A cancelled appointment cannot be updated." */
+/** Text such as "The slot, ROOM 3 and LOCKER 05 become free at once. A cancelled appointment cannot be updated." */
 export function freedText(row: Appointment, world: World): string {
   const freed = [
     'The slot',

@@ -10,16 +10,16 @@ import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
-/** Data of the inputs below. */
+/** Data from which the inputs are made. */
 export interface Detail {
   row: Appointment
   edits: Edits
   world: World
-  /** the places of a check-in where none was chosen */
+  /** rooms and lockers proposed for a check-in, if none was chosen */
   proposed: ProposedPlaces
 }
 
-/** Typed numbers, which the form refuses before an action is tried. */
+/** Typed numbers, which the form checks before an action. */
 export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   const { given, additional } = shownFields(row, edits)
   const paid = { label: 'Payment', bounds: bounds.payment }
@@ -55,8 +55,8 @@ function orders({ row, edits, world }: Detail, productsPaid: number) {
 }
 
 /**
- * UPDATE (SPEC.md UPDATE-1). Products are paid before completion, so their payment stays as it is. A start
- * is sent only when it was changed.
+ * The input of UPDATE (SPEC.md UPDATE-1). Products are paid at completion, so their payment is left out. A start is
+ * sent only when it was changed.
  */
 export function updateInputOf(
   detail: Detail,
@@ -73,7 +73,7 @@ export function updateInputOf(
   }
 }
 
-/** CHECK-IN (SPEC.md CHECKIN-2). */
+/** The input of CHECK-IN (SPEC.md CHECKIN-2). */
 export function checkInInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
@@ -94,7 +94,7 @@ export function checkInInputOf(
   }
 }
 
-/** COMPLETE (SPEC.md COMPLETE-1): pays the products in full. */
+/** The input of COMPLETE, which pays the products in full (SPEC.md COMPLETE-1). */
 export function completeInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
@@ -118,7 +118,7 @@ export interface Cancellation {
   isByCustomer: boolean
 }
 
-/** SUBMIT in cancel mode (SPEC.md CANCEL-1). */
+/** The input of SUBMIT in cancel mode (SPEC.md CANCEL-1). */
 export function cancelInputOf(
   { row, world }: Detail,
   cancellation: Cancellation,

@@ -17,7 +17,7 @@ const detailFields = v.object({
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
   hasCharge: v.boolean(),
-  /** the amount given for the service in this phase; `due` until it is typed */
+  /** amount given for the service in this phase; `due` until it is typed */
   given: v.union([money, v.literal('due')]),
   givenMode: v.string(),
   additional: money,
@@ -27,8 +27,8 @@ const detailFields = v.object({
 export type DetailFields = v.InferOutput<typeof detailFields>
 
 /**
- * Typed changes over a live row: only the edited fields, and the row's value of each when its editing
- * began. Products are edited one by one.
+ * Typed changes on top of the live row: the edited fields, and for each the row's value when its edit began. Products
+ * are edited one by one.
  */
 export const detailEdits = v.object({
   values: v.partial(detailFields),
@@ -40,7 +40,7 @@ export type Edits = v.InferOutput<typeof detailEdits>
 
 export const noEdits: Edits = { values: {}, seen: {}, products: {} }
 
-/** Default mode of an additional payment, and of the others here (SPEC.md money-12). */
+/** Default mode of payments (SPEC.md money-12). */
 const usualMode = 'CASH'
 
 export function fieldsOf(row: Appointment): DetailFields {
@@ -62,7 +62,7 @@ export function fieldsOf(row: Appointment): DetailFields {
   }
 }
 
-/** The shown fields: typed values, otherwise the row's present values. */
+/** Shown values: typed ones, otherwise the row's. */
 export function shownFields(row: Appointment, edits: Edits): DetailFields {
   return { ...fieldsOf(row), ...edits.values }
 }
@@ -76,7 +76,7 @@ export function shownProducts(row: Appointment, edits: Edits): Record<string, nu
   return { ...row.productsOrdered, ...Object.fromEntries(typed) }
 }
 
-/** Fields that another tablet may change during an edit here. */
+/** Fields that another tablet may change while they are edited here. */
 const watched = [
   'startDate',
   'startTime',
@@ -90,7 +90,7 @@ const watched = [
 ] as const satisfies readonly (keyof DetailFields)[]
 export type WatchedField = (typeof watched)[number]
 
-/** Fields without a proposal: typing the row's value ends their edit. */
+/** Fields without a proposal: typing the row's value ends the edit. */
 const plain = watched.filter((field) => !['staffId', 'roomId', 'lockerId'].includes(field))
 
 export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
@@ -103,7 +103,7 @@ export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFiel
 }
 
 const without = <Part extends object>(part: Part, names: readonly string[]): Part =>
-  Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part // its names are optional
+  Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part // fields are optional
 
 const seenOf = (productId: string) => `product ${productId}`
 const quantityOf = ({ productsOrdered }: Appointment, id: string) => productsOrdered[id] ?? 0
@@ -125,8 +125,7 @@ export function withQuantity(
 }
 
 /**
- * The quantity that another tablet has set since the edit here began. The same quantity counts too: both
- * may have sold it.
+ * The quantity set by another tablet since the edit here began. An equal quantity counts too: both may have sold it.
  */
 export function quantityMeanwhile(row: Appointment, edits: Edits, productId: string) {
   const seen = edits.seen[seenOf(productId)]
@@ -134,7 +133,7 @@ export function quantityMeanwhile(row: Appointment, edits: Edits, productId: str
   return productId in edits.products && seen !== undefined && now !== seen ? now : null
 }
 
-/** Edited fields that another user has changed since, to another value; money also to the same. */
+/** Edited fields that another user has changed since to another value; for money also to the same value. */
 export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
   const now = fieldsOf(row)
   return watched.filter(
@@ -145,7 +144,7 @@ export function changedMeanwhile(row: Appointment, { values, seen }: Edits): Wat
   )
 }
 
-/** Whether a field differs from the row; emptying an empty place does not. */
+/** Whether a field differs from the row. Emptying an empty place doesn't count. */
 export function isEdited(row: Appointment, { values, products }: Edits): boolean {
   const now = fieldsOf(row)
   const differs = ([field, value]: [string, unknown]) => value !== Reflect.get(now, field)

@@ -2,7 +2,7 @@ import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { amount } from '../../../ui/format/format-money'
 
-/** A payment made: the amount kept with its charge, in PHP, and its mode. */
+/** A payment made: the amount without change, with its charge, in PHP, and its mode. */
 export interface PaidPhase {
   paid: number
   line: string
@@ -10,7 +10,7 @@ export interface PaidPhase {
 
 const charged = (charge: number) => (charge > 0 ? ` + 3% charge ${amount(charge)}` : '')
 
-/** "GCASH · balance after 1,100.00"; a payment of 0 has no mode. */
+/** A line such as "GCASH · balance after 1,100.00"; a payment of 0 has no mode. */
 function line(kept: number, mode: string | null, charge: number, after: string): string {
   if (kept === 0) return ['Nothing paid', after].filter(Boolean).join(' · ')
   const how = `${mode ?? 'CASH'}${charge > 0 ? ` ${amount(kept)}` : ''}${charged(charge)}`
@@ -29,7 +29,7 @@ export function creationPhase(row: Appointment): PaidPhase {
   }
 }
 
-/** Null before the payment, or without one. */
+/** The payment at check-in; null before it, or without one. */
 export function checkInPhase(row: Appointment): PaidPhase | null {
   if (row.checkInDateTime === null) return null
   const kept = row.checkInPaymentAmount
@@ -39,7 +39,7 @@ export function checkInPhase(row: Appointment): PaidPhase | null {
   return { paid: total(kept, charge), line: line(kept, row.checkInPaymentMOP, charge, after) }
 }
 
-/** Null before the payment, or without one. */
+/** The payment at completion; null before it, or without one. */
 export function completionPhase(row: Appointment): PaidPhase | null {
   if (row.completedDateTime === null) return null
   const { completedPaymentAmount, additionalPaymentAmount, productPaymentAmount } = row

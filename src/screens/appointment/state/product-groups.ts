@@ -9,12 +9,12 @@ export interface ProductLine {
   id: string
   name: string
   type: string
-  /** PHP each: the ordered price, otherwise today's */
+  /** PHP each: the price when ordered, otherwise the present one */
   price: number
   quantity: number
   /** the text in the quantity field */
   typed: MoneyValue
-  /** the quantity set by another tablet during the edit here */
+  /** the quantity that another tablet set during the edit here */
   meanwhile: number | null
   /** PHP */
   total: number
@@ -26,8 +26,8 @@ export interface ProductGroup {
 }
 
 /**
- * Products by type, with quantities: those on sale, and ordered ones that no longer are. For a final
- * appointment only ordered ones. Types in the order of the service's list.
+ * Products by type with quantities: those on sale, and ordered ones that are no longer sold. A final appointment
+ * shows ordered ones only. Types are in the order of the service's list.
  */
 export function productGroups(row: Appointment, edits: Edits, world: World): ProductGroup[] {
   const isOpen = !isFinal(row)

@@ -8,11 +8,11 @@ export interface SectionProps {
   detail: DetailState
   customer: Customer | null
   allowed: Allowed
-  /** false right after the buttons have changed: a second tap was meant for the former ones */
+  /** false right after the buttons have changed, because a double tap was meant for the former ones */
   isArmed: boolean
   fieldError: RefusedField | null
   today: string
-  /** takes it up on the board; absent without a board, or where typed changes would be lost */
+  /** starts moving it on the board; absent without a board, or if typed changes would be lost */
   onMove?: (() => void) | undefined
   onPrintSlip: () => void
 }

@@ -17,7 +17,7 @@ export interface Sum {
 
 const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amount !== 0)
 
-/** The sum to pay in this phase and its lines; after the last phase, the payments made. */
+/** The sum to pay in this phase with its lines; after the last phase, the payments made. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
   if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world))
   if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }

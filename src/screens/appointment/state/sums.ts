@@ -23,7 +23,7 @@ export interface CheckInSums {
   given: MoneyValue
   charge: number
   change: number
-  /** the payment kept, with its charge */
+  /** the payment without change, with its charge */
   toPay: number
   balanceAfter: number
 }
@@ -39,7 +39,7 @@ export interface CompletionSums {
   change: number
 }
 
-/** A money field as a number; 0 for text that is none. */
+/** A money field as a number; 0 for invalid text. */
 export const pesosOf = (value: MoneyValue): number => (typeof value === 'number' ? value : 0)
 
 const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(given)), due)
@@ -47,13 +47,13 @@ const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(gi
 const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
   discountWith(world, row, fields.promoId)
 
-/** The amount due at check-in without points: the bound of redemption. */
+/** The amount due at check-in without points, which limits their redemption. */
 export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
 }
 
-/** Points promised at the booking that still count. */
+/** Points promised with the booking that are still valid. */
 export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)
@@ -80,7 +80,7 @@ export function checkInSums(row: Appointment, edits: Edits, world: World): Check
   }
 }
 
-/** The row with the edited products and additional payment, as COMPLETE will see it. */
+/** The row with edited products and additional payment, as COMPLETE will use it. */
 export function orderedRow(row: Appointment, edits: Edits, world: World): Appointment {
   const fields = shownFields(row, edits)
   return withOrders(world, row, {

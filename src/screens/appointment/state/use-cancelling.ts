@@ -6,12 +6,12 @@ import { useOwner } from '../../../data/use-session'
 const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
 export type CancellationDraft = v.InferOutput<typeof cancellation>
 
-/** The reason proposed for a customer who is long overdue. */
+/** The proposed draft when a customer is long overdue. */
 const noShow: CancellationDraft = { who: 'no-show', reason: 'No show' }
 
 const kept = v.nullable(cancellation)
 
-/** State of cancel mode for an appointment: whether it is open, and the typed draft. */
+/** State of cancel mode for an appointment: whether it is open, and the draft. */
 export function useCancelling(appointmentId: string) {
   const owner = useOwner()
   const [draft, setDraft] = useKept(`cancelling.${appointmentId}.${owner}`, kept, null)

@@ -31,15 +31,15 @@ import {
 } from './fields'
 import { proposedPlaces } from './proposed-places'
 
-/** Text of the green banner after an action. */
+/** Text of the success banner after an action. */
 export interface Done {
   text: string
   isQueued: boolean
-  /** takes it back; null where that is impossible */
+  /** undoes the action; null when that is impossible */
   undo: (() => void) | null
 }
 
-/** No places are offered for a final appointment. */
+/** The slot for which places are offered; null for a final appointment. */
 function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | null {
   const { startDate, startTime } = fields
   const { serviceIds, id } = row
@@ -47,8 +47,8 @@ function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | nul
 }
 
 /**
- * State of the detail over a live row: typed values stay until an action saves them, whatever happens to
- * the row meanwhile.
+ * State of the detail on top of a live row. Typed values stay until an action saves them, even if the row changes
+ * meanwhile.
  */
 export function useDetail(row: Appointment, world: World) {
   const sync = useFormSync()
@@ -69,7 +69,7 @@ export function useDetail(row: Appointment, world: World) {
     setDone({ text: successTexts[action], isQueued, undo })
   }
 
-  /** Restores the typed input, to be saved in another way. */
+  /** Restores the typed input of an undone action. */
   function takeBack(action: ActionName, entryId: string, typed: Edits) {
     void submit(
       () => sync.withdraw(entryId),
@@ -133,7 +133,7 @@ export function useDetail(row: Appointment, world: World) {
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
     order: (productId: string, quantity: MoneyValue) =>
       change(withQuantity(edits, row, productId, quantity)),
-    /** Discards the typed changes. */
+    /** Discards typed changes. */
     discard: () => setEdits(noEdits),
     quiet: () => refuse(null),
   }

@@ -3,12 +3,12 @@ import type { Start } from '#domain/appointment/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import type { BookingKind } from '../../../data/address'
 
-/** PHP; `full` follows the net price. */
+/** A payment in PHP; `full` follows the net price. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**
- * Input of the booking form, in business time. Absent fields follow the rest of the form until they are
- * chosen. `fromBoard`: a slot of the board was picked.
+ * Input of the booking form, in business time. Absent fields get defaults that depend on other fields. `fromBoard`:
+ * the start was picked on the board.
  */
 export const bookingDraft = v.object({
   mobileNumber: v.string(),
@@ -20,7 +20,7 @@ export const bookingDraft = v.object({
   /** HH:mm, or blank */
   startTime: v.optional(v.string()),
   staffId: v.nullable(v.string()),
-  /** null: None was chosen */
+  /** null: the user chose None */
   roomId: v.optional(v.nullable(v.string())),
   lockerId: v.optional(v.nullable(v.string())),
   status: v.picklist(['RESERVED', 'CHECKED_IN']),
@@ -33,7 +33,7 @@ export const bookingDraft = v.object({
   note: v.string(),
   staffRequested: v.boolean(),
   fromBoard: v.boolean(),
-  /** the refused booking that this one settles: its outbox entry and its appointment's id */
+  /** the refused booking that this one replaces: its outbox entry and its appointment's id */
   corrects: v.optional(v.object({ entryId: v.string(), id: v.string() })),
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
@@ -41,10 +41,10 @@ export type TypedDraft = v.InferOutput<typeof bookingDraft>
 /** A draft with its start. */
 export type StartedDraft = TypedDraft & Start
 
-/** A draft as shown and booked. */
+/** A draft with all proposals filled in, as shown and booked. */
 export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
-/** An empty form: RESERVED; other services than massages can only be CHECKED_IN. */
+/** An empty draft: RESERVED for massages; other services can only be CHECKED_IN. */
 export function blankDraft(offered: BookingKind): TypedDraft {
   return {
     mobileNumber: '',
@@ -63,19 +63,19 @@ export function blankDraft(offered: BookingKind): TypedDraft {
   }
 }
 
-/** Applies an edit. A time, therapist or room is chosen for the shown start, which then stays. */
+/** Applies an edit. Choosing a time, therapist or room also fixes the shown start. */
 export function withPatch(draft: TypedDraft, patch: Partial<TypedDraft>, shown: Start): TypedDraft {
   const { startDate, startTime } = shown
   if ('staffId' in patch || 'roomId' in patch) return { ...draft, startDate, startTime, ...patch }
   return 'startTime' in patch ? { ...draft, startDate, ...patch } : { ...draft, ...patch }
 }
 
-/** The draft with a slot of the board; a room chosen for another slot is dropped. */
+/** The draft with a slot picked on the board; drops a room chosen for another slot. */
 export function withSlot(draft: TypedDraft, slot: Start & { staffId: string | null }): TypedDraft {
   return { ...draft, ...slot, roomId: undefined, fromBoard: true }
 }
 
-/** The number to look up; null while it is incomplete. */
+/** The mobile number to look up; null while it is incomplete. */
 export function mobileOf(draft: Pick<TypedDraft, 'mobileNumber'>): string | null {
   const mobile = normalMobile(draft.mobileNumber)
   return isMobile(mobile) ? mobile : null

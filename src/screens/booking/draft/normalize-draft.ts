@@ -7,21 +7,21 @@ import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { BookingDraft, StartedDraft } from './draft'
 
-/** Facts that a draft is checked against. */
+/** Facts that a draft is checked with. */
 export interface BookingFacts {
   world: World
-  /** the customer of the typed number, if there is one */
+  /** the customer with the typed number, if any */
   customer: Customer | null
   /** free resources at the draft's start; null while unknown */
   available: AvailableResources | null
-  /** the customer's other starts on the draft's day, HH:mm */
+  /** start times of the customer's other appointments on that day, HH:mm */
   also: readonly string[]
 }
 
 export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
   draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
 
-/** Points that the customer may redeem for this draft; none where redemption isn't offered. */
+/** Points that the customer may redeem with this draft; empty when redemption isn't offered. */
 export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
   if (!customer) return []
   const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
@@ -38,7 +38,7 @@ export function pricedBy(draft: StartedDraft, world: World) {
   }
 }
 
-/** The typed draft, with nothing proposed. */
+/** The draft without proposals. */
 export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
   ...draft,
   roomId: draft.roomId ?? null,
@@ -46,9 +46,8 @@ export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
 })
 
 /**
- * The draft as it would be booked: choices that no longer fit are left out (a promo of another service,
- * points of another customer), and missing ones are proposed. Typed values stay, so that going back finds
- * them again.
+ * The draft as it would be booked: invalid choices are dropped (a promo of another service, points of another
+ * customer) and missing ones proposed. The typed draft keeps them, in case they become valid again.
  */
 export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
@@ -63,7 +62,7 @@ export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): Bookin
   }
 }
 
-/** The first free room once a therapist is chosen, and for a check-in the first free locker. */
+/** Proposals: the first free room once a therapist is chosen, and the first free locker for a check-in. */
 function proposals(draft: StartedDraft, { available }: BookingFacts) {
   if (!available) return {}
   const { roomId, lockerId, staffId, fromBoard, status } = draft

@@ -13,13 +13,13 @@ interface Named {
   name: string
 }
 
-/** Services of a booking form that can be booked now. */
+/** Options for the main service: those that can be booked now. */
 export function serviceOptions(world: World, offered: BookingKind): SelectOption[] {
   const wanted = (row: Service) => row.available && isMassage(row) === (offered === 'MASSAGE')
   return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
 }
 
-/** Services that can be added to the main service: every other one that can be booked now. */
+/** Options for added services: all others that can be booked now. */
 export function addedServiceOptions(world: World, chosen: readonly string[]): SelectOption[] {
   const free = (row: Service) => row.available && !chosen.includes(row.id)
   return [...world.services.values()].filter(free).toSorted(byName).map(serviceOption)
@@ -32,8 +32,8 @@ export const serviceOption = (row: Service): SelectOption => ({
 })
 
 /**
- * Free resources by name. A chosen one that is not free any more stays in the list and says so. `free` is
- * null while unknown.
+ * Options for free resources by name. A chosen one that is no longer free stays with a hint. `free` is null while
+ * unknown.
  */
 export function resourceOptions(
   free: readonly Named[] | null,
@@ -48,14 +48,14 @@ export function resourceOptions(
   return [{ value: chosen.id, label: upperName(chosen.name), hint: 'not free then' }, ...options]
 }
 
-/** Start times of the service's list, with the chosen one if it isn't among them. */
+/** Options for start times, including the chosen one. */
 export function timeOptions(startTimes: readonly string[], chosen: string): SelectOption[] {
   const times = new Set(startTimes)
   if (chosen) times.add(chosen)
   return [...times].toSorted().map((time) => ({ value: time, label: clockTime(time) }))
 }
 
-/** Promos that reduce the main service's price; the chosen one in any case. */
+/** Options for promos that reduce the main service's price, including the chosen one. */
 export function promoOptions(
   world: World,
   main: Service | undefined,
@@ -75,7 +75,7 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
   return [none, ...options]
 }
 
-/** The option that clears a choice; its value stands for null. */
+/** The option for no choice; its empty value means null. */
 const none: SelectOption = { value: '', label: 'None' }
 
 export const plainOptions = (texts: readonly string[]): SelectOption[] =>

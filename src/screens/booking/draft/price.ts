@@ -13,16 +13,16 @@ export interface BookingPrice {
   net: number
   amount: number | null | 'invalid'
   charge: number
-  /** cash given beyond the net price */
+  /** cash given above the net price */
   change: number
-  /** the payment kept, with its charge */
+  /** the payment without change, with its charge */
   toPay: number
 }
 
-/** Share of the price paid with the booking; blank until it is chosen. */
+/** Share of the price paid on booking; blank until chosen. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
-/** A customer who checks in pays in full by default. */
+/** The chosen share. A check-in pays in full by default. */
 export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
   if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'
@@ -30,13 +30,12 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
 }
 
 /**
- * Whether to ask for a reservation's payment: an amount is due, and the user has not said whether it is
- * paid, since it may come by phone.
+ * Whether to ask if a reservation is paid: an amount is due and the user made no choice, since it may come by phone.
  */
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''
 
-/** The amounts of a normalized draft, by the domain's rules (SPEC.md CREATE-7, money-2). */
+/** Computes the amounts of a normalized draft by the domain's rules (SPEC.md CREATE-7, money-2). */
 export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
   const priced = pricedBy(draft, world)
   const net = netPrice(priced)

@@ -6,14 +6,14 @@ import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './normalize-draft'
 
-/** The refusal that the form can give by itself; BOOK checks soft rules and other bookings. */
+/** A refusal that the form can determine itself. BOOK also checks soft rules and other bookings. */
 export function refusalHere(
   draft: BookingDraft,
   facts: BookingFacts,
   { now, user, lookup }: { now: BusinessTime; user: string; lookup: Lookup },
 ): FormRefusal | null {
   const { world, customer } = facts
-  // BOOK may be faster than the look-up, which finds the name.
+  // Wait for the look-up, because it fills in the name.
   const isLookedUp = lookup.kind === 'none' || lookup.kind === 'unknown'
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
   const booked = bookingInput(draft, facts, now.date, [])

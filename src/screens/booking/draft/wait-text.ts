@@ -1,13 +1,13 @@
 import type { Status } from '#sync'
 
-/** Says when a change saved here will reach the service. */
+/** Text about when a saved change will reach the service. */
 export function waitText({ online, needsLogin }: Pick<Status, 'online' | 'needsLogin'>): string {
   if (online === false) return 'It will be sent when back online.'
   if (needsLogin) return 'It will be sent after the log-in.'
   return 'It is saved on this device and on its way.'
 }
 
-/** Text in place of a form before the first data arrives. */
+/** Text shown instead of a form before the first data arrives. */
 export function firstDataText({ online }: Pick<Status, 'online'>): string {
   return online === false
     ? 'This device has no data yet and needs a connection once.'

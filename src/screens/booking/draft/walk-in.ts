@@ -6,17 +6,17 @@ import type { World } from '#domain/rows/world'
 import { clockTime } from '../../../ui/format/format-date'
 import type { TypedDraft } from './draft'
 
-/** A service for a walk-in customer, and the next place for it. */
+/** A service for a walk-in customer with its next free place. */
 export interface WalkInOffer {
   service: Service
-  /** null: not soon enough */
+  /** null: none soon enough */
   next: WalkIn | null
 }
 
-/** Name of the booking channel of a walk-in, if the service has it. */
+/** Booking channel of walk-ins, if the service's list has it. */
 const channel = 'WALK-IN'
 
-/** Every massage that can be booked, with the next therapist for it. */
+/** Offers for all massages that can be booked, each with the next free therapist. */
 export function walkInOffers(world: World, now: { date: string; time: string }): WalkInOffer[] {
   return [...world.services.values()]
     .filter((service) => service.available && isMassage(service))
@@ -24,19 +24,19 @@ export function walkInOffers(world: World, now: { date: string; time: string }):
     .map((service) => ({ service, next: nextWalkIn(world, [service.id], now) }))
 }
 
-/** "now" within five minutes, else "3:15 PM"; both times are HH:mm of the same day. */
+/** "now" within five minutes, else a time such as "3:15 PM"; both parameters are HH:mm of one day. */
 export function startText({ startTime }: WalkIn, now: string): string {
   const wait = (minuteOfDay(startTime) ?? 0) - (minuteOfDay(now) ?? 0)
   return wait < 5 ? 'now' : clockTime(startTime)
 }
 
-/** "ALMA · ROOM 03 · LOCKER 05" */
+/** The offer's place: "ALMA · ROOM 03 · LOCKER 05". */
 export function whereText({ next }: WalkInOffer): string {
   if (!next) return 'Nobody is free within two hours'
   return [next.staff, next.room, next.locker].map((row) => upperName(row.name)).join(' · ')
 }
 
-/** The form's fields from an offer; the customer stays as typed. */
+/** The form's fields for an offer; the customer stays. */
 export function walkInPatch(
   { service }: WalkInOffer,
   next: WalkIn,

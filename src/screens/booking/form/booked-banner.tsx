@@ -14,10 +14,13 @@ interface BookedBannerProps {
   onUndo: () => void
 }
 
-/** Undo is offered for a minute: later the customer or staff may rely on the booking. */
+/** Undo is offered for a minute, before customer or staff rely on the booking. */
 const undoMs = 60_000
 
-/** Customer and time of the new booking: the form is empty by now, and on a phone it covers the board. */
+/**
+ * The banner of a new booking names customer and time, because the form is empty again and covers the board on a
+ * phone.
+ */
 export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {
   const isFresh = useFresh(undoMs)
   const row = useView(useSync().views.appointment(id))?.row

@@ -23,11 +23,11 @@ interface BookingFormProps {
   booking: Booking
   /** opens an appointment */
   onOpen: (appointmentId: string) => void
-  /** closes a form that lies over the day */
+  /** closes the form where it covers the day */
   onClose?: () => void
 }
 
-/** "Create Appointment Form", beside the board or the table of other appointments. */
+/** "Create Appointment Form", beside the board or the table. */
 export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   const { facts, refusal, booked } = booking
   const status = useStatus()
@@ -37,7 +37,7 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   useEffect(() => {
     if (!refusal && !booked) return
     scroll.current?.scrollTo?.({ top: 0 })
-    // Only BOOK moves the focus, not input from another part of the app.
+    // Only BOOK moves the focus; drafts from other screens don't.
     if (!isAnswered.current) firstField(scroll.current)?.focus({ preventScroll: true })
     isAnswered.current = true
   }, [refusal, booked])
@@ -84,12 +84,12 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   )
 }
 
-/** The first marked field, otherwise the mobile number. */
+/** The first field with an error, otherwise the mobile number. */
 const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
   form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
 
-/** With all data at the start, the many fields come just after the day, which is looked at first. */
+/** Draws its children after the first paint, if data is there at start: users look at the day first. */
 function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isStart) ? children : null
 }

@@ -8,7 +8,7 @@ import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
 import { ServiceSection } from './service-section'
 
-/** The fields of the booking form, and the button that empties them. */
+/** The fields of the booking form, and the button that clears them. */
 export function BookingSections({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   const section = { booking, facts, fieldError: fieldErrorOf(booking.refusal) }
   return (

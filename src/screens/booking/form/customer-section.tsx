@@ -17,7 +17,7 @@ import type { SectionProps } from './section-props'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
-/** Mobile number with its look-up, and the name, which is locked for a known customer. */
+/** Mobile number with its look-up, and the name, which is locked for known customers. */
 export function CustomerSection({ booking, fieldError }: SectionProps) {
   const { draft, lookup, edit } = booking
   useIntent((intent) => {
@@ -28,7 +28,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
   const isFound = lookup.kind === 'found'
   const refused = errorFor(fieldError, 'mobileNumber')
   const isOff = refused !== null || lookup.kind === 'invalid'
-  // The number of typed digits, beside the specified text, which says only how many there should be.
+  // The number of missing or extra digits, because the specified text gives only the required number.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
@@ -63,7 +63,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
   )
 }
 
-/** The texts of the look-up (SPEC.md CREATE-3). The row has a fixed height, so that nothing jumps. */
+/** The text of the look-up (SPEC.md CREATE-3). Its row has a fixed height, so that the layout doesn't jump. */
 function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
   switch (lookup.kind) {
     case 'idle':
@@ -117,7 +117,7 @@ function FoundRow({ customer, today }: FoundRowProps) {
   )
 }
 
-/** "VIP until Dec 31, 2026": promos may depend on it. */
+/** The customer's type, on which promos may depend: "VIP until Dec 31, 2026". */
 function typeText({ type, contractEndDate }: Customer, today: string): string {
   if (!contractEndDate) return type
   return `${type} ${contractEndDate < today ? 'ended' : 'until'} ${cellDate(contractEndDate)}`

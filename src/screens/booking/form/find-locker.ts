@@ -4,9 +4,7 @@ import type { Locker } from '#domain/rows/locker'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 
-/**
- * Result of a search for a locker in use: the locker, if its name is unambiguous, and its appointment.
- */
+/** Result of a locker search: the locker, if its name is unambiguous, and its appointment. */
 export interface LockerFound {
   typed: string
   locker: Locker | null
@@ -14,8 +12,8 @@ export interface LockerFound {
 }
 
 /**
- * The locker that typed text means: its name in any case, or its number alone ("4", "L04" for LOCKER 04).
- * Null for none or several (SPEC.md board-5).
+ * The locker for typed text: its name in any case, or its number ("4", "L04" for LOCKER 04). Null for none or several
+ * (SPEC.md board-5).
  */
 export function lockerNamed(typed: string, world: World): Locker | null {
   const lockers = [...world.lockers.values()]

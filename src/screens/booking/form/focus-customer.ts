@@ -1,4 +1,4 @@
-/** Focuses the mobile number, where a booking begins. */
+/** Focuses the mobile number, the first field of a booking. */
 export function focusCustomer(): void {
   setTimeout(() => document.querySelector<HTMLElement>('input[name="mobileNumber"]')?.focus())
 }

@@ -11,12 +11,12 @@ import { findLocker, type LockerFound } from './find-locker'
 
 interface LockerSearchProps {
   world: World
-  /** an icon that opens the search, where there is no space for a field */
+  /** shows an icon that opens the search, where a field doesn't fit */
   isCompact: boolean
   onOpen: (appointmentId: string) => void
 }
 
-/** Search for the customer of a locker today (SPEC.md DASH-8). */
+/** Search for the customer who uses a locker today (SPEC.md DASH-8). */
 export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
   const rows = useToday(world)
   const [isOpen, setOpen] = useState(false)

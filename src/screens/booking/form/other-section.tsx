@@ -8,7 +8,7 @@ import { addedServiceOptions, plainOptions, serviceOption } from '../draft/optio
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
-/** Booking channel, note, requested therapist, further services. */
+/** Fields for booking channel, note, requested therapist and added services. */
 export const OtherSection = memo(
   function OtherSection(props: SectionProps) {
     const { booking, facts } = props
@@ -46,7 +46,7 @@ export const OtherSection = memo(
   sameFields('serviceIds', 'type', 'note', 'staffRequested'),
 )
 
-/** The services added to the main one, and a field for one more. */
+/** Fields for added services, and an empty one for another. */
 function AddedServices(props: SectionProps) {
   const [main, ...added] = props.booking.draft.serviceIds
   if (!main) return null
@@ -60,7 +60,7 @@ function AddedServices(props: SectionProps) {
   )
 }
 
-/** One added service; choosing it again removes it. */
+/** A field for an added service; choosing it again removes it. */
 function AddedService({ booking, facts, at }: SectionProps & { at: number }) {
   const { draft, edit } = booking
   const { world } = facts

@@ -15,7 +15,7 @@ import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/pri
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
-/** Promo, points, and the payment, which follows the net price until it is typed. */
+/** Fields for promo, points and payment, which follows the net price until it is typed. */
 export const PaymentSection = memo(
   function PaymentSection(props: SectionProps) {
     const { booking, facts } = props
@@ -115,7 +115,7 @@ const paidChoices: readonly { value: Paid; label: string }[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** The usual amounts by one tap; a deposit is typed. */
+/** Buttons for the usual amounts; a deposit is typed. */
 function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const choose = (paid: Paid) => {
@@ -134,7 +134,7 @@ function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) 
   )
 }
 
-/** "PHP 1,200.00 list price", or its reductions: "1,200.00 − 180.00 − 200.00". */
+/** "PHP 1,200.00 list price", or with reductions: "1,200.00 − 180.00 − 200.00". */
 function priceHint(price: BookingPrice): string | undefined {
   if (price.list === 0) return undefined
   const off = [price.discount, price.points].filter((each) => each > 0)

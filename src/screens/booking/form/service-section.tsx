@@ -18,7 +18,7 @@ const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
   label: statusLook(status).word,
 }))
 
-/** Services, time, therapist and place: only free resources are offered (CREATE-11). */
+/** Fields for services, time, therapist and place; only free resources are offered (CREATE-11). */
 export const ServiceSection = memo(
   function ServiceSection(props: SectionProps) {
     const { booking, facts } = props
@@ -51,9 +51,7 @@ export const ServiceSection = memo(
   ),
 )
 
-/**
- * "also booked today at 2:15 PM": a customer rarely comes twice a day, and may be booked twice by mistake.
- */
+/** A hint such as "also booked today at 2:15 PM", because a second booking may be a mistake. */
 function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | undefined {
   if (also.length === 0) return undefined
   const day = draft.startDate === today ? 'today' : 'that day'

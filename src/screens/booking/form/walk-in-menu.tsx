@@ -11,13 +11,13 @@ import { focusCustomer } from './focus-customer'
 
 interface WalkInMenuProps {
   booking: Booking
-  /** the button */
+  /** the button that opens the menu */
   children: ReactNode
-  /** called when the form is filled */
+  /** called when the form was filled */
   onPick?: () => void
 }
 
-/** Fills the form with the next therapist, room and time for a chosen service, for a walk-in customer. */
+/** Menu that fills the form for a walk-in customer with the next therapist, room and time for a service. */
 export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
   const [opened, setOpened] = useState(false)
   useIntent((intent) => {
@@ -42,7 +42,7 @@ export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
   )
 }
 
-/** Read only while the menu is open. */
+/** The offers, computed only while the menu is open. */
 function Offers({ booking, onPick }: Omit<WalkInMenuProps, 'children'>) {
   const now = useBusinessTime()
   const world = useDayWorld(now.date)

@@ -5,7 +5,7 @@ import { useStatus } from '../../../data/use-session'
 import { useSteady } from '../../../data/use-steady-view'
 import { useView } from '../../../data/use-view'
 
-/** Ids that are free by this tablet's rows, but not at the service. */
+/** Ids that are free on this tablet but taken at the service. */
 interface Taken {
   key: string
   ids: ReadonlySet<string>
@@ -16,8 +16,8 @@ const kinds = ['staffs', 'rooms', 'lockers'] as const
 const idsOf = (free: AvailableResources) => kinds.flatMap((kind) => free[kind].map(({ id }) => id))
 
 /**
- * Free resources at a start: at once by local rows, then without those that the service knows to be taken.
- * Null without a query and during the first read; the last answer of the same `subject` stays meanwhile.
+ * Free resources at a start: by local rows at once, then without those that the service reports as taken. Null
+ * without a query and during the first read; the last result for the same `subject` stays meanwhile.
  */
 export function useAvailable(
   subject: string,
@@ -31,7 +31,10 @@ export function useAvailable(
   return useSteady(subject, free) ?? null
 }
 
-/** The service is not asked offline, nor while changes of this tablet wait, which it can't know. */
+/**
+ * Resources that the service reports as taken. Not asked offline, or while this tablet has unsent changes, which the
+ * service doesn't know.
+ */
 function useTaken(
   key: string | null,
   query: AvailabilityQuery | null,

@@ -13,25 +13,23 @@ import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
 
-/** A new booking, for the green banner. */
+/** A new booking, for the success banner. */
 export interface Booked {
   /** the appointment's id */
   id: string
   status: BookingDraft['status']
-  /** the waiting outbox entry */
+  /** the pending outbox entry */
   entryId: string | null
   draft: BookingDraft
 }
 
-/** A draft being saved, with the facts it was checked against. */
+/** A draft being saved, with the facts that it was checked with. */
 interface Sent {
   draft: BookingDraft
   facts: BookingFacts
 }
 
-/**
- * Books a draft and shows the outcome while the form is visible. `onBooked` is called only after success.
- */
+/** Books a draft and shows the outcome if the form is visible. `onBooked` is called only after success. */
 export function useBook(onBooked: () => void, isSeen: boolean) {
   const sync = useFormSync(isSeen ? 'seen' : 'closed')
   const user = useSession()?.username ?? ''
@@ -40,16 +38,16 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const [isTakenBack, setTakenBack] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
-  /** the last booked draft: a second tap comes before the form is drawn empty */
+  /** the last booked draft, because a double tap comes before the form is cleared */
   const done = useRef<BookingDraft | null>(null)
 
   function book(draft: BookingDraft, facts: BookingFacts, now: BusinessTime, lookup: Lookup) {
-    // The form is unchanged since BOOK: there is nothing more to book.
+    // Ignore BOOK while the form is unchanged since the last booking.
     if (booked || done.current === draft) return
     const price = bookingPrice(draft, facts.world)
     const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
     if (unfit) return refuse(unfit)
-    // Asked last, once the form is complete.
+    // Ask last, when the form is complete.
     if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
@@ -72,13 +70,13 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     )
   }
 
-  /** A booking that corrects a refused one settles it; any other is new. */
+  /** Sends a booking. A booking that replaces a refused one settles its entry. */
   function send({ corrects }: BookingDraft, input: RunInput<'createAppointment'>) {
     if (!corrects) return sync.run('createAppointment', input)
     return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
   }
 
-  /** Takes the last booking back. */
+  /** Undoes the last booking. */
   function undo(onUndone: (draft: BookingDraft) => void) {
     if (!booked) return
     void submit(
@@ -91,16 +89,14 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     )
   }
 
-  /** Withdraws a booking that was never sent; cancels any other. */
+  /** Withdraws a booking that was never sent; cancels it otherwise. */
   async function takeBack({ id, entryId }: Booked): Promise<RunResult> {
     const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
     if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
     return sync.run('cancelAppointment', { ...mistake, id })
   }
 
-  /**
-   * Clears the banners when the user types on. `refusal` keeps the error of a draft brought from elsewhere.
-   */
+  /** Clears the banners when the user continues typing. `refusal` shows the error of a draft from another screen. */
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
     setTakenBack(false)

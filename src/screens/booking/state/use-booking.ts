@@ -26,14 +26,14 @@ import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
 
-/** State and actions of a booking form, shared with the board beside it. */
+/** State and actions of a booking form, shared with the day beside it. */
 export interface Booking {
   offered: BookingKind
   /** YYYY-MM-DD, the business's date */
   today: string
-  /** the draft as it would be booked */
+  /** the draft with proposals, as it would be booked */
   draft: BookingDraft
-  /** the part of its start that lies in the past */
+  /** the field that puts its start into the past */
   past: keyof Start | null
   lookup: Lookup
   /** null until this tablet has its store's rows */
@@ -42,22 +42,25 @@ export interface Booking {
   pickSlot(slot: Start & { staffId: string | null }): void
   clear(): void
   book(): void
-  /** takes the last booking back into the form */
+  /** undoes the last booking and restores its draft */
   undo(): void
   running: boolean
   booked: Booked | null
-  /** the last booking was taken back into the form */
+  /** the last booking was undone */
   isTakenBack: boolean
   refusal: FormRefusal | null
   question: Question | null
   dropQuestion(): void
-  /** whether BOOK asks for the amount paid now */
+  /** whether the form asks for the paid amount */
   isAskingPaid: boolean
-  /** books with that amount; null leaves the question open */
+  /** books with that amount; null closes the question without booking */
   answerPaid(amount: 0 | 'full' | null): void
 }
 
-/** `isSeen`: the form is visible; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
+/**
+ * Creates the state of a booking form. `isSeen`: the form is visible; `inSight`: the day beside it, YYYY-MM-DD, or
+ * blank for today.
+ */
 export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''): Booking {
   const now = useBusinessTime()
   const today = now.date
@@ -72,7 +75,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     () => (known ? normalizeDraft(typed, known) : withoutProposals(typed)),
     [known, typed],
   )
-  // While it is saved the board has the booking already; it must not be in its own way.
+  // Keep the facts from before saving: afterwards the day includes this booking, which would seem to block itself.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useIntent((intent) => {
     const brought = facts && draftFrom(intent, offered)
@@ -81,7 +84,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     change(() => brought)
     return true
   })
-  // Of stable identity, because a memoised section keeps its first props.
+  // Stable identity, because memoised sections keep their first props.
   const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
     if (outcome.running) return
     quiet()
@@ -120,8 +123,8 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
 }
 
 /**
- * The draft with its default start until one is chosen. `inSight` is the day beside the form, YYYY-MM-DD.
- * The day's bookings are read only where the next free start depends on them.
+ * The draft with its default start until one is chosen. `inSight` is the day beside the form, YYYY-MM-DD. The day's
+ * bookings are read only when the next free start depends on them.
  */
 function useStart(
   typed: TypedDraft,

@@ -5,8 +5,8 @@ import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
 
 /**
- * The store with the bookings of a day (YYYY-MM-DD) and of its neighbours, because some run past midnight:
- * the rows that the rules check. Null until they are read, and without a day.
+ * The store's rows with the bookings of a day (YYYY-MM-DD) and of the days before and after, as the rules need them.
+ * Null until they are read, and without a day.
  */
 export function useDayWorld(date: string | null): World | null {
   const sync = useSync()

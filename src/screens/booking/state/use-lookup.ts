@@ -8,8 +8,8 @@ import { useView } from '../../../data/use-view'
 import { type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
 
 /**
- * Looks the typed number up once typing pauses: on this tablet, and where it doesn't hold all customers, at
- * the service (again when the connection returns).
+ * Looks the typed number up when typing pauses: on this tablet, then at the service if the tablet doesn't have all
+ * customers. Asks again when the connection returns.
  */
 export function useLookup(typed: string): Lookup {
   const [idle] = useDebouncedValue(typed, lookupAfter)
@@ -27,10 +27,10 @@ function useLookupOf(typed: string, idle: string): Lookup {
   return lookupOf(typed, idle, found, asked)
 }
 
-/** The answer offline. */
+/** The result without an answer of the service. */
 const unanswered: CustomerFound = { kind: 'absent', complete: false }
 
-/** The service's answer for a number that this tablet doesn't hold; null until it comes. */
+/** The service's answer for a number that this tablet doesn't have; null until it comes. */
 function useAnswer(mobile: string | null, isWanted: boolean): CustomerFound | null {
   const sync = useSync()
   const isOffline = useStatus().online === false

@@ -28,7 +28,7 @@ test('imports that point up between floors get fewer', () => {
   expect(countUpwardImports(sources)).toEqual(upwardImports)
 })
 
-test('only the adapters of sync know what a host offers', () => {
+test('only the adapters of sync know which calls a host offers', () => {
   expect(checkHost(sources)).toEqual([])
 })
 
@@ -57,6 +57,6 @@ test('nothing points to a document outside of the repository', () => {
   expect(checkDocuments(sources)).toEqual([])
 })
 
-test('documents name files and functions that are there', () => {
+test('documents name files and functions that exist', () => {
   expect(checkDocumentPaths(sources)).toEqual([])
 })

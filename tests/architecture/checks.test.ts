@@ -162,7 +162,7 @@ test('checkHost refuses questions about the host and imports of the basic one', 
   expect(checkHost(project({ 'sync/pull/a.ts': loading }))).toHaveLength(1)
 })
 
-test('checkReadmes wants each heading, in order', () => {
+test('checkReadmes requires each heading, in order', () => {
   const right = '## What lives here\n## How it flows\n## Recipes\n## Gotchas\n'
   const layers = ['domain', 'sync', 'src', 'server', 'tests']
   const readmes = layers.map((layer): [string, string] => [`${layer}/README.md`, right])
@@ -183,7 +183,7 @@ test('checkPromises compares promises with titles, both ways', () => {
   ])
 })
 
-test('checkSpecReferences finds ids and files that are not there', () => {
+test('checkSpecReferences finds missing ids and files', () => {
   const files = {
     'domain/SPEC.md': '- **CREATE-1** see `a.ts` and `gone/b.ts`\n- **money-1** c\n',
     'domain/a.ts': '/**\n * Books (SPEC.md CREATE-1, money-1\n * and\n * money-2).\n */\n',
@@ -207,7 +207,7 @@ test('checkDocuments finds words that point out of the repository', () => {
   ])
 })
 
-test('checkDocumentPaths finds files and functions that are gone', () => {
+test('checkDocumentPaths finds missing files and functions', () => {
   const text = 'See `store/db.ts` `open`, `sync/store/db.ts`, `store/gone.ts` and `NNNN-name.sql`.'
   expect(checkDocumentPaths(project({ 'sync/README.md': text }))).toEqual([
     'sync/README.md: no open in store/db.ts',

@@ -14,7 +14,7 @@ test('sentences of comments and pages name their subject', () => {
   expect(checkSubjects(sources)).toEqual([])
 })
 
-test('no exception to the longest function is left that is not needed', () => {
+test('no exception to the longest function is left over', () => {
   expect(staleLongFunctions()).toEqual([])
 })
 

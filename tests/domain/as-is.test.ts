@@ -33,7 +33,7 @@ test.each([
   ['changes', calls.changes.answer, feed],
   ['batch', calls.batch.answer, { responses: [{ id: 'k', status: 201, body: booked }] }],
   ['list', calls.appointmentsByDate.answer, [booked, booked]],
-] as const)('%s: what is whole is taken as it is', (_, schema, value) => {
+] as const)('%s: a valid value is taken as it is', (_, schema, value) => {
   const sent = JSON.parse(JSON.stringify(value))
   expect(isAsIs(schema, sent)).toBe(true)
   expect(readWith(schema, sent)?.output).toBe(sent)
@@ -74,7 +74,7 @@ test('whatever is odd is read by the schema itself, and nothing is let through t
   )
 })
 
-test('a therapist under one of two names only is put under both', () => {
+test('a therapist named by one of two fields only is stored under both', () => {
   const { resourceId: _, ...sent } = booked
   expect(isAsIs(appointment, sent)).toBe(false)
   expect(readWith(appointment, { ...booked, resourceId: null })?.output.resourceId).toBe('ana')

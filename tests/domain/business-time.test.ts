@@ -84,7 +84,7 @@ describe('dates and times', () => {
     expect(isTime(text)).toBe(false),
   )
 
-  it('reads no moment from what is no instant', () => {
+  it('reads no business time from an invalid instant', () => {
     expect(businessTimeOfInstant('soon')).toBeNull()
     expect(minuteOfDay('noon')).toBeNull()
   })

@@ -38,7 +38,7 @@ const requestOf = {
   cancelAppointment: () => commands.cancelAppointment.request(inputs.cancelAppointment),
 }
 
-it.each(names)('%s: the service reads of the request what was given here', (name) => {
+it.each(names)('%s: the service reads the input from the request that the tablet sends', (name) => {
   const { path, body } = requestOf[name]()
   expect(requestOf[name]()).toEqual({ path, body })
   const overTheWire = JSON.parse(JSON.stringify(body))
@@ -88,7 +88,7 @@ it('an id never breaks out of its path', () => {
   )
 })
 
-it.each(names)('%s: what cannot be read is null, not an exception', (name) => {
+it.each(names)('%s: an unreadable answer is null, not an exception', (name) => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const parsed = commands[name].parse(stored)
@@ -109,7 +109,7 @@ it('names its subject and, when booking, its customer', () => {
   expect(commands.updateAppointment.mobile(inputs.updateAppointment)).toBeNull()
 })
 
-it('every path of the table of calls is there once a method', () => {
+it('the table of calls has every path once a method', () => {
   const lines = Object.values(calls).map((call) => `${call.method} ${call.path}`)
   expect(new Set(lines).size).toBe(lines.length)
 })

@@ -62,7 +62,7 @@ describe('CUST-2 the customer form', () => {
     )
   })
 
-  it('changes what the body names and says who did', () => {
+  it('changes the fields of the body and keeps the user', () => {
     const body = { firstName: ' Joey ', status: 'INACTIVE', notes: 'Quiet', instagram: null }
     const { customers } = done(world, 'updateCustomer', recordInput(body))
     expect(customers.get(jose)).toEqual({
@@ -75,7 +75,7 @@ describe('CUST-2 the customer form', () => {
     })
   })
 
-  it('404 for whom nobody knows', () => {
+  it('404 for an unknown customer', () => {
     expect(refusalOf(world, 'updateCustomer', recordInput({ id: 'none' }))).toMatchObject({
       code: 'missing',
       message: 'Customer not found',
@@ -103,7 +103,7 @@ describe('CUST-4 points by hand', () => {
     expect(ruleOf('ADD', 5, '639990000009')).toBe('Customer not found')
   })
 
-  it('moves the balance by exactly what the ledger says', () => {
+  it('moves the balance by the sum of the ledger', () => {
     const move = fc.tuple(fc.constantFrom('ADD' as const, 'SUBTRACT' as const), fc.nat(500))
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), (moves) => {

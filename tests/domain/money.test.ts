@@ -40,7 +40,7 @@ it.each([
   [99_999_999, 9_999_999_900],
 ])('%d pesos are %d centavos', (value, expected) => expect(centavos(value)).toBe(expected))
 
-it('reads what it wrote', () => {
+it('reads the text that it wrote', () => {
   fc.assert(
     fc.property(whole, (amount) => {
       expect(centavos(pesos(amount))).toBe(amount)
@@ -69,7 +69,7 @@ it('adds, multiplies and takes away in whole centavos, never below zero', () => 
   )
 })
 
-it('splits what is handed over into what is kept and the change', () => {
+it('splits the cash given into the money kept and the change', () => {
   fc.assert(
     fc.property(whole, whole, (given, due) => {
       const { kept, change } = tender(pesos(given), pesos(due))

@@ -14,12 +14,12 @@ it.each(inherited)('no product is called %s', (id) => {
     expect(outcome.changes.rows[0]?.row).toMatchObject({ productsOrdered: {}, totalPricePaid: 0 })
 })
 
-it.each(inherited)('API-AVAIL nobody gives a service called %s', (id) => {
+it.each(inherited)('API-AVAIL no therapist gives a service called %s', (id) => {
   const query = { startDate: today, startTime: '14:00', serviceIds: [id] }
   expect(availableResources(business(), query)).toMatchObject({ staffs: [], rooms: [] })
 })
 
-it('a product that nobody knows is not found', () => {
+it('an unknown product is not found', () => {
   const world = done(business(), 'createAppointment', gymVisit())
   const refusal = refusalOf(world, 'updateAppointment', updating({ productsOrdered: { tea: 1 } }))
   expect(refusal).toMatchObject({ code: 'missing', message: 'Product not found' })

@@ -46,7 +46,7 @@ it('CREATE-9 offers from the minimum to the maximum in steps, and nothing else',
   )
 })
 
-it('CREATE-9 a booking redeems only what is offered', () => {
+it('CREATE-9 a booking redeems only the points offered', () => {
   const why = (mobileNumber: string, pointsToRedeem: number, more = {}) =>
     refusalOf(business(), 'createAppointment', booking({ mobileNumber, pointsToRedeem, ...more }))
   expect(why(maria, 250)).toBeNull()
@@ -73,14 +73,14 @@ it('CREATE-7 points and promo come off the price, once', () => {
   expect(inside.customers.get(maria)?.pointsEarned).toBe(110)
 })
 
-it('CREATE-7 who is checked in at once redeems at once', () => {
+it('CREATE-7 a walk-in that checks in at once redeems at once', () => {
   const body = { mobileNumber: maria, pointsToRedeem: 150, status: 'CHECKED_IN', lockerId: 'l1' }
   const world = done(business(), 'createAppointment', booking(body))
   expect(rowOf(world)).toMatchObject({ pointsRedeemed: 150, balanceAfterCheckIn: 650 })
   expect(world.customers.get(maria)?.pointsEarned).toBe(110)
 })
 
-it('points promised at booking are redeemed up to what the customer still has at check-in', () => {
+it("points promised at booking are redeemed up to the customer's points at check-in", () => {
   const body = { mobileNumber: maria, pointsToRedeem: 250 }
   const reserved = done(business(), 'createAppointment', booking(body))
   const person = reserved.customers.get(maria)

@@ -35,7 +35,7 @@ const ids: IdMap = tables.map((table) => ({ table, localId: 'local', serverId: '
 
 const kinds = works.map((work): [CommandName, Work] => [work.command, work])
 
-it.each(kinds)("%s: the host's id stands wherever its input names a local one", (_, work) => {
+it.each(kinds)("%s: the host's id replaces each local id of its input", (_, work) => {
   const expected = JSON.parse(JSON.stringify(work).replaceAll('"local"', '"given"'))
   expect(workWithIds(work, ids)).toEqual(expected)
   const before = referencesOf(work).filter(({ id }) => id === 'local')

@@ -77,7 +77,7 @@ function tallied(all: readonly Appointment[]) {
 }
 
 describe('the sums of the daily report', () => {
-  it('REPORT-3 add up to what was paid, by day and by mode, cancelled ones apart', () => {
+  it('REPORT-3 add up to the money paid, by day and by mode, cancelled ones apart', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const sums = tallied(all)
@@ -129,7 +129,7 @@ describe('the end of a day', () => {
     )
   })
 
-  it('counts each peso on exactly one day, by the mode by which it was paid', () => {
+  it('counts each peso on exactly one day, by its payment mode', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const taken = [-1, 0, 1].flatMap((days) => takenOn(all, addDays(today, days)))
@@ -144,7 +144,7 @@ describe('the end of a day', () => {
     )
   })
 
-  it('has what is taken for later days on the day on which they were booked', () => {
+  it('counts money for later days on the day of the booking', () => {
     const tomorrow = addDays(today, 1)
     const deposit = { amount: 200, modeOfPayment: 'GCASH' }
     const booked = booking({ startDate: tomorrow, appointmentCreationPayment: deposit })
@@ -156,7 +156,7 @@ describe('the end of a day', () => {
     expect(endOfDay(all, tomorrow)).toMatchObject({ taken: [], count: { paid: 20_000 } })
   })
 
-  it('has what is taken for an earlier visit on the day on which it was paid', () => {
+  it('counts money for an earlier visit on the day of the payment', () => {
     const [inside, tomorrow] = [paidVisit(), addDays(today, 1)]
     const over = done(
       inside,
@@ -171,7 +171,7 @@ describe('the end of a day', () => {
     ])
   })
 
-  it('leaves a day that was counted as it was when a payment is changed on another', () => {
+  it('does not change a counted day when a payment is changed on another', () => {
     const paying = (amount: number, modeOfPayment: string) =>
       updating({ additionalPayment: { amount, modeOfPayment } })
     const tomorrow = addDays(today, 1)
@@ -198,7 +198,7 @@ describe('the end of a day', () => {
     expect(takenOn([row], addDays(today, 1))).toEqual([])
   })
 
-  it('goes by the times of check-in and completion where no day was written down', () => {
+  it('uses the times of check-in and completion where no day was stored', () => {
     const input = completing({ completeAppointmentPayment: { amount: 500, modeOfPayment: 'CASH' } })
     const later = at('09:00', addDays(today, 1))
     const over = rowOf(done(paidVisit(), 'completeAppointment', input, later))
@@ -207,7 +207,7 @@ describe('the end of a day', () => {
     expect(takenOn([row], today)).toEqual(takenOn([over], today))
   })
 
-  it('says what open appointments have still to pay', () => {
+  it('adds up the unpaid amounts of open appointments', () => {
     const booked = done(business(), 'createAppointment', booking({ promoId: 'rainy' }))
     expect(stillDue(rowOf(booked))).toBe(70_000)
     expect(stillDue(rowOf(paidVisit()))).toBe(50_000)

@@ -38,7 +38,7 @@ const good: Record<string, [Name, Body]> = {
 
 describe('a new row', () => {
   test.each(Object.values(good))(
-    '%s is available, of its store, and says who made it',
+    '%s is available, of its store, and names its maker',
     (name, body) => {
       const [change] = changedBy(name, { ...body, storeCode: 'ELSEWHERE' })
       expect(change?.row).toMatchObject({
@@ -60,7 +60,7 @@ describe('a new row', () => {
     expect(change?.row).toMatchObject({ available: false })
   })
 
-  it('does not take the id of another', () => {
+  it('does not take the id of another row', () => {
     expect(refusal('addRoom', { id: 'r1', name: 'Room 4' })).toMatchObject({ code: 'unique' })
   })
 
@@ -76,7 +76,7 @@ describe('a new row', () => {
 })
 
 describe('a changed row', () => {
-  it('keeps what the body leaves out', () => {
+  it('keeps fields that the body leaves out', () => {
     expect(changedBy('updateService', { id: 'swedish', price: 850 })).toEqual([
       {
         table: 'services',
@@ -100,7 +100,7 @@ describe('a changed row', () => {
     expect(refusal('updateLocker', { id: 'l1', name: 'LOCKER L1' })).toBeNull()
   })
 
-  it('keeps a type that has left the lists, but takes no new one of that kind', () => {
+  it('keeps a type that has left the lists, but takes no other such type', () => {
     expect(refusal('updateService', { id: 'gym', price: 310 })).toBeNull()
     const lookups = { ...world.lookups, serviceOfferedTypes: ['MASSAGE'], productTypes: [] }
     const later = { ...world, lookups }
@@ -116,7 +116,7 @@ describe('a changed row', () => {
     ['updateRoom', 'Room not found'],
     ['updateLocker', 'Locker not found'],
     ['updateProduct', 'Product not found'],
-  ])('%s that is not there', (name, message) => {
+  ])('%s of a missing row', (name, message) => {
     expect(refusal(name, { id: 'none' })).toMatchObject({ code: 'missing', message })
   })
 })

@@ -23,12 +23,12 @@ describe('the short name of a service', () => {
     expect([...shortNames([row]).values()]).toEqual(['SWE 75'])
   })
 
-  it('tells two services apart', () => {
+  it('differs for two services', () => {
     const names = ['Swedish massage 60', 'Swedish foot 60', 'Swedish 60', 'Swedish massage 90']
     expect(proposed(...names)).toEqual(['SWMA 60', 'SWFO 60', 'SW 60', 'SWE 90'])
   })
 
-  it('is its own where it has one, and nobody else has that', () => {
+  it('is its own where it has one, and no other service has that', () => {
     const rows = [rowOf('Swedish massage 60', 'swe 60'), rowOf('Swell bath 60')]
     expect([...shortNames(rows).values()]).toEqual(['SWE 60', 'SWBA 60'])
   })

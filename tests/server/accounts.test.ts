@@ -25,7 +25,7 @@ describe('API-AUTH authenticate', () => {
     expect(got.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('takes a username in any case, and says how the account has it', async () => {
+  test("takes a username in any case, and answers the account's own", async () => {
     for (const typed of ['Owner', 'OWNER', '\u200bowner '])
       expect((await attempt(typed, 'owner-secret')).body).toMatchObject({
         storeCode: 'SERENITY_MAKATI',
@@ -36,7 +36,7 @@ describe('API-AUTH authenticate', () => {
     expect((await attempt('Makati', 'wrong')).status).toBe(429)
   })
 
-  test('lets both in of two accounts from before whose names differ in case only', async () => {
+  test('logs in both of two older accounts whose names differ in case only', async () => {
     const { queries } = service.db
     const both = queries
       .selectFrom('users')
@@ -154,7 +154,7 @@ describe('API-AUTH a session', () => {
   )
 })
 
-test('logs say nothing about passwords, tokens and mobile numbers', async () => {
+test('logs contain no passwords, tokens and mobile numbers', async () => {
   const { token, send } = await logIn(service, 'makati')
   const params = { idOrMobileNumber: '639179876543' }
   await send(calls.customer, { params })

@@ -39,7 +39,7 @@ describe('API-AUTH register', () => {
     expect((await clerk.send(calls.users)).status).toBe(403)
   })
 
-  test('ADMIN-1 says what is wrong', async () => {
+  test('ADMIN-1 refuses invalid input with its reason', async () => {
     expect(errorOf(await register({ username: 'four' }), 422)).toMatchObject({
       message: 'Username is required and should be greater than or equal to 5 characters.',
       details: { field: 'username' },
@@ -93,7 +93,7 @@ describe('API-USER users', () => {
     expect((await admins()).map(({ username }) => username)).toContain('owner')
   })
 
-  test('API-AUTH ADMIN-1 who is disabled is out at once, and stays out when enabled again', async () => {
+  test('API-AUTH ADMIN-1 a disabled user is out at once, and stays out when enabled again', async () => {
     const got = await setAccess('makati', false)
     expect(got).toMatchObject({
       status: 200,
@@ -113,14 +113,14 @@ describe('API-USER users', () => {
     ])
   })
 
-  test('nobody locks themselves out', async () => {
+  test('no user can disable themselves', async () => {
     expect(errorOf(await setAccess('owner', false), 422).message).toBe(
       'You cannot disable your own account.',
     )
     expect((await setAccess('owner', true)).status).toBe(200)
   })
 
-  test('two super admins who disable each other at once: one of them stays', async () => {
+  test('two super admins that disable each other at once: one of them stays', async () => {
     await register()
     await service.db.queries
       .updateTable('users')

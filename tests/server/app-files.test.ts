@@ -46,7 +46,7 @@ const get = (path: string, init: RequestInit = {}, from = service) =>
   from.handle(new Request(`http://service${path}`, init))
 
 describe('the app is served', () => {
-  test('an address that is no page is said to be none where somebody looks, not in JSON', async () => {
+  test('a missing page is a page for a browser, and JSON for a script', async () => {
     const opened = { headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate' } }
     for (const [path, status] of [
       ['/v1/nothing', 404],
@@ -83,7 +83,7 @@ describe('the app is served', () => {
     expect(response.headers.get('Cache-Control')).toBe(cacheControl)
   })
 
-  test('nothing from outside of its folder, and no file that is not there', async () => {
+  test('serves nothing from outside of its folder, and no missing file', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -103,7 +103,7 @@ describe('the app is served', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('compressed for whoever takes it', async () => {
+  test('compressed for clients that accept it', async () => {
     const response = await get('/sw.js', { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -111,7 +111,7 @@ describe('the app is served', () => {
     expect(gunzipSync(bytes).toString()).toBe(script)
   })
 
-  test('what a browser has already is not sent again', async () => {
+  test('not again to a browser that has it', async () => {
     for (const path of ['/', '/sw.js']) {
       const etag = (await get(path)).headers.get('ETag') ?? ''
       const again = await get(path, { headers: { 'If-None-Match': `"other", ${etag}` } })

@@ -21,7 +21,7 @@ const personOf = async (mobile: string) => {
 }
 
 describe('API-APPT create', () => {
-  test('answers 201 and the row, with what the service computes', async () => {
+  test('answers 201 and the row, with the values that the service computes', async () => {
     const got = await create({ ...bookingBody, originalPrice: 1, staffCommission: 5, version: 77 })
     const row = rowOf(got, 201)
     expect(row).toMatchObject({
@@ -57,14 +57,14 @@ describe('API-APPT create', () => {
     expect(row.customerId).not.toBe(customerId)
   })
 
-  test('refuses an id that is taken and shows what stands there', async () => {
+  test('refuses an id that is taken and shows its row', async () => {
     const row = await makati.book({ id: nextId() })
     const got = await create({ ...bookingBody, id: row.id, note: 'other', startTime: '18:00' })
     expect(errorOf(got, 409).code).toBe('UNIQUE')
     expect(got.body).toMatchObject({ current: { id: row.id, note: null } })
   })
 
-  test('refuses an id that is none', async () => {
+  test('refuses a malformed id', async () => {
     expect(errorOf(await create({ ...bookingBody, id: 'config' }), 400).details?.errors).toEqual([
       'id must be a UUID.',
     ])
@@ -99,7 +99,7 @@ describe('API-APPT create', () => {
     expect(errorOf(await create({ ...bookingBody, ...body }), 404).code).toBe('NOT_FOUND')
   })
 
-  test('201 where the price is the one that was shown', async () => {
+  test('201 for the price that was shown', async () => {
     expect(rowOf(await create({ ...bookingBody, shownPrice: 800 }), 201).originalPrice).toBe(800)
   })
 
@@ -136,7 +136,7 @@ describe('API-APPT create', () => {
 
 const dayQuery = { start: today, storeCode, basedOnCurrentTime: 'false' }
 
-describe('API-APPT the life of a booking', () => {
+describe('API-APPT the steps of a booking', () => {
   test('reserved, updated, checked in, completed', async () => {
     const { id } = await makati.book({ appointmentCreationPayment: { amount: 300 } })
     rowOf(await makati.update(id, { note: 'Quiet', roomId: 'r2', staffId: 'bea' }))
@@ -176,7 +176,7 @@ describe('API-APPT the life of a booking', () => {
     expect(await personOf(jose)).toMatchObject({ visitCount: 1, pointsEarned: 107 })
   })
 
-  test('underpaid completion says what is missing and changes nothing', async () => {
+  test('underpaid completion names the missing amount and changes nothing', async () => {
     const { id } = rowOf(await create(gymBody), 201)
     const before = await makati.row(id)
     const got = await makati.complete(id, { completeAppointmentPayment: { amount: 100 } })
@@ -184,7 +184,7 @@ describe('API-APPT the life of a booking', () => {
     expect(await makati.row(id)).toEqual(before)
   })
 
-  test('check-in without a locker is refused in the words of the desk', async () => {
+  test('check-in without a locker is refused in the words of the product', async () => {
     const { id } = await makati.book()
     const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'
     expect(errorOf(await makati.checkIn(id, { lockerId: null }), 422).message).toBe(text)
@@ -203,7 +203,7 @@ describe('API-APPT the life of a booking', () => {
     expect(error.message).toBe('BEA is busy from 2:45 PM to 4:00 PM (Maria Santos).')
   })
 
-  test('a locker is held by one', async () => {
+  test('a locker is held by one visit', async () => {
     await create(gymBody)
     const { id } = await makati.book()
     const error = errorOf(await makati.checkIn(id), 409)
@@ -223,7 +223,7 @@ describe('API-APPT the life of a booking', () => {
     expect(await personOf(maria)).toMatchObject({ pointsEarned: 260, cancelCount: 1 })
   })
 
-  test('CANCEL-3 a final one is left alone, and shown', async () => {
+  test('CANCEL-3 an ended appointment is not changed, and its row is answered', async () => {
     const { id } = await makati.book()
     await makati.cancel(id)
     for (const action of [makati.update, makati.checkIn, makati.complete, makati.cancel]) {
@@ -233,7 +233,7 @@ describe('API-APPT the life of a booking', () => {
     }
   })
 
-  test('404 for one that does not exist', async () => {
+  test('404 for a missing appointment', async () => {
     for (const action of [makati.update, makati.checkIn, makati.complete, makati.cancel])
       expect(errorOf(await action(nextId()), 404).message).toBe('Appointment not found')
   })
@@ -258,7 +258,7 @@ describe('API-APPT lists', () => {
     return v.parse(v.array(appointment), got.body).map(({ startTime }) => startTime)
   }
 
-  test('a whole day by start, or what is going on', async () => {
+  test('a whole day by start, or the visits in progress', async () => {
     await makati.book({ startTime: '18:30', staffId: 'cora' })
     await makati.book({ startTime: '10:15' })
     service.later(3)
@@ -274,7 +274,7 @@ describe('API-APPT lists', () => {
     expect((await makati.send(calls.appointmentsByDate, { query })).status).toBe(400)
   })
 
-  test('the one that holds a locker today', async () => {
+  test('the visit that holds a locker today', async () => {
     const params = { lockerId: 'l1' }
     const got = await makati.send(calls.appointmentByLocker, { params })
     expect(errorOf(got, 404).message).toBe('No active appointment found today given locker name')

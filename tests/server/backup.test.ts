@@ -52,7 +52,7 @@ async function contentOf(path: string): Promise<string[]> {
     .sort()
 }
 
-test('a backup names every table there is, or leaves it out on purpose', async () => {
+test('a backup names every table, or excludes it on purpose', async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(service.db.queries)
   const known = new Set<string>([...backedUp, ...leftOut])
@@ -66,7 +66,7 @@ describe.each(engines)('a backup restored on $name', ({ start }) => {
   }, 60_000)
   afterAll(() => engine.stop())
 
-  test('holds the same rows, and the business goes on from there', async () => {
+  test('holds the same rows, and accepts new ones', async () => {
     const path = join(folder, 'first.gz')
     const rows = await save(service.db, path)
     const { cursor } = v.parse(calls.changes.answer, (await makati.send(calls.changes)).body)
@@ -128,7 +128,7 @@ describe('restore', () => {
     expect(left).toEqual([])
   })
 
-  test('says what is wrong', async () => {
+  test('names its error', async () => {
     const other = join(folder, 'other.gz')
     await writeFile(other, gzipSync('Dear diary\n'))
     expect(await refusal(other)).toBe('This file is no backup of Frontdesk.')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const nothingPaid = { amount: '', modeOfPayment: '' }
 
-describe('API-APPT a blank field is none', () => {
+describe('API-APPT a blank field counts as absent', () => {
   test('of a booking', async () => {
     const blank = { id: '', customerId: '', lockerId: '', promoId: '', pointsToRedeem: '' }
     const body = { ...bookingBody, ...blank, note: '', appointmentCreationPayment: nothingPaid }
@@ -38,7 +38,7 @@ describe('API-APPT a blank field is none', () => {
     expect(rowOf(got)).toMatchObject({ status: 'CHECKED_IN', checkInPaymentAmount: 0 })
   })
 
-  test('of what was paid at the end', async () => {
+  test('of the payment at completion', async () => {
     const { id } = await makati.book(gymBody)
     const body = { additionalPayment: nothingPaid, productPayment: nothingPaid }
     const got = await makati.update(id, body)
@@ -54,7 +54,7 @@ test('API-APPT the day on which a booking was made may come as an instant', asyn
   expect((await makati.send(calls.createAppointment, { body })).status).toBe(400)
 })
 
-describe('API-RES a blank field is none', () => {
+describe('API-RES a blank field counts as absent', () => {
   test('of a service that takes no time and that no promo is for', async () => {
     const blank = { type: 'FACE', duration: '', breakDuration: '', promoLessMap: { rainy: '' } }
     const body = { ...serviceBody, ...blank, id: '' }
@@ -67,7 +67,7 @@ describe('API-RES a blank field is none', () => {
     expect(got.body).not.toHaveProperty('promoLessMap.rainy')
   })
 
-  test('of a therapist who does not give a service', async () => {
+  test('of a therapist without that service', async () => {
     const body = { serviceCommissionMap: { swedish: 250, shiatsu: '' } }
     const got = await makati.send(calls.updateStaff, { params: { id: 'ana' }, body })
     expect(got.body).toMatchObject({ serviceCommissionMap: { swedish: 250 } })
@@ -93,7 +93,7 @@ test.each<[string, AnyCall, object, string]>([
   ['points', calls.updatePoints, points, 'No points to update'],
   ['a minimum', calls.updateLoyalty, { ...loyaltyBody, loyaltyMinimumPointsToRedeem: '' }, minimum],
   ['a spend amount', calls.updateLoyalty, spend(''), amount],
-])('API-RES %s that is left blank meets the text of its rule', async (_, call, body, text) => {
+])('API-RES a blank %s gets the text of its rule', async (_, call, body, text) => {
   const params = { storeCode: 'SERENITY_MAKATI' }
   const got = await owner.send(call, { params, body })
   expect(errorOf(got, 422).message).toBe(text)

@@ -53,7 +53,7 @@ describe('the changes feed', () => {
     expect(swedish?.row).toMatchObject({ rooms: ['r1', 'r2', 'r3'] })
   })
 
-  test('goes on from a cursor with what changed since', async () => {
+  test('goes on from a cursor with later changes', async () => {
     const { cursor } = await all()
     expect(await page(cursor)).toEqual({ changes: [], cursor, more: false, reset: false })
     const { id } = await makati.book()
@@ -63,7 +63,7 @@ describe('the changes feed', () => {
     expect(next.changes[0]?.row).toEqual(row)
   })
 
-  test('tells only customers who have booked here, without e-mail and birth date', async () => {
+  test('has only customers that booked here, without e-mail and birth date', async () => {
     await service.db.queries
       .updateTable('customers')
       .set({ email: 'jose@example.com', birth_date: '1990-01-02' })
@@ -78,7 +78,7 @@ describe('the changes feed', () => {
     expect((await page(undefined, { tables: 'customers' }, cebu)).changes).toEqual([])
   })
 
-  test('tells a store of a customer whom another store has changed', async () => {
+  test('shows a store a customer that another store has changed', async () => {
     await makati.book()
     const { cursor } = await all()
     const cebu = await logIn(service, 'cebu')
@@ -100,7 +100,7 @@ describe('the changes feed', () => {
     expect((await page(people.cursor)).changes).toEqual([])
   })
 
-  test('can leave out appointments before a date, and never tells them later', async () => {
+  test('can leave out appointments before a date, and never brings them later', async () => {
     await makati.book()
     const { id } = await makati.book({ startDate: '2026-11-23' })
     const from = '2026-11-22'
@@ -109,7 +109,7 @@ describe('the changes feed', () => {
     expect((await page(cursor, { tables: 'board' })).changes).toEqual([])
   })
 
-  test('tells of a deleted row with a tombstone', async () => {
+  test('has a tombstone for a deleted row', async () => {
     const { cursor } = await all()
     await writeInStore(service.db, storeCode, async (tx) => {
       const version = await tx.nextVersion()
@@ -134,7 +134,7 @@ describe('the changes feed', () => {
     expect((await page(next.cursor)).reset).toBe(true)
   })
 
-  test('shows at its end what was written while it was read', async () => {
+  test('has at its end rows written while it was read', async () => {
     const first = await page(undefined, { limit: '5' })
     expect(first.more).toBe(true)
     const { id } = await makati.book()
@@ -157,7 +157,7 @@ describe('the changes feed', () => {
     expect(named(read)).toEqual(named(whole.changes))
   })
 
-  test('is compressed for whoever takes it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const asked = (encoding: string) =>
       makati.send(calls.changes, { headers: { 'Accept-Encoding': encoding } })
     const plain = await asked('br, gzip;q=0')
@@ -168,7 +168,7 @@ describe('the changes feed', () => {
     expect(small.body).toEqual(plain.body)
   })
 
-  test('a HEAD of its stream opens none that nobody would read', async () => {
+  test('opens no stream for a HEAD request', async () => {
     const beating = vi.spyOn(globalThis, 'setInterval')
     onTestFinished(() => beating.mockRestore())
     const headers = { Authorization: `Bearer ${makati.token}` }
@@ -181,12 +181,12 @@ describe('the changes feed', () => {
     expect(beating).not.toHaveBeenCalled()
   })
 
-  test('400 for what is no cursor', async () => {
+  test('400 for a malformed cursor', async () => {
     const got = await makati.send(calls.changes, { query: { since: 'bm90aGluZw' } })
     expect(got.status).toBe(400)
   })
 
-  test('skips nothing while others write', async () => {
+  test('skips nothing during concurrent writes', async () => {
     const seen = new Set<string>()
     let cursor = (await all()).cursor
     let isWriting = true
@@ -225,7 +225,7 @@ describe('the live stream', () => {
     return reader
   }
 
-  test('says at once where the store stands, and again after each change', async () => {
+  test("sends the store's cursor at once, and again after each change", async () => {
     const reader = await open(makati.token)
     const first = await reader.read()
     expect(first.value).toMatch(/^data: \{"cursor":"[\w-]+"\}\n\n$/)
@@ -236,7 +236,7 @@ describe('the live stream', () => {
     await reader.cancel()
   })
 
-  test('hears nothing of another store', async () => {
+  test('sends nothing of another store', async () => {
     const cebu = await logIn(service, 'cebu')
     const reader = await open(cebu.token)
     await reader.read()
@@ -260,7 +260,7 @@ describe('the live stream', () => {
     expect((await reader.read()).done).toBe(true)
   })
 
-  test('wants a session', async () => {
+  test('needs a session', async () => {
     const url = `http://service/v1/changes/stream?storeCode=${storeCode}&from=${today}`
     expect((await service.handle(new Request(url))).status).toBe(401)
   })

@@ -74,11 +74,11 @@ describe('readConfig', () => {
       'APP_ORIGINS must be addresses such as https://desk.example, without a path, with commas ' +
         'between them, but is "https://desk.example/app".',
     ],
-  ])('says in plain words what is wrong with %s', (name, value, sentence) => {
+  ])('refuses %s in plain words', (name, value, sentence) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, error: [sentence] })
   })
 
-  test('says everything that is wrong at once', () => {
+  test('reports all errors at once', () => {
     const config = readConfig({ PORT: 'x', DEMO: 'x' })
     expect(config.ok ? [] : config.error).toHaveLength(2)
   })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('create-admin', () => {
-  test('opens a real business: nobody can log in before, its owner can do everything after', async () => {
+  test('opens an empty business: no log-in works before, and its owner can do everything after', async () => {
     const body = { username: 'owner', password: 'owner-demo' }
     expect((await service.send(calls.authenticate, { body })).status).toBe(403)
     expect(await createAdmin(deps(), owner)).toMatchObject({ ok: true })
@@ -48,14 +48,14 @@ describe('create-admin', () => {
     ])
   })
 
-  test('its owner is not taken for the one of the demo', async () => {
+  test('does not confuse its owner with the one of the demo', async () => {
     await createAdmin(deps(), owner)
     expect(await startupMessage(service.db, 'http://desk')).toBe(
       '\nFrontdesk is ready at http://desk/dashboard\n\n',
     )
   })
 
-  test('adds a second one to the store that is there', async () => {
+  test('adds a second one to the existing store', async () => {
     await createAdmin(deps(), owner)
     const told = await createAdmin(deps(), { ...owner, username: 'second', storeName: 'Other' })
     expect(told).toEqual({
@@ -70,7 +70,7 @@ describe('create-admin', () => {
     [{ username: 'four' }, 'Username is required and should be greater than or equal to 5'],
     [{ password: '1234' }, 'Password is required'],
     [{ storeCode: 'baguio' }, 'A store code is written in capital letters'],
-  ])('says what is wrong: %j', async (wrong, sentence) => {
+  ])('reports its error: %j', async (wrong, sentence) => {
     const told = await createAdmin(deps(), { ...owner, ...wrong })
     expect(told.ok ? '' : told.error).toContain(sentence)
     expect(await service.db.queries.selectFrom('stores').select('code').execute()).toEqual([])

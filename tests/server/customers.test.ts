@@ -51,13 +51,13 @@ describe('API-CUST PATCH', () => {
     expect(errorOf(got, 422).message).toContain('INACTIVE')
   })
 
-  test('CUST-2 says what is wrong', async () => {
+  test('CUST-2 refuses invalid input with its reason', async () => {
     const message = async (body: object) => errorOf(await update('jose', body), 422).message
     expect(await message({ firstName: '' })).toBe('First name is required')
     expect(await message({ type: 'VIP' })).toBe('Contract End Date is required')
   })
 
-  test('minds the version that was seen; 404 for whom nobody knows', async () => {
+  test('compares the version that was seen; 404 for an unknown customer', async () => {
     const headers = { 'If-Match': '"0"' }
     expect((await update('jose', { notes: 'a' }, headers)).status).toBe(200)
     const late = await update('jose', { notes: 'b' }, headers)
@@ -108,7 +108,7 @@ describe('API-CUST updatePoints', () => {
     ])
   })
 
-  test('CUST-4 says what is wrong', async () => {
+  test('CUST-4 refuses invalid input with its reason', async () => {
     expect(errorOf(await points('ADD', 0), 422).message).toBe('No points to update')
     expect(errorOf(await points('SUBTRACT', 261), 422).message).toBe(
       'Total points is less than zero',

@@ -84,7 +84,7 @@ describe('the demo business', () => {
     }
   })
 
-  test('books nobody twice', () => {
+  test('books no therapist twice', () => {
     for (const { appointments } of business.stores) {
       for (const date of new Set(appointments.map(({ startDate }) => startDate))) {
         const rows = appointments.filter(({ startDate }) => startDate === date)
@@ -136,7 +136,7 @@ describe('seeding', () => {
     expect(await numberOf(wrong)).toBe(0)
   })
 
-  test('a business of somebody is left alone', async () => {
+  test('leaves an existing business alone', async () => {
     const again = install(
       { db: database, ids: nextId, passwords: cheapPasswords() },
       business,

@@ -72,7 +72,7 @@ function broken(name: CallName, sent: Sent): Sent {
 describe.each(writes)('%s', (name) => {
   const call: AnyCall = calls[name]
 
-  test('sent again, by others, after a restart: one effect and one answer', async () => {
+  test('sent again, by another user, after a restart: one effect and one answer', async () => {
     const sent = keyed(await rightRequest(name, makati))
     const first = await owner.send(call, sent)
     expect(first.status).toBe(call.status)

@@ -52,7 +52,7 @@ async function stream(service: TestService, token: string) {
   return reader
 }
 
-test('the live stream of one tells of what the other one wrote', async () => {
+test('the live stream of one service has the writes of the other one', async () => {
   const reader = await stream(second, there.token)
   await reader.read()
   const { id } = await here.book({ startDate: '2026-12-01' })

@@ -45,7 +45,7 @@ async function feed(since?: string, as = makati) {
   return v.parse(calls.changes.answer, body)
 }
 
-test('the live stream tells the same rows as the feed between two of its cursors', async () => {
+test('the live stream has the same rows as the feed between two of its cursors', async () => {
   const { cursor: before } = await feed()
   const line = await listen(makati.token)
   expect(await line.next()).toEqual({ cursor: before })
@@ -64,7 +64,7 @@ test('the live stream tells the same rows as the feed between two of its cursors
   await line.leave()
 })
 
-test('a reader that has fallen behind is told all of it when it reads again', async () => {
+test('a reader that has fallen behind gets all rows when it reads again', async () => {
   const line = await listen(makati.token)
   await line.next()
   const { cursor: before } = await feed()
@@ -85,7 +85,7 @@ test('a reader that has fallen behind is told all of it when it reads again', as
   await line.leave()
 })
 
-test('changes that follow each other at once are told together, and all of them', async () => {
+test('changes in quick succession are sent together, and all of them', async () => {
   const line = await listen(makati.token)
   await line.next()
   const { cursor: before } = await feed()
@@ -107,7 +107,7 @@ test('changes that follow each other at once are told together, and all of them'
   await line.leave()
 })
 
-test('the live stream tells nobody the rows of another store', async () => {
+test('the live stream never has rows of another store', async () => {
   const cebu = await logIn(service, 'cebu')
   const line = await listen(cebu.token)
   await line.next()
@@ -119,7 +119,7 @@ test('the live stream tells nobody the rows of another store', async () => {
   await line.leave()
 })
 
-test('the live stream tells no rows to somebody who was shut out meanwhile', async () => {
+test('the live stream sends no rows to a user that was disabled meanwhile', async () => {
   const line = await listen(makati.token)
   await line.next()
   await service.db.queries.updateTable('users').set({ enable_access: false }).execute()

@@ -69,7 +69,7 @@ describe('a visit past midnight', () => {
     return v.parse(v.array(appointment), body).map(({ id }) => id)
   }
 
-  test('is in the list of what is going on today, and of its own day', async () => {
+  test('is in the list of visits in progress today, and of its own day', async () => {
     const own = rowOf(await arrive({ lockerId: 'l2' }), 201).id
     expect(await idsOn(tomorrow, 'true')).toEqual([running, own])
     expect(await idsOn(tomorrow, 'false')).toEqual([own])

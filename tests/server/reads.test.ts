@@ -59,7 +59,7 @@ describe('API-RES lists', () => {
     expect(idsOf(await read(calls.promos, { query }))).toEqual(['rainy'])
   })
 
-  test('staffs say who is off on a date', async () => {
+  test('staffs include therapists off on a date', async () => {
     const offOn = async (serviceDate: string) => {
       const staffs = await read(calls.staffs, { query: { serviceDate } })
       return idsOf(staffs.filter(({ dayOffNow }) => dayOffNow))
@@ -88,7 +88,7 @@ describe('API-AVAIL available resources', () => {
     return { rooms: idsOf(rooms), lockers: idsOf(lockers), staffs: idsOf(staffs) }
   }
 
-  test('leave out who is taken, cleaning included', async () => {
+  test('leave out booked therapists, cleaning included', async () => {
     const { id } = await makati.book()
     const others = { rooms: ['r2', 'r3'], staffs: ['bea', 'cora'] }
     expect(await available('14:30')).toMatchObject(others)
@@ -97,7 +97,7 @@ describe('API-AVAIL available resources', () => {
     expect((await available('14:30', { appointmentId: id })).staffs).toContain('ana')
   })
 
-  test('leave out who has a break or no duty, or does not give the service', async () => {
+  test('leave out therapists in a break, off duty, or without the service', async () => {
     expect((await available('09:30')).staffs).toEqual(['ana', 'cora'])
     expect((await available('11:30')).staffs).toEqual([])
     expect((await available('14:00', { serviceId: 'shiatsu' })).staffs).toEqual(['ana', 'bea'])
@@ -136,7 +136,7 @@ describe('API-CUST a customer', () => {
     expect(got.body).not.toHaveProperty('appointments')
   })
 
-  test('is not found under a number that nobody has', async () => {
+  test('is not found under an unknown number', async () => {
     expect(errorOf(await find('639990000000'), 404).message).toBe('Customer not found')
   })
 
@@ -158,7 +158,7 @@ describe('API-CUST a customer', () => {
     })
   })
 
-  test('comes with what was added and subtracted by hand', async () => {
+  test('comes with the points added and subtracted by hand', async () => {
     const entry = { customer_id: 'jose', store_code: 'SERENITY_MAKATI', created_by: 'owner' }
     const at = { created_date_time: '2026-11-20T00:00:00.000Z', balance_after: 100 }
     await service.db.queries

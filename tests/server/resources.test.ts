@@ -32,7 +32,7 @@ const patch = (id: string, body: unknown): Sent => ({ params: { id }, body })
 const find = <Row extends { id: string }>(rows: readonly Row[], id: string) =>
   rows.find((row) => row.id === id)
 
-describe('API-RES what is added is there for everybody', () => {
+describe('API-RES an added row is in the lists', () => {
   const kinds = [
     ['services', calls.addService, calls.services, serviceBody],
     ['promos', calls.addPromo, calls.promos, { name: 'Sunny', serviceLessPriceMap: { gym: 5.5 } }],
@@ -82,7 +82,7 @@ describe('API-RES what is added is there for everybody', () => {
   })
 })
 
-describe('API-RES what is changed', () => {
+describe('API-RES a changed row', () => {
   test('keeps the rest, has a new version and a history', async () => {
     const before = await call(makati, calls.staff, { params: { id: 'ana' } })
     const body = { serviceCommissionMap: { swedish: 250, shiatsu: null }, available: false }
@@ -164,7 +164,7 @@ describe('names', () => {
     )
   })
 
-  test('ROOM-1 are stored clean, and what looks the same is the same', async () => {
+  test('ROOM-1 are stored clean, and names that look the same are the same', async () => {
     const added = await call(makati, calls.addRoom, {
       body: { name: '\u202dPen\u0303a   9\u200b' },
     })
@@ -175,7 +175,7 @@ describe('names', () => {
     expect(errorOf(invisible, 422).message).toBe('Name is required and should be unique')
   })
 
-  test('ROOM-1 one of ten at once gets it', async () => {
+  test('ROOM-1 one of ten concurrent writers gets it', async () => {
     const adding = Array.from({ length: 10 }, () =>
       makati.send(calls.addRoom, { body: { name: 'Room 9' } }),
     )
@@ -236,7 +236,7 @@ describe('API-USER the loyalty rules', () => {
   const update = (clerk: Clerk, code = storeCode, body: object = loyaltyBody) =>
     clerk.send(calls.updateLoyalty, { params: { storeCode: code }, body })
 
-  test('STORE-1 are changed by a SUPER_ADMIN and say who it was', async () => {
+  test('STORE-1 are changed by a SUPER_ADMIN and keep the user', async () => {
     expect(await update(owner)).toMatchObject({ status: 200, body: loyaltyBody })
     expect(await call(makati, calls.store)).toMatchObject({
       ...loyaltyBody,
@@ -272,12 +272,12 @@ describe('API-USER the loyalty rules', () => {
     ])
   })
 
-  test('API-ROLE by nobody else, and in no other store', async () => {
+  test('API-ROLE by no other role, and in no other store', async () => {
     expect((await update(makati)).status).toBe(403)
     expect((await update(owner, 'SERENITY_CEBU')).status).toBe(403)
   })
 
-  test('STORE-1 say what is wrong', async () => {
+  test('STORE-1 refuse invalid input with its reason', async () => {
     const body = { ...loyaltyBody, loyaltyMinimumPointsToRedeem: 0 }
     expect(errorOf(await update(owner, storeCode, body), 422).message).toBe(
       'Minimum Points To Redeem is required and should be greater than 0',

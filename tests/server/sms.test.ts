@@ -51,7 +51,7 @@ async function deliver(send: (message: SmsMessage) => Promise<Delivery>, hoursLa
 }
 
 describe('CREATE-13 a RESERVED booking sends its customer one message', () => {
-  test('with store, service, day and time, and nobody named', async () => {
+  test('with store, service, day and time, and without names', async () => {
     await makati.book({ startDate: '2026-12-24', serviceIds: ['shiatsu', 'swedish'] })
     const { got, send } = gateway()
     expect(await deliver(send)).toBe(1)
@@ -89,7 +89,7 @@ describe('CREATE-13 a RESERVED booking sends its customer one message', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('none any more when it was cancelled or has started before it could be sent', async () => {
+  test('none when it was cancelled or has started before it could be sent', async () => {
     const { id } = await makati.book()
     await makati.book({ startTime: '18:30', staffId: 'cora', roomId: 'r2' })
     await makati.cancel(id)
@@ -115,7 +115,7 @@ describe('a RESERVED booking that is moved tells its customer the new time', () 
     expect(got.map(({ text }) => text)).toEqual([moved('3:30 PM')])
   })
 
-  test('by another message where the first one has gone out', async () => {
+  test('by another message when the first one has been sent', async () => {
     const { id } = await book()
     const { got, send } = gateway()
     await deliver(send)
@@ -190,7 +190,7 @@ describe('delivery', () => {
     expect(new Set(got.map(({ text }) => text)).size).toBe(8)
   })
 
-  test('begins as soon as a booking is made, and ends what is under way before it stops', async () => {
+  test('begins as soon as a booking is made, and ends running requests before it stops', async () => {
     const { got } = gateway()
     let release = () => {}
     const send = async (message: SmsMessage): Promise<Delivery> => {

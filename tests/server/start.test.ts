@@ -63,20 +63,20 @@ async function folder(name: string): Promise<string> {
   return join(dataDir, name)
 }
 
-test('says what is wrong with its configuration', async () => {
+test('reports its configuration errors', async () => {
   const one = start({ PORT: 'eighty', TOKEN_HOURS: '-1' })
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain('PORT must be a whole number from 0 to 65535, but is "eighty".')
   expect(one.output()).toContain('TOKEN_HOURS must be')
 })
 
-test('an address that is none of this machine', async () => {
+test('an address of another machine', async () => {
   const one = start({ HOST: '203.0.113.7', DATA_DIR: await folder('elsewhere') })
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain('203.0.113.7 is no address of this machine.')
 }, 60_000)
 
-test('a port that somebody else listens on', async () => {
+test('a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

@@ -52,7 +52,7 @@ async function bookings(): Promise<number> {
   })
 }
 
-test('SIGTERM drains: what is under way is answered, live streams end, nobody new is let in', async () => {
+test('SIGTERM drains: running requests are answered, live streams end, new ones are refused', async () => {
   const running = start()
   const origin = await running.ready()
   const token = await logInAsOwner(origin)

@@ -33,7 +33,7 @@ test('tidying removes receipts after 90 days and log-ins that are over, and noth
   expect(await left()).toEqual([0, 0, 1])
 })
 
-test('a database that does not answer is 503 with Retry-After, and the service says so', async () => {
+test('a database that does not answer is 503 with Retry-After, and the service reports it', async () => {
   const db = await emptyDatabase()
   const down = {
     ...db,

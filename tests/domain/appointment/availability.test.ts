@@ -108,7 +108,7 @@ it('API-AVAIL equals a model that looks at each minute', () => {
   )
 })
 
-it('API-AVAIL lists who is in the first break, in the second, or off that day', () => {
+it('API-AVAIL lists therapists in the first break, in the second, or off that day', () => {
   fc.assert(
     fc.property(world, date, clock, (at, startDate, startTime) => {
       const minute = Date.parse(`${startDate}T${startTime}:00Z`) / 60_000

@@ -65,7 +65,7 @@ it('CANCEL-2 gives redeemed points back, and only what was redeemed', () => {
   expect(untouched.customers.get(maria)?.pointsEarned).toBe(260)
 })
 
-it('CANCEL-2 takes off the products that nobody paid for', () => {
+it('CANCEL-2 removes the unpaid products', () => {
   const order = (productPayment?: { amount: number; modeOfPayment: string }) => {
     const input = updating({ productsOrdered: { water: 1 }, productPayment })
     return done(done(inside(), 'updateAppointment', input), 'cancelAppointment', cancelling())
@@ -84,7 +84,7 @@ const completed = () =>
 it.each<[string, () => World]>([
   ['CANCELLED', cancelled],
   ['COMPLETED', completed],
-])('CANCEL-3 what is %s cannot be changed', (status, world) => {
+])('CANCEL-3 an appointment that is %s cannot be changed', (status, world) => {
   expect(rowOf(world()).status).toBe(status)
   const refusals = [
     refusalOf(world(), 'updateAppointment', updating({ note: 'Late' })),

@@ -69,7 +69,7 @@ it('CHECKIN-3 the balance is that of the reservation less points and promo', () 
   expect(checkedIn({ promoId: 'rainy', pointsToRedeem: 100 }, world).balanceAfterCheckIn).toBe(400)
 })
 
-it('CHECKIN-3 what was given at creation is not taken off again', () => {
+it('CHECKIN-3 points and promo given at creation are not subtracted again', () => {
   const world = reserved({ promoId: 'rainy', pointsToRedeem: 100 })
   expect(rowOf(world)).toMatchObject({ balanceAfterReservation: 800, actualPrice: 600 })
   expect(checkedIn({}, world)).toMatchObject({ balanceAfterCheckIn: 600, pointsRedeemed: 100 })
@@ -81,7 +81,7 @@ it('CHECKIN-3 what was given at creation is not taken off again', () => {
   })
 })
 
-it('CHECKIN-3 keeps no more than is due, and charges for what it kept', () => {
+it('CHECKIN-3 keeps no more than is due, and charges for the money kept', () => {
   expect(checkedIn({ checkInPayment: cash(1_000), hasCheckInPercentCharge: true })).toMatchObject({
     checkInPaymentAmount: 800,
     balanceAfterCheckIn: 0,
@@ -99,7 +99,7 @@ it('CHECKIN-3 keeps the charges of both payments', () => {
   })
 })
 
-it('CHECKIN-4 keeps who and when', () => {
+it('CHECKIN-4 keeps user and time', () => {
   expect(checkedIn({ note: 'Window' })).toMatchObject({
     status: 'CHECKED_IN',
     note: 'Window',
@@ -109,7 +109,7 @@ it('CHECKIN-4 keeps who and when', () => {
   })
 })
 
-it('CHECKIN-4 happens once, and only to what exists', () => {
+it('CHECKIN-4 happens once, and only to an existing appointment', () => {
   const world = done(reserved(), 'checkInAppointment', checkingIn())
   expect(refusalOf(world, 'checkInAppointment', checkingIn())).toMatchObject({ code: 'state' })
   const unknown = refusalOf(world, 'checkInAppointment', checkingIn({ id: 'a9' }))
@@ -157,7 +157,7 @@ describe('points promised at booking', () => {
     expect(checkedIn({}, promised({}, 0))).toMatchObject({ pointsRedeemed: 0, actualPrice: 800 })
   })
 
-  it('are never more than what a promo leaves due', () => {
+  it('are never more than a promo leaves due', () => {
     const world = promised({}, 260)
     const rainy = world.promos.get('rainy')
     if (!rainy) throw new Error('no promo')
@@ -169,7 +169,7 @@ describe('points promised at booking', () => {
     })
   })
 
-  it('give way to other points by the rules of today', () => {
+  it('are replaced by other points under the rules of today', () => {
     const world = promised(inHundreds, 260)
     expect(why({ pointsToRedeem: 250 }, world)).toBe('These points cannot be redeemed.')
     expect(checkedIn({ pointsToRedeem: 200 }, world).pointsRedeemed).toBe(200)
@@ -177,7 +177,7 @@ describe('points promised at booking', () => {
   })
 })
 
-it('asks before somebody is checked in for another day', () => {
+it('asks before a check-in for another day', () => {
   const tomorrow = reserved({ startDate: addDays(today, 1), staffId: 'bea' })
   expect(refusalOf(tomorrow, 'checkInAppointment', checkingIn())).toMatchObject({
     code: 'confirm',
@@ -188,7 +188,7 @@ it('asks before somebody is checked in for another day', () => {
   expect(checkedIn(sure, tomorrow)).toMatchObject({ status: 'CHECKED_IN', ...sure })
 })
 
-it('does not ask past midnight for a visit of the night, nor for what waited offline', () => {
+it('does not ask past midnight for a visit of the night, nor for a check-in that waited offline', () => {
   const late = { startTime: '23:30', staffId: 'cora', confirmed: ['STORE_HOURS', 'DUTY_HOURS'] }
   const night = reserved(late)
   const after = (body: Body, world = night) =>

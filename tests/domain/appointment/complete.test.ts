@@ -28,7 +28,7 @@ const why = (body: Body, world = inside()) =>
 const after = (body: Body, world = inside()) =>
   done(world, 'completeAppointment', completing(body), at('15:10'))
 
-it('COMPLETE-1 keeps who, when and how it was paid', () => {
+it('COMPLETE-1 keeps user, time and payment mode', () => {
   const body = { completeAppointmentPayment: { amount: 500, modeOfPayment: 'GCASH' }, note: 'Tip' }
   expect(rowOf(after(body))).toMatchObject({
     status: 'COMPLETED',
@@ -41,7 +41,7 @@ it('COMPLETE-1 keeps who, when and how it was paid', () => {
   })
 })
 
-it('COMPLETE-2 is refused with what is missing', () => {
+it('COMPLETE-2 is refused with the missing amount', () => {
   const body = { completeAppointmentPayment: cash(520), productsOrdered: { water: 2 } }
   expect(why(body)).toBe(
     'Payment is PHP 50.00 short: balance after check-in PHP 500.00 and products PHP 70.00 to be paid, PHP 520.00 given.',

@@ -53,7 +53,7 @@ describe('messages of the create list', () => {
     expect(why({ mobileNumber: '639990000001', name })).toContain('& ! @ # ( ) * ; [ ] / -')
   })
 
-  it('CREATE-2 does not mind what is on record already', () => {
+  it('CREATE-2 accepts a name that is on record already', () => {
     const person = business().customers.get(jose)
     if (!person) throw new Error('no Jose')
     const known = { ...person, firstName: 'Jose-Maria' }
@@ -91,7 +91,7 @@ it('OTHER-3 a non-massage appointment is created only as CHECKED_IN and not for 
   expect(create({ startDate: addDays(today, 1) })?.field).toBe('startDate')
 })
 
-it('asks before somebody is checked in for another day than that on which it was made', () => {
+it('asks before a check-in for another day than that of the booking', () => {
   const massage = { startDate: addDays(today, 1), status: 'CHECKED_IN', lockerId: 'l1' }
   const create = (body: Record<string, unknown>) =>
     refusalOf(business(), 'createAppointment', booking({ ...massage, ...body }))
@@ -124,7 +124,7 @@ it('CREATE-8 a therapist can be requested only for a service that has a staff', 
   expect(gym?.field).toBe('staffRequested')
 })
 
-it('CREATE-12 the row says who, where, when and until when', () => {
+it('CREATE-12 the row has customer, place, start and end', () => {
   const row = rowOf(done(business(), 'createAppointment', booking({ note: 'Soft', lockerId: '' })))
   expect(row).toMatchObject({
     storeCode,

@@ -51,7 +51,7 @@ describe('the default start', () => {
     expect(defaultStart(busy, ana, '', at('16:00')).startTime).toBe('16:30')
   })
 
-  it('is tomorrow at 14:00 after the last start, and where nobody is free any more', () => {
+  it('is tomorrow at 14:00 after the last start, and where no therapist is free any more', () => {
     expect(startAt('23:10')).toEqual({ startDate: tomorrow, startTime: '14:00' })
     const evening = startAt('22:10', { serviceIds: ['swedish'], staffId: 'ana' })
     expect(evening).toEqual({ startDate: tomorrow, startTime: '14:00' })

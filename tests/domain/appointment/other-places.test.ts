@@ -20,18 +20,18 @@ function asked(world: World, body: Body): Refused {
 
 const inside = { status: 'CHECKED_IN', lockerId: 'l1' }
 
-describe('a walk-in whose therapist, room and locker somebody else got first', () => {
+describe('a walk-in whose therapist, room and locker were taken first by another booking', () => {
   const world = () => done(business(), 'createAppointment', booking(inside))
   const clash = () => asked(world(), inside)
 
-  it('is offered others past all three at once', () => {
+  it('is offered another therapist, room and locker at once', () => {
     expect(otherPlaces(clash())).toEqual([
       { staffId: 'bea', roomId: 'r2', lockerId: 'l2' },
       { staffId: 'cora', roomId: 'r2', lockerId: 'l2' },
     ])
   })
 
-  it('is offered a later start with what is still taken then replaced', () => {
+  it('is offered a later start with the places still taken then replaced', () => {
     const later = { startDate: today, startTime: '16:30', lockerId: 'l2' }
     expect(laterStart(clash())).toEqual(later)
     expect(laterStart({ ...clash(), now: at('16:40').now })).toMatchObject({ startTime: '17:00' })
@@ -92,7 +92,7 @@ function everyMove({ staffs, rooms, lockers }: World): Move[] {
   )
 }
 
-it('each offered way passes the check, and there is one where any place is free', () => {
+it('each choice passes the check, and there is one where any place is free', () => {
   fc.assert(
     fc.property(busyDay, fc.record(places), (world, body) => {
       const refused = asked(world, { ...body, confirmed: [] })

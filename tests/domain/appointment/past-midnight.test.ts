@@ -49,7 +49,7 @@ describe('a visit past midnight', () => {
     expect(refusalAt(massage(), '00:15')).toBeNull()
   })
 
-  it('keeps it from one who books for later on the new day', () => {
+  it('keeps it from a booking for later on the new day', () => {
     expect(refusalAt(massage(), '00:11', '14:00')).toMatchObject({ code: 'overlap' })
     expect(refusalAt(massage(), '09:00', '14:00')).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('a visit past midnight', () => {
     expect(refusalAt({ ...gym(), store }, '02:00')).toBeNull()
   })
 
-  it('is left out of what is free', () => {
+  it('is left out of the free places', () => {
     const query = { startDate: tomorrow, startTime: '14:00', serviceIds: ['gym'] }
     const lockersAt = (time: string) =>
       availableResources(massage(), query, night(time).now).lockers.map(({ id }) => id)
@@ -127,7 +127,7 @@ describe('the day that is running', () => {
   })
 })
 
-describe('what is carried over', () => {
+describe('carried-over visits', () => {
   it.each([
     ['23:30', false],
     ['00:11', true],
@@ -138,13 +138,13 @@ describe('what is carried over', () => {
     expect(isCarriedOver(rowOf(massage()), now, makati)).toBe(is)
   })
 
-  it('is a long one until its end, whatever the night', () => {
+  it('include a long one until its end, whatever the night', () => {
     const long = { ...rowOf(massage()), endTime: '05:00' }
     expect(isCarriedOver(long, night('04:59').now, makati)).toBe(true)
     expect(isCarriedOver(long, night('05:00').now, makati)).toBe(false)
   })
 
-  it('is none that waits, is over, or began on another day', () => {
+  it('exclude one that waits, is over, or began on another day', () => {
     const row = rowOf(massage())
     for (const status of ['RESERVED', 'COMPLETED', 'CANCELLED'])
       expect(isCarriedOver({ ...row, status }, night('00:11').now, makati)).toBe(false)

@@ -20,7 +20,7 @@ const refusal = (world: World, body: Parameters<typeof booking>[0]) =>
   refusalOf(world, 'createAppointment', other(body))
 const booked = () => done(business(), 'createAppointment', booking())
 
-describe('CREATE-11 what is taken cannot be booked', () => {
+describe('CREATE-11 a taken slot cannot be booked', () => {
   it('names the booking in the way of therapist and room', () => {
     const found = refusal(booked(), { startTime: '15:00' })
     expect(found).toMatchObject({ code: 'overlap', field: 'staffId' })
@@ -33,7 +33,7 @@ describe('CREATE-11 what is taken cannot be booked', () => {
     expect(found?.message).toContain('ANA is busy from 2:00 PM to 3:15 PM (Jose).')
   })
 
-  it('lets one begin when the other and its cleaning end', () => {
+  it('lets a booking begin when the earlier one and its cleaning end', () => {
     expect(refusal(booked(), { startTime: '15:15', confirmed: ['BREAK'] })).toBeNull()
     expect(refusal(booked(), { startTime: '12:45', confirmed: ['BREAK'] })).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('soft rules (SPEC.md availability-5)', () => {
 describe('moving a booking', () => {
   const two = () => done(booked(), 'createAppointment', other({ staffId: 'bea', roomId: 'r2' }))
 
-  it('UPDATE-1 checks what changes', () => {
+  it('UPDATE-1 checks the changed fields', () => {
     expect(refusalOf(two(), 'updateAppointment', updating({ staffId: 'bea' }))?.code).toBe(
       'overlap',
     )
@@ -165,14 +165,14 @@ describe('an existing booking is judged by the length it was booked with', () =>
       appointmentId: 'a1',
     }).staffs.map(({ id }) => id)
 
-  it('UPDATE-1 a service that takes longer now takes nobody away', () => {
+  it('UPDATE-1 a service that takes longer now makes no booked therapist unavailable', () => {
     const world = lasting(beside('15:15'), 120)
     expect(refusalOf(world, 'updateAppointment', toBea)).toBeNull()
     expect(refusalOf(world, 'checkInAppointment', checkingIn({ staffId: 'bea' }))).toBeNull()
     expect(freeFor(world)).toContain('bea')
   })
 
-  it('UPDATE-1 one that takes less now offers nobody who is busy, and says who is', () => {
+  it('UPDATE-1 a service that takes less now offers no busy therapist, and names the booking', () => {
     const world = lasting(beside('15:00'), 30)
     expect(refusalOf(world, 'updateAppointment', toBea)?.message).toBe(
       'BEA is busy from 3:00 PM to 4:15 PM (Jose). ROOM 2 is busy from 3:00 PM to 4:15 PM (Jose).',

@@ -18,14 +18,14 @@ const inside = () => done(reserved(), 'checkInAppointment', checkingIn())
 const why = (body: Parameters<typeof updating>[0], world = inside()) =>
   refusalOf(world, 'updateAppointment', updating(body))?.message ?? null
 
-it('UPDATE-1 a blank therapist becomes null, what is absent stays', () => {
+it('UPDATE-1 a blank therapist becomes null, absent fields stay', () => {
   const row = rowOf(done(reserved(), 'updateAppointment', updating({ staffId: '', note: 'Soft' })))
   expect(row).toMatchObject({ staffId: null, resourceId: null, roomId: 'r1', note: 'Soft' })
   const again = done(reserved(), 'updateAppointment', updating({ lockerId: 'l2' }))
   expect(rowOf(again)).toMatchObject({ staffId: 'ana', lockerId: 'l2', note: null })
 })
 
-it('UPDATE-1 keeps who and when', () => {
+it('UPDATE-1 keeps user and time', () => {
   const world = done(reserved(), 'updateAppointment', updating({ note: 'x' }), at('11:00'))
   expect(rowOf(world)).toMatchObject({
     lastUpdatedBy: 'makati',
@@ -45,7 +45,7 @@ it('UPDATE-2 therapist, room and note change while RESERVED and while CHECKED_IN
     })
 })
 
-it('UPDATE-2 who is in keeps a locker, and in a massage a room and a therapist', () => {
+it('UPDATE-2 a CHECKED_IN visit keeps a locker, and in a massage a room and a therapist', () => {
   const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'
   expect(why({ staffId: '' })).toBe(text)
   expect(why({ roomId: '' })).toBe(text)
@@ -71,7 +71,7 @@ it('DETAIL-4 a product keeps the price it was added for', () => {
   })
 })
 
-it('DETAIL-4 a product that is gone stays ordered but cannot be ordered more', () => {
+it('DETAIL-4 a deleted product stays ordered but cannot be ordered more', () => {
   const ordered = done(inside(), 'updateAppointment', updating({ productsOrdered: { oil: 2 } }))
   const oil = ordered.products.get('oil')
   if (!oil) throw new Error('no oil')

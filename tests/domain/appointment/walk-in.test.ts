@@ -11,13 +11,13 @@ const next = (world: World, time: string, services = ['swedish']) => {
 
 const withAna = (body = {}) => done(business(), 'createAppointment', booking(body))
 
-describe('somebody who walks in', () => {
-  it('is taken on the next five minutes by the first who is free', () => {
+describe('a walk-in', () => {
+  it('is booked on the next five minutes with the first free therapist', () => {
     expect(next(business(), '14:01')).toEqual(['14:05', 'ana', 'r1', 'l1'])
     expect(next(business(), '14:00')).toEqual(['14:00', 'ana', 'r1', 'l1'])
   })
 
-  it('gets whose turn it is: the fewest appointments, then the longest wait', () => {
+  it('gets the therapist with the fewest appointments, then the longest wait', () => {
     const early = withAna({ startTime: '10:00', roomId: 'r2' })
     expect(next(early, '14:00')).toEqual(['14:00', 'bea', 'r1', 'l1'])
     const both = done(
@@ -29,7 +29,7 @@ describe('somebody who walks in', () => {
     expect(next({ ...both, staffs: gone }, '14:30')?.slice(0, 2)).toEqual(['14:30', 'ana'])
   })
 
-  it('counts no cancelled appointment against anybody', () => {
+  it('counts no cancelled appointment', () => {
     const cancelled = done(withAna({ startTime: '10:00' }), 'cancelAppointment', cancelling())
     expect(next(cancelled, '14:00')?.[1]).toBe('ana')
   })
@@ -48,7 +48,7 @@ describe('somebody who walks in', () => {
     expect(next({ ...world, rooms: oneRoom }, '14:40')?.[0]).toBe('16:30')
   })
 
-  it('is given no locker that somebody holds', () => {
+  it('is given no locker that another visit holds', () => {
     const world = done(business(), 'createAppointment', gymVisit(), at('13:00'))
     expect(next(world, '14:00')?.[3]).toBe('l2')
     const one = new Map([...world.lockers].filter(([id]) => id === 'l1'))

@@ -36,7 +36,7 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
   }, 60_000)
   afterAll(() => engine.stop())
 
-  test('money and points are what was granted, to the centavo and the point', {
+  test('money and points are the sum of the granted writes, to the centavo and the point', {
     timeout: 60_000 + rounds * 30_000,
   }, async () => {
     const tellers = Array.from({ length: tellerCount }, (_, teller) => teller)
@@ -61,7 +61,7 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
     expect(bank.refusals).toBeGreaterThan(tellerCount)
   })
 
-  test('nobody waited for each other in a circle', async () => {
+  test('no transactions deadlocked', async () => {
     service.close()
     await database.close()
     expect(await engine.deadlocks()).toBe(0)

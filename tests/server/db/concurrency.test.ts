@@ -31,7 +31,7 @@ describe.each(engines)('many writers on $name', ({ start }) => {
   })
   beforeEach(() => database.queries.deleteFrom('appointments').execute())
 
-  it('books a slot once, whoever comes first', async () => {
+  it('one of concurrent bookings gets the slot', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `a${index}`)
     const outcomes = await Promise.allSettled(
       ids.map((id) => writeInStore(database, store, (tx) => booked(tx, id, '14:00'))),
@@ -49,7 +49,7 @@ describe.each(engines)('many writers on $name', ({ start }) => {
     await expect(early).rejects.toMatchObject({ code: '23P01' })
   })
 
-  it('gives a locker to one at a time, past midnight too', async () => {
+  it('gives a locker to one visit at a time, past midnight too', async () => {
     const free = { staffId: null, roomId: null, status: 'CHECKED_IN', lockerId: 'L1' }
     const put = (id: string, startTime: string, more: Partial<Appointment>) =>
       database.queries

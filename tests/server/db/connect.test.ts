@@ -29,7 +29,7 @@ describe('connecting to the embedded database', () => {
   }
   afterAll(() => rm(root, { recursive: true, force: true }))
 
-  it('keeps what it holds from one start to the next', async () => {
+  it('keeps its rows from one start to the next', async () => {
     const dataDir = join(root, 'not', 'there', 'yet')
     const first = await connect({ dataDir, workerFile, report })
     await sql`create table kept as select 1 as one`.execute(first.queries)
@@ -47,14 +47,14 @@ describe('connecting to the embedded database', () => {
     await (await connect({ dataDir, workerFile, report })).close()
   })
 
-  it('says so when the folder is none', async () => {
+  it('reports a folder that is a file', async () => {
     const dataDir = join(root, 'file')
     await writeFile(dataDir, '')
     const opening = connect({ dataDir, workerFile, report })
     await expect(opening).rejects.toThrow(`The folder ${dataDir} can't be written`)
   })
 
-  it('says so when the files are no database, and frees the folder', async () => {
+  it('reports files that are no database, and frees the folder', async () => {
     const dataDir = await folder('broken')
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), 'nonsense')
     const refusal = `The database in the folder ${dataDir} does not start`
@@ -62,7 +62,7 @@ describe('connecting to the embedded database', () => {
     await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(refusal)
   })
 
-  it('answers at once as long as the engine can not be brought back', async () => {
+  it('answers at once as long as the engine cannot be restarted', async () => {
     const dataDir = await folder('vanished')
     // A query behind a busy engine would wait longer than the test.
     const database = await connect({ dataDir, workerFile, report, slowestQueryMs: 600_000 })
@@ -97,7 +97,7 @@ describe('connecting to the embedded database', () => {
 })
 
 describe('connecting to PostgreSQL', () => {
-  it('calls a server that is not there unavailable', async () => {
+  it('reports a server that does not run as unavailable', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
     const database = await connect({ databaseUrl, dataDir: '', report })
     await expect(sql`select 1`.execute(database.queries)).rejects.toThrow(DatabaseUnavailable)
@@ -106,7 +106,7 @@ describe('connecting to PostgreSQL', () => {
     await database.close()
   })
 
-  it('calls a server that takes connections and says nothing unavailable', async () => {
+  it('reports a server that accepts connections and never answers as unavailable', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()

@@ -46,7 +46,7 @@ describe('the lock of the data folder', () => {
     expect(await starter().nextLine()).toContain(`(process ${first.process.pid})`)
   })
 
-  it('refuses to be taken twice by one process, and is free again when it is released', () => {
+  it('refuses a second lock by one process, and is free again when it is released', () => {
     const lock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(StartRefused)
     lock.release()
@@ -61,7 +61,7 @@ describe('the lock of the data folder', () => {
     expect(await starter().nextLine()).toBe('held')
   })
 
-  it('has one winner when many start at once over a dead claim', async () => {
+  it('has one winner when many start at once over the claim of a dead process', async () => {
     const first = starter()
     await first.nextLine()
     await first.kill()
@@ -77,7 +77,7 @@ describe('the lock of the data folder', () => {
     lockFolder(folder).release()
   })
 
-  it('believes a holder elsewhere as long as it shows life', async () => {
+  it('accepts a holder on another machine as long as its claim is renewed', async () => {
     lockFolder(folder).release()
     await writeFile(claimOf(2), JSON.stringify({ pid: 1, start: '1', place: 'another container' }))
     expect(() => lockFolder(folder)).toThrow(StartRefused)
@@ -86,7 +86,7 @@ describe('the lock of the data folder', () => {
     lockFolder(folder).release()
   })
 
-  it('takes an unreadable claim for a dead one', async () => {
+  it('counts an unreadable claim as dead', async () => {
     lockFolder(folder).release()
     await writeFile(claimOf(2), '{"pid": 1')
     lockFolder(folder).release()

@@ -17,7 +17,7 @@ describe.each(engines)('listening on $name', ({ start }) => {
     await engine.stop()
   })
 
-  it('tells every listener of a channel, in order, until it stops', async () => {
+  it('notifies every listener of a channel, in order, until it stops', async () => {
     const first: string[] = []
     const second: string[] = []
     const stop = await database.listen('changes', (message) => first.push(message))
@@ -32,7 +32,7 @@ describe.each(engines)('listening on $name', ({ start }) => {
     expect(first).toEqual(['1', '2', '3'])
   })
 
-  it('can be told from a hook after a commit', async () => {
+  it('can be notified from a hook after a commit', async () => {
     const heard: string[] = []
     await database.listen('commits', (message) => heard.push(message))
     await write(database, async (tx) => tx.afterCommit(() => database.notify('commits', 'done')))

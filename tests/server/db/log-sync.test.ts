@@ -36,7 +36,7 @@ describe('the sync of the write-ahead log', () => {
     expect(begun).toHaveLength(2)
   })
 
-  it('lets all who come during a sync share the next one', async () => {
+  it('lets all commits during a sync share the next one', async () => {
     const { begun, log } = slowDisk()
     log.note(['1'])
     const first = log.flush()
@@ -64,7 +64,7 @@ describe('the sync of the write-ahead log', () => {
     await Promise.all([writer, reader])
   })
 
-  it('tells everybody of a sync that failed, and tries again for those who come later', async () => {
+  it('fails every waiting commit when a sync fails, and tries again for later ones', async () => {
     const { begun, log } = slowDisk()
     log.note(['1'])
     const first = log.flush()

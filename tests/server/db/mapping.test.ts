@@ -231,7 +231,7 @@ describe('the mapping between entities and tables', () => {
 })
 
 describe('an emptied database', () => {
-  it('has no rows, numbers from 1 and its epoch', async () => {
+  it('has no rows, numbers from 1 and its database id', async () => {
     const database = await emptyDatabase()
     const { queries } = database
     const epoch = () => queries.selectFrom('meta').selectAll().execute()

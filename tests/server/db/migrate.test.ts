@@ -95,7 +95,7 @@ describe.each(engines)('migrations on $name', ({ start }) => {
       )
     }))
 
-  it('reads the line ends of Windows as its own', () =>
+  it('accepts the line ends of Windows', () =>
     onFresh(async (database) => {
       const lines = { name: '0001-lines', text: 'create table\n lines (id int);\n' }
       await migrate(database, [lines])

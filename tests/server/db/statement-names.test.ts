@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementNames } from '#server/db/statement-names'
 
-test('a text keeps its name, and endless variety gets none', () => {
+test('a repeated text keeps its statement name, and endless variety gets none', () => {
   const nameOf = statementNames()
   const first = nameOf('select $1')
   expect(first).not.toBeNull()

@@ -31,7 +31,7 @@ describe.each(engines)('transactions on $name', ({ start }) => {
     return rows.map(({ text }) => text)
   }
 
-  it('commits what the work wrote and answers what it answered', async () => {
+  it('commits the writes of the work and returns its result', async () => {
     const answer = await write(database, async (tx) => {
       await note(tx, 'a')
       return 7

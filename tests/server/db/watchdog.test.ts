@@ -49,7 +49,7 @@ describe('the watchdog over the embedded database', () => {
     expect(report).toHaveBeenCalledWith('The database is back.')
   })
 
-  it('answers everybody who waits, and rolls back what was under way', async () => {
+  it('answers all waiting requests, and rolls back the open transaction', async () => {
     const writing = write(database, async (tx) => {
       await sql`insert into notes values ('lost')`.execute(tx.db)
       await endless.execute(tx.db)
@@ -87,7 +87,7 @@ describe('the watchdog over the embedded database', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('goes on listening after a restart and says that something may have been missed', async () => {
+  it('goes on listening after a restart and reports that something may have been missed', async () => {
     const heard: string[] = []
     await database.listen('changes', (message) => heard.push(message))
     await expect(endless.execute(database.queries)).rejects.toThrow(DatabaseUnavailable)
@@ -96,7 +96,7 @@ describe('the watchdog over the embedded database', () => {
     expect(heard).toEqual(['', 'again'])
   })
 
-  it('lets nobody wait for ever behind a transaction that takes too long', async () => {
+  it('lets no request wait for ever behind a transaction that takes too long', async () => {
     const blocked = write(database, () => new Promise((resolve) => setTimeout(resolve, 2_000)))
     await expect(note('waits')).rejects.toThrow(DatabaseUnavailable)
     await blocked

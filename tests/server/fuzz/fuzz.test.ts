@@ -58,7 +58,7 @@ function requestFor(call: AnyCall, { body, ...rest }: Sent): Request | null {
 /** At full effort a call gets hundreds of inputs. */
 const timeout = 30_000 + numRuns * 500
 
-test.each(names)('%s withstands what is nearly right', { timeout }, async (name) => {
+test.each(names)('%s withstands almost valid requests', { timeout }, async (name) => {
   const right = await rightRequest(name, makati)
   await fc.assert(
     fc.asyncProperty(faults, async (wrong) => {

@@ -101,7 +101,7 @@ test.each([
   { id: 'part\n-one' },
   { id: 'part-one', ifMatch: '\u{10000}' },
   { id: 'part-one', ifMatch: '1\n' },
-])('a part with what no header can hold is malformed: %j', async (part) => {
+])('a part with a value that no header can hold is malformed: %j', async (part) => {
   const requests = [{ method: 'POST', path: '/v1/appointments', body: bookingBody, ...part }]
   expect((await makati.send(calls.batch, { body: { requests } })).status).toBe(400)
 })

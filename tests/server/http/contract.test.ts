@@ -51,7 +51,7 @@ describe.each(spoken)('%s', (name) => {
 describe.each(withToken)('%s', (name) => {
   const call: AnyCall = calls[name]
 
-  test('API-AUTH wants a token', async () => {
+  test('API-AUTH needs a token', async () => {
     const got = await service.send(call, await right(name))
     // Only the list by date counts it as a parameter (SPEC.md API-MISS).
     expect(got.status).toBe(name === 'appointmentsByDate' ? 400 : 401)

@@ -32,7 +32,7 @@ describe('API-ERR malformed', () => {
     ['a key given twice inside', '{"x":[{"a":1,"b":{},"a":1}]}', 'A key is given twice.'],
     ['a key written in two ways', '{"name":"a","n\\u0061me":"b"}', 'A key is given twice.'],
     ['endless nesting', '['.repeat(3000) + ']'.repeat(3000), 'The body is nested too deeply.'],
-  ])('%s is 400 and says so', async (_, text, sentence) => {
+  ])('%s is 400 with a message', async (_, text, sentence) => {
     expect(errorOf(await post(text), 400).details?.errors).toEqual([sentence])
   })
 
@@ -70,7 +70,7 @@ describe('API-ERR malformed', () => {
     expect(errorOf(await post(body), 413).code).toBe('TOO_LARGE')
   })
 
-  test('what is not JSON is 415', async () => {
+  test('a body other than JSON is 415', async () => {
     expect(errorOf(await post('name=Jose', 'application/x-www-form-urlencoded'), 415).code).toBe(
       'NOT_JSON',
     )

@@ -43,7 +43,7 @@ describe('a key takes effect once', () => {
     expect((await create(reversed, key, owner)).headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('another request under it is refused', async () => {
+  test('another request under the same key is refused', async () => {
     await create(bookingBody)
     expect(errorOf(await create({ ...bookingBody, note: 'other' }), 422).code).toBe('KEY_REUSED')
     const { id } = await makati.book({ startTime: '18:30', staffId: 'cora' })
@@ -81,7 +81,7 @@ describe('a key takes effect once', () => {
 })
 
 describe('receipts', () => {
-  test('a refusal is one too, even after its reason is gone', async () => {
+  test('a refusal has one too, even after its reason is gone', async () => {
     const { id } = await makati.book()
     const refused = await create(bookingBody)
     expect(refused.status).toBe(409)
@@ -92,7 +92,7 @@ describe('receipts', () => {
     expect((await create(bookingBody, 'another-key')).status).toBe(201)
   })
 
-  test('none for what may turn out otherwise next time', async () => {
+  test('none for answers that may differ next time', async () => {
     expect((await create({ startTime: 7 })).status).toBe(400)
     const headers = { 'Idempotency-Key': key }
     const sent = { body: bookingBody, headers }
@@ -116,7 +116,7 @@ describe('receipts', () => {
 })
 
 describe('If-Match', () => {
-  test('412 with the row as it is when somebody else was faster', async () => {
+  test('412 with the current row when another user was faster', async () => {
     const { id, version } = await makati.book()
     rowOf(await makati.update(id, { note: 'Theirs' }))
     const got = await makati.update(id, { note: 'Mine' }, { 'If-Match': `"${version}"` })
@@ -133,7 +133,7 @@ describe('If-Match', () => {
     expect((await makati.update(id, { note: 'C' })).status).toBe(200)
   })
 
-  test('400 for what is no version', async () => {
+  test('400 for a malformed version', async () => {
     const { id } = await makati.book()
     expect((await makati.update(id, {}, { 'If-Match': '"abc"' })).status).toBe(400)
   })
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a locker that only the database finds taken names who has it', async () => {
+test('a locker that only the database finds taken is refused with its holder', async () => {
   const { id } = await makati.book({ startTime: '16:30', mobileNumber: maria })
   await sql`update appointments set locker_id = 'l1',
     locker_during = '[2026-11-21 00:00, 2026-11-22 00:00)' where id = ${id}`.execute(

@@ -87,7 +87,7 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
       expect(here.customerId).toBe(there.customerId)
   })
 
-  test('whatever they do, nobody is booked twice', async () => {
+  test('no therapist, room or locker is booked twice', async () => {
     const places = fc.record({
       startDate: fc.constantFrom('2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'),
       startTime: fc.constantFrom('13:00', '13:30', '14:00', '14:30', '15:15', '16:00'),
@@ -117,7 +117,7 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
     expect(doubleBookings(rows)).toEqual([])
   })
 
-  test('the feed of a store skips nothing of what both stores do to their customers', async () => {
+  test('the feed of a store skips no change of a shared customer by either store', async () => {
     const places = { serviceIds: ['cebu-gym'], staffId: null, roomId: null, status: 'CHECKED_IN' }
     const visit = async (index: number) => {
       const customer = { mobileNumber: mobileOf(90 + (index % 5)), name: 'Shared' }
@@ -169,7 +169,7 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
     expect(known.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('nobody waited for each other in a circle', async () => {
+  test('no transactions deadlocked', async () => {
     service.close()
     await database.close()
     expect(await engine.deadlocks()).toBe(0)

@@ -54,7 +54,7 @@ function request({ start, headers, body }: Message, known: ReadonlyMap<string, s
   return new Request(new URL(path, 'http://service'), { method, headers: all, body: content })
 }
 
-test('the examples of PROTOCOL.md are what the service answers', async () => {
+test("the examples of PROTOCOL.md match the service's answers", async () => {
   const service = await openService()
   const known = new Map<string, string>()
   for (const [, example = ''] of examples) {

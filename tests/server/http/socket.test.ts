@@ -23,13 +23,13 @@ async function halfSent(longestDrainMs: number) {
   return { socket, sending, answer }
 }
 
-test('who never sends the rest is not waited for for ever', async () => {
+test('a client that never sends the rest is not waited for for ever', async () => {
   const { socket, answer } = await halfSent(200)
   await socket.close()
   await expect(answer).rejects.toThrow()
 })
 
-test('who sends the rest after the end has begun is answered', async () => {
+test('a client that sends the rest after the stop began is answered', async () => {
   const { socket, sending, answer } = await halfSent(30_000)
   const closed = socket.close()
   sending.end('sent')

@@ -61,7 +61,7 @@ describe.each(['daily', 'commissions/date-range'])('%s', (report) => {
     })
   })
 
-  test('API-MISS says so when a date is missing', async () => {
+  test('API-MISS names a missing date', async () => {
     const missing = { status: 400, message: 'Missing parameters.' }
     expect(await asking(`start=${today}`)).toEqual(missing)
     expect(await asking(`start=&end=${today}`)).toEqual(missing)
@@ -83,7 +83,7 @@ describe.each(['daily', 'commissions/date-range'])('%s', (report) => {
 
 describe.each(['/v1/reports/staffs/download', '/v1/dna/report/download'])('%s', (path) => {
   test.each(['', '?month=3', '?year=2026', '?month=&year=2026', '?month=13&year='])(
-    'REPORT-2 wants month and year (%s)',
+    'REPORT-2 requires month and year (%s)',
     async (query) => {
       expect(await refusal(path + query)).toEqual({
         status: 400,

@@ -36,7 +36,7 @@ test('REPORT-4 lists the customers with points and visits under its file name', 
   expect(total).toMatchObject({ 'Mobile No.': 'TOTAL', Points: points, Visits: 2 })
 })
 
-test('REPORT-4 tells neither birth dates nor emails', async () => {
+test('REPORT-4 has neither birth dates nor emails', async () => {
   await reporting.service.db.queries
     .updateTable('customers')
     .set({ birth_date: '1990-05-17', email: 'jose@example.com', contract_end_date: '2027-01-31' })
@@ -48,13 +48,13 @@ test('REPORT-4 tells neither birth dates nor emails', async () => {
   expect(lines[1]?.['Contract End']).toBe('2027-01-31T00:00')
 })
 
-test('REPORT-4 a store has those customers only that have booked there', async () => {
+test('REPORT-4 a store has only customers that booked there', async () => {
   const none = await customers(reporting.cebuToken)
   expect(tableOf(none.sheets, 'Customers').lines).toEqual([])
   expect(tableOf((await customers()).sheets, 'Customers').lines).toHaveLength(2)
 })
 
-test('REPORT-4 a customer with several bookings stands in one line', async () => {
+test('REPORT-4 a customer with several bookings is one line', async () => {
   const { lines } = tableOf((await customers()).sheets, 'Customers')
   expect(new Set(lines.map((line) => line['Mobile No.'])).size).toBe(lines.length)
 })

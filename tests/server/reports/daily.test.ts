@@ -142,7 +142,7 @@ test('CANCEL-2 cancelled appointments are in no total; those paid for are listed
   expect(cancelled.total).toMatchObject({ 'Creation Payment': 500, 'Total Paid': 515 })
 })
 
-test('REPORT-3 adds up what came in by each mode of payment, charges included', async () => {
+test('REPORT-3 adds up the money received by each mode of payment, charges included', async () => {
   const { sheets } = await daily(today, tomorrow)
   const { lines, total } = tableOf(sheets, 'Payments by Mode')
   const short = lines.map((line) => [line['Mode of Payment'], line.Total, line['Of Cancelled']])

@@ -41,7 +41,7 @@ const booked = (id: string, promoId: string, more: Partial<Appointment>): Appoin
 const dna = (month = '11', token?: string) =>
   download(reporting, `/v1/dna/report/download?month=${month}&year=2026`, token)
 
-test('REPORT-7 lists what each of the four promos was given off completed visits, beside the 15%', async () => {
+test('REPORT-7 lists the discounts of each of the four promos on completed visits, beside the 15%', async () => {
   await keepPromos([...names, 'OTHER'])
   await keepAppointments(reporting.service.db, [
     booked('d1', 'DNA BASIC', { originalPrice: 800, discount: 100 }),

@@ -106,7 +106,7 @@ describe('a preview is refused', () => {
     expect(await asking('daily/preview')).toEqual([400, 'Missing parameters.'])
   })
 
-  test('of a report that there is not', async () => {
+  test('of an unknown report', async () => {
     expect((await asking('toString/preview'))[0]).toBe(404)
   })
 })

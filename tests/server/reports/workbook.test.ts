@@ -109,7 +109,7 @@ test('text never becomes a formula', async () => {
   expect(quoted).toEqual([true, true, true, true, true, true, false])
 })
 
-test('text that XML can not hold is left out, all other text is kept', async () => {
+test('text that XML cannot hold is left out, all other text is kept', async () => {
   const kept = ['Peña & Söhne "<x>"', '日本語 🙂', ' spaces ', 'two\nlines', '0917', 'TRUE']
   const file = texts([...kept, 'a\u0000b\u0007c\uFFFEd', '\uD800!'])
   const cells = await firstColumn(file)

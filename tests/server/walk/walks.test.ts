@@ -71,7 +71,7 @@ async function feedAgrees({ makati }: Real, rows: readonly { id: string }[]) {
   expect(versions).toEqual([...versions].sort((a, b) => a - b))
 }
 
-test('API-APPT CANCEL-3 COMPLETE-3 whatever a desk does, in any order, is what SPEC.md says', async () => {
+test('API-APPT CANCEL-3 COMPLETE-3 any sequence of calls has the results of SPEC.md', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
       let ended: { model: Model; real: Real } | undefined

@@ -38,7 +38,7 @@ const discounts = { table: 'services', row: 'swedish', field: 'promoLessMap' }
 const promoAt = (less: number, ending?: EndedRecord['ending']) =>
   tabletWith(ended('updatePromo', { serviceLessPriceMap: { swedish: less } }, ending))
 
-test('what a promo of the same tablet has said of a service is no other hand on that service', () => {
+test('a service changed by a promo of the same tablet is no change of another user', () => {
   expect(isByOtherSide(promoAt(150), discounts, { rainy: 100 }, { rainy: 150 })).toBe(true)
   expect(isByOtherSide(promoAt(160), discounts, { rainy: 100 }, { rainy: 150 })).toBe(false)
 })
@@ -53,7 +53,7 @@ test('each link must be explained', () => {
   expect(isByOtherSide(promoAt(150), discounts, { rainy: 100 }, more)).toBe(false)
 })
 
-test('what has no other side is explained by none', () => {
+test('a link without its other side has no explanation', () => {
   const price = { table: 'services', row: 'swedish', field: 'price' }
   expect(isByOtherSide(promoAt(150), price, 800, 150)).toBe(false)
 })

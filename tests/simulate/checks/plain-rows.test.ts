@@ -68,22 +68,22 @@ test('points that were moved once are in order', () => {
   expect(complaints([ended('applied', points('ADD'))], [moved(10, 17)])).toEqual([])
 })
 
-test('points that were moved twice for one entry are complained of', () => {
+test('points moved twice for one entry are reported', () => {
   const twice = complaints([ended('applied', points('ADD'))], [moved(10, 17), moved(17, 24)])
   expect(twice).toEqual([expect.stringContaining('points 7 is there 2 times instead of 1')])
 })
 
-test('points moved twice of which a person was offered to take one back are in order', () => {
+test('points moved twice are in order when the user was offered to take one back', () => {
   const outbox = [points('SUBTRACT', maybeTwice)]
   const journal = [ended('applied', points('ADD'))]
   expect(complaints(journal, [moved(10, 17), moved(17, 24)], { outbox })).toEqual([])
 })
 
-test('points that were moved though they count as given up are complained of', () => {
+test('points moved though their entry was discarded are reported', () => {
   expect(complaints([ended('discarded', points('ADD'))], [moved(10, 17)])).toHaveLength(1)
 })
 
-test('what counts as applied and was never done is complained of, but for what a host has forgotten', () => {
+test('an entry applied without effect is reported, unless the host has forgotten it', () => {
   const journal = [
     ended('applied', points('SUBTRACT')),
     ended('applied', entry('addRoom', { name: 'New 3' })),
@@ -93,7 +93,7 @@ test('what counts as applied and was never done is complained of, but for what a
   expect(complaints(journal, [], { isForgetful: true })).toEqual([])
 })
 
-test('a row that was added twice is complained of, a value that was set twice is not', () => {
+test('a row that was added twice is reported, a value that was set twice is not', () => {
   const room = effect('addRoom', { name: [null, 'New 3'] }, 'rooms')
   expect(
     complaints([ended('applied', entry('addRoom', { name: 'New 3' }))], [room, room]),
@@ -103,7 +103,7 @@ test('a row that was added twice is complained of, a value that was set twice is
   expect(complaints(journal, [noted, noted])).toEqual([])
 })
 
-test('a service that counts as added though another has its name is complained of by its price', () => {
+test("a service added under another row's name is reported by its price", () => {
   const journal = [ended('applied', entry('addService', { name: 'North', price: 1100.07 }))]
   const other = effect('addService', { name: [null, 'North'], price: [null, 1100.05] }, 'services')
   expect(complaints(journal, [other])).toEqual([
@@ -113,7 +113,7 @@ test('a service that counts as added though another has its name is complained o
   ])
 })
 
-test('a discount is told by its amount, but for what its form repeats and what the other side holds', () => {
+test('a discount is compared by amount, except those repeated by its form or kept by the other side', () => {
   const said = { serviceLessPriceMap: { swedish: 300.07, gym: 30.55 } }
   const journal = [ended('applied', entry('updatePromo', said))]
   const promo = effect('updatePromo', { serviceLessPriceMap: [{}, { swedish: 300.07 }] }, 'promos')

@@ -65,23 +65,23 @@ test('a booking that the host made once is in order', () => {
   expect(complaints([tablet('A', [ended('applied', booking('a'))])], ['a'])).toEqual([])
 })
 
-test('a booking that the host made twice for one entry is complained of', () => {
+test('a booking that the host made twice for one entry is reported', () => {
   const twice = complaints([tablet('A', [ended('applied', booking('a'))])], ['a', 'late'])
   expect(twice).toEqual([expect.stringContaining('#1 is there 2 times instead of 1')])
 })
 
-test('one too many that a person was asked about is in order', () => {
+test('one too many that the user was asked about is in order', () => {
   const asked = booking('late', maybeTwice('late'))
   const tablets = [tablet('A', [ended('applied', booking('a'))], [asked])]
   expect(complaints(tablets, ['a', 'late'])).toEqual([])
 })
 
-test('a booking that stands though it counts as given up is complained of', () => {
+test('a booking of a discarded entry is reported', () => {
   const given = complaints([tablet('A', [ended('discarded', booking('a'))])], ['a'])
   expect(given).toEqual([expect.stringContaining('#1 is there 1 times instead of 0')])
 })
 
-test("another's booking that was booked again, with its note, is one more; once more than that is not", () => {
+test("another user's booking made again with its note is one more; made twice it is reported", () => {
   const tablets = [
     tablet('A', [ended('applied', booking('a'))]),
     tablet('B', [ended('applied', booking('again'))]),
@@ -90,7 +90,7 @@ test("another's booking that was booked again, with its note, is one more; once 
   expect(complaints(tablets, ['a', 'again', 'late'])).toHaveLength(1)
 })
 
-test('what counts as applied and was never done is complained of', () => {
+test('an entry applied without effect is reported', () => {
   const lost = complaints([tablet('A', [ended('applied', booking('a'))])], [])
   expect(lost).toEqual([expect.stringContaining('counts as applied but the host never did it')])
 })

@@ -72,24 +72,24 @@ test('a booking at the price that was shown is in order', () => {
   expect(complaints([booked(900.05)])).toEqual([])
 })
 
-test('a booking at another price is complained of where nobody else has changed it', () => {
+test('a booking at another price is reported when no other user has changed the price', () => {
   expect(complaints([booked(800)], [priceChange()])).toEqual([
     expect.stringContaining('was booked at 800 less 0 where 900.05 less 0 was shown'),
   ])
 })
 
-test('a change that another has made in between is in order; one that came later explains nothing', () => {
+test('a change by another user in between is in order; a later one explains nothing', () => {
   expect(complaints([changed, booked(700)])).toEqual([])
   expect(complaints([booked(700), changed])).toHaveLength(1)
 })
 
-test('a change of this tablet is nobody else’s', () => {
+test('a change of this tablet is no change of another user', () => {
   const late = priceChange({ seq: 7 })
   const receipts = [['change', { row: 'swedish', version: 8 }]] as const
   expect(complaints([changed, booked(700)], [late], receipts)).toHaveLength(1)
 })
 
-test('a price of which somebody was asked is in order', () => {
+test('a price that the user was asked about is in order', () => {
   const conflict = { code: 'changed', status: 412, blocking: [] }
   expect(complaints([booked(800)], [priceChange({ conflict })])).toEqual([])
 })

@@ -79,11 +79,11 @@ function choicesByCode(context: ChoiceContext): Choice[] {
 /** The choices for an appointment that the service does not have any more. */
 function goneChoices(entry: Entry): Choice[] {
   if (entry.command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'retry' }]
-  return canMakeAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
+  return mayCreateAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
 }
 
 /** Customers are made by bookings only, and stores not by a tablet. */
-const canMakeAgain = ({ seen }: Entry): boolean =>
+const mayCreateAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 
 /** The entry made one of these bookings, or none. Where it made two, the later one can be cancelled. */

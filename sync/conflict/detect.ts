@@ -9,9 +9,9 @@ import { contextOf, type Entry, type Parked } from '../store/entry'
 
 /** The meaning of a refusal for its entry. */
 export type Finding =
-  /** the service's row shows that it is done already */
+  /** the service's row has the entry's edits already */
   | { kind: 'applied'; row: RowChange }
-  /** others changed other fields only: the rest goes on a newer version */
+  /** another tablet changed other fields only: the edits go on top of its version */
   | { kind: 'merge'; work: Work; row: RowChange }
   | { kind: 'park'; conflict: Parked }
 
@@ -29,7 +29,7 @@ export function detect(
   return park(codeOf(entry, refusal), refusal, now)
 }
 
-/** The row has another version: is what this entry edits still as the person saw it? */
+/** Compares an entry with a row of another version: are the fields that it edits as its user saw them? */
 function compare(
   business: World | null,
   entry: Entry,
@@ -57,11 +57,11 @@ const isThere = (edit: Edit, current: Row): boolean =>
 /** Whether the command fits the status that an appointment has now, as far as statuses tell. */
 function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   const [seen, now] = [bookingIn(entry.seen), bookingIn(current)]
-  return seen === null || now === null || statusesLike(seen.status, entry).includes(now.status)
+  return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** An update may go on after a check-in; the others need the status that was seen. */
-function statusesLike(seen: string, entry: Entry): readonly string[] {
+/** Statuses in which the command may act: an update also after a check-in, the others only in the status seen. */
+function allowedStatuses(seen: string, entry: Entry): readonly string[] {
   const either = entry.command === 'updateAppointment' || entry.command === 'cancelAppointment'
   return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }

@@ -5,8 +5,8 @@ import type { RowChange, World } from '#domain/rows/world'
 import { laneOf } from '../outbox/lanes'
 import type { Entry } from '../store/entry'
 import { wantedRow } from './detect'
-import { fittingAbove } from './fitting'
 import { moneyLines } from './rebook'
+import { appendLines } from './shorten-text'
 
 /**
  * Keeps only the fields that a later, unsent entry edited itself. A form submits every field, so the rest would undo the
@@ -14,7 +14,7 @@ import { moneyLines } from './rebook'
  */
 export function keepOwnEdits(business: World | null, later: Entry, decided: Entry): Entry {
   const { baseVersion } = decided
-  const entry = baseVersion > 0 ? olderBase(later, baseVersion) : later
+  const entry = baseVersion > 0 ? lowerBaseVersion(later, baseVersion) : later
   return business ? withOwnEdits(business, entry, entry.seen) : entry
 }
 
@@ -30,7 +30,7 @@ export function rebaseLater(business: World, later: Entry, decided: Entry, next:
   const own = restoreUndecided(business, edited, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
   const { mobile } = next // a corrected booking may have another customer: both entries belong to that customer's group
-  const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
+  const entry = { ...(subjectOf(decided).id === id ? own : pointAtRow(own, id)), mobile }
   if (!isCreate(next)) return entry
   return { ...withMoneyOf(next, entry), baseVersion: next.baseVersion }
 }
@@ -71,12 +71,12 @@ function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
   if (!('note' in made && made.note && 'note' in said)) return entry
   const note = said.note ?? ''
   const lines = moneyLines(made.note).filter((line) => !note.includes(line))
-  const kept = fittingAbove(note, lines)
+  const kept = appendLines(note, lines)
   const input = kept === null ? null : commands[command].parse({ ...said, note: kept })
   return input && lines.length > 0 ? withWork(entry, { command, input } as Work) : entry // as above
 }
 
-const olderBase = (entry: Entry, version: number): Entry => ({
+const lowerBaseVersion = (entry: Entry, version: number): Entry => ({
   ...entry,
   baseVersion: Math.min(entry.baseVersion, version),
 })
@@ -88,7 +88,7 @@ const withWork = (entry: Entry, work: Work): Entry => ({
 })
 
 /** Points an entry at the new row; commands on customers keep theirs, because a mobile number is their key. */
-function aboutRow(entry: Entry, id: string): Entry {
+function pointAtRow(entry: Entry, id: string): Entry {
   const { command, seen } = entry
   const input = commands[command].parse({ ...entry.input, id })
   const work = { command, input: input ?? entry.input } as Work // the command's own schema read it

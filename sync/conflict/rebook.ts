@@ -3,9 +3,9 @@ import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
-import { fittingAbove } from './fitting'
 import { type Payment, paymentsMade, paymentsText } from './payments-made'
 import type { ResolutionContext } from './resolution-context'
+import { appendLines } from './shorten-text'
 
 /**
  * Builds the input of a new booking from the one that could not be changed. Payments on the former booking (`standing`)
@@ -15,11 +15,11 @@ export function rebookInput(
   context: ResolutionContext,
   standing: Appointment | null,
 ): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
-  const row = lastOf(context)
+  const row = bookingToRepeat(context)
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const payments = paymentsMade(standing, row)
-  const { payment, hasCharge, left } = carried(payments)
+  const { payment, hasCharge, left } = splitPayments(payments)
   const note = noteOf(row, standing, left)
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
@@ -48,13 +48,13 @@ export function rebookInput(
 }
 
 /** The booking as the user wanted it, or as it was where the change was a cancellation. */
-function lastOf({ entry, wanted }: ResolutionContext): Appointment | null {
+function bookingToRepeat({ entry, wanted }: ResolutionContext): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }
 
-/** A booking takes one payment for its services, with or without its charge; the rest is `left`. */
-function carried(payments: readonly Payment[]) {
+/** Splits payments: a booking takes one for its services, with or without the charge; the rest is `left`. */
+function splitPayments(payments: readonly Payment[]) {
   const services = payments.filter(({ what }) => what === 'services')
   const amount = pesos(sum(...services.map((paid) => centavos(paid.amount))))
   const isCharge = (paid: Payment) => paid.what === 'charge' && paid.amount === chargeOf(amount)
@@ -79,7 +79,7 @@ function noteOf(
   left: readonly Payment[],
 ): string | null {
   const paid = standing ? paymentsText(paymentsMade(null, standing)) : ''
-  return fittingAbove(row.note ?? '', [
+  return appendLines(row.note ?? '', [
     paid && `${paidBefore}${paid}.`,
     left.length > 0 ? `${alsoPaid}${paymentsText(left)}.` : '',
   ])

@@ -11,43 +11,43 @@ import { bookingIn } from '#domain/rows/rows'
 import type { TableName } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry } from '../store/entry'
-import { fitting } from './fitting'
 import { paymentsMade, paymentsText } from './payments-made'
 import { rebookInput } from './rebook'
 import type { ResolutionContext } from './resolution-context'
+import { shortenText } from './shorten-text'
 
 /**
- * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
- * entry is left to be sent. `full`: what has to be written down has no room in the note.
+ * The command that a choice stands for; null when it can't be made. `nothing`: the entry has no edits left to send.
+ * `full`: the note has no room.
  */
 export function resolution(
   context: ResolutionContext,
   choice: Choice,
 ): Work | 'nothing' | 'full' | null {
-  const entry = ownEdits(context)
+  const entry = ownEditsOf(context)
   switch (choice.kind) {
     case 'move': {
       const { kind: _, startDate, startTime, ...places } = choice
-      return changed(entry, { ...places, ...moved(entry, { startDate, startTime }) })
+      return withInput(entry, { ...places, ...newStart(entry, { startDate, startTime }) })
     }
     case 'no-therapist':
-      return changed(entry, { staffId: null, ...confirming(entry, ['NO_THERAPIST']) })
+      return withInput(entry, { staffId: null, ...withConfirmed(entry, ['NO_THERAPIST']) })
     case 'confirm':
-      return changed(entry, confirming(entry, choice.rules))
+      return withInput(entry, withConfirmed(entry, choice.rules))
     case 'fields':
-      return withFields(context, choice.mine)
+      return chooseFields(context, choice.mine)
     case 'book-again':
       return rebook(context, bookingIn(entry.seen))
     case 'keep-as-note':
       return keepAsNote(context)
     case 'edit':
-      return corrected(context)
+      return applyEdit(context)
     case 'create-again':
       return createAgain(context)
     case 'retry':
     case 'take-over':
     case 'different':
-      return changed(entry, knownAs(context))
+      return withInput(entry, knownId(context))
     case 'same':
     case 'leave':
     case 'cancel-extra':
@@ -57,74 +57,74 @@ export function resolution(
   }
 }
 
-/** Forms say all that they showed: what of it is no edit must not go on top of what others have done since. */
-function ownEdits({ entry, wanted, current }: ResolutionContext): Entry {
+/** The entry with its own edits only: a form submits every field, and the rest would undo other tablets' changes. */
+function ownEditsOf({ entry, wanted, current }: ResolutionContext): Entry {
   const seen = entry.seen?.row
   if (!seen || !wanted) return entry
   const work = mergedInput(entry, editsOf(entry, seen, wanted.row), current?.row ?? seen)
   return work ? { ...entry, ...work } : entry
 }
 
-function parsed(command: CommandName, input: unknown): Work | null {
+function parseWork(command: CommandName, input: unknown): Work | null {
   const read = commands[command].parse(input)
   return read && ({ command, input: read } as Work) // the command's own schema read it
 }
 
-const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
-  parsed(entry.command, { ...entry.input, ...change })
+const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =>
+  parseWork(entry.command, { ...entry.input, ...change })
 
-/** A booking for another customer now names the id of a new customer itself. */
-function corrected({ entry, input, freshId }: ResolutionContext): Work | null {
+/** Applies the user's edit. A booking for another customer gets the id of a new customer. */
+function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
-  return changed(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
+  return withInput(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
-/** A customer is who has the number, under the id that the service has given them. */
-const knownAs = ({ entry, current }: ResolutionContext) =>
+/** The service's id of a customer: a mobile number is the key, so the id may differ. */
+const knownId = ({ entry, current }: ResolutionContext) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
 /** Only bookings and updates carry a start. */
-function moved(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate' | 'startTime'>) {
+function newStart(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate' | 'startTime'>) {
   const carries = entry.command === 'createAppointment' || entry.command === 'updateAppointment'
   return carries && startDate && startTime ? { startDate, startTime } : {}
 }
 
-function confirming(entry: Entry, rules: readonly string[]) {
+function withConfirmed(entry: Entry, rules: readonly string[]) {
   const before = 'confirmed' in entry.input ? entry.input.confirmed : []
   return { confirmed: [...new Set([...before, ...rules])] }
 }
 
-function withFields({ entry, wanted, current }: ResolutionContext, mine: readonly string[]) {
+function chooseFields({ entry, wanted, current }: ResolutionContext, mine: readonly string[]) {
   return chosenInput(entry, { wanted: wanted?.row ?? null, current: current?.row ?? null }, mine)
 }
 
-/** The row that is gone with what was to be changed of it, under a new id. */
+/** Creates the row again as the user wanted it, under a new id. */
 function createAgain(context: ResolutionContext): Work | 'full' | null {
   const { entry, wanted, freshId } = context
   const last = wanted ?? entry.seen
   if (!last) return null
   if (last.table === 'appointments') return rebook(context, null)
-  const add = commandNames.find((name) => addedBy(name) === last.table)
-  return add ? parsed(add, { ...last.row, id: freshId }) : null
+  const add = commandNames.find((name) => tableAddedBy(name) === last.table)
+  return add ? parseWork(add, { ...last.row, id: freshId }) : null
 }
 
 const commandNames = Object.keys(commands) as CommandName[] // keys of the table itself
 
 /** The table that a command adds a row to; null for any other command. */
-function addedBy(command: CommandName): TableName | null {
+function tableAddedBy(command: CommandName): TableName | null {
   if (!isCreate({ command }) || command === 'createAppointment') return null
   const table = resourceKinds.find((kind) => resources[kind].path === commands[command].call.path)
   return table ?? null
 }
 
-/** A new booking in the place of the one that was found otherwise, whose payments stay on it. */
+/** A new booking in place of `standing`, which keeps its payments. */
 function rebook(context: ResolutionContext, standing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
-    return parsed(entry.command, { ...entry.input, id: freshId })
+    return parseWork(entry.command, { ...entry.input, id: freshId })
   const input = rebookInput(context, standing)
-  return input === 'full' ? input : input && parsed('createAppointment', input)
+  return input === 'full' ? input : input && parseWork('createAppointment', input)
 }
 
 /** Notes the refused change on the current appointment, or with its customer. */
@@ -133,17 +133,21 @@ function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | n
   if (!current || !wanted) return null
   const { store: storeCode } = entry
   if (!isFinal(current)) {
-    const note = below(current.note, '', entry, wanted)
-    return note === null ? 'full' : parsed('updateAppointment', { id: current.id, note, storeCode })
+    const note = appendNote(current.note, '', entry, wanted)
+    return note === null
+      ? 'full'
+      : parseWork('updateAppointment', { id: current.id, note, storeCode })
   }
   if (!context.customer) return null
   const { id, mobileNumber, notes: before } = context.customer
-  const notes = below(before, `${current.startDate} ${current.startTime}. `, entry, wanted)
-  return notes === null ? 'full' : parsed('updateCustomer', { id, mobileNumber, notes, storeCode })
+  const notes = appendNote(before, `${current.startDate} ${current.startTime}. `, entry, wanted)
+  return notes === null
+    ? 'full'
+    : parseWork('updateCustomer', { id, mobileNumber, notes, storeCode })
 }
 
 /** Appends a note of the refused change. The text before it stays whole, so the new note is cut. */
-function below(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
+function appendNote(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
   const before = text ? `${text}\n${lead}` : lead
   const note = noteOf(entry, wanted, freeTextLength - before.length)
   return note === null ? null : before + note
@@ -158,11 +162,11 @@ const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
   cancelAppointment: 'cancel appointment',
 }
 
-/** In `room` characters: of what was typed only as much as fits; null where the rest doesn't. */
+/** Writes the note in `room` characters: typed text is cut. Null where the rest doesn't fit. */
 function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
   const action = own(actions, entry.command) ?? entry.command
   const payments = paymentsText(paymentsMade(bookingIn(entry.seen), wanted))
-  const saying = (typed: string) =>
+  const noteWith = (typed: string) =>
     [
       `Not done: ${action}`,
       payments && `with ${payments}`,
@@ -171,12 +175,12 @@ function noteOf(entry: Entry, wanted: Appointment, room: number): string | null 
     ]
       .filter(Boolean)
       .join(' ')
-  const typed = typedIn(entry)
-  const over = saying(typed).length - room
-  const kept = over > 0 ? fitting(typed, typed.length - over) : typed
-  return kept === null ? null : saying(kept)
+  const typed = typedNote(entry)
+  const over = noteWith(typed).length - room
+  const kept = over > 0 ? shortenText(typed, typed.length - over) : typed
+  return kept === null ? null : noteWith(kept)
 }
 
-function typedIn({ input }: Entry): string {
+function typedNote({ input }: Entry): string {
   return 'note' in input && input.note ? input.note : ''
 }

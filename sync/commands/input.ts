@@ -42,11 +42,8 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
   }
 }
 
-/**
- * The words for an input that its schema can't read: "Failed to add room. Name should have at most 200
- * characters."
- */
-export function unreadable(
+/** Explains why a schema can't read an input: "Failed to add room. Name should have at most 200 characters." */
+export function explainUnreadable(
   command: CommandName,
   input: object,
 ): { message: string; field?: string } {
@@ -64,17 +61,17 @@ function inWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function newRow({ deps }: WithDeps, command: CommandName, given: { id?: string }) {
-  return isCreate({ command }) ? { id: given.id || deps.ids() } : {}
+function newRow({ deps }: WithDeps, command: CommandName, input: { id?: string }) {
+  return isCreate({ command }) ? { id: input.id || deps.ids() } : {}
 }
 
 function newBooking(
   { deps, businessTime }: WithDeps & WithBusinessTime,
-  given: { id?: string; customerId?: unknown; createdDate?: unknown },
+  input: { id?: string; customerId?: unknown; createdDate?: unknown },
 ) {
   return {
-    id: given.id || deps.ids(),
-    customerId: given.customerId || deps.ids(),
-    createdDate: given.createdDate || businessTime().date,
+    id: input.id || deps.ids(),
+    customerId: input.customerId || deps.ids(),
+    createdDate: input.createdDate || businessTime().date,
   }
 }

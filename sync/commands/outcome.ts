@@ -18,10 +18,10 @@ export type Outcome =
   | { kind: 'waits'; entryId: string }
 
 /** How long a form waits for the service's answer to its own entry (SPEC.md offline-9). */
-const formPatienceMs = 3000
+const formTimeoutMs = 3000
 
 export interface Watch {
-  /** The outcome, or `waits` when it isn't known in `formPatienceMs`; at once where nothing is sent. */
+  /** The outcome, or `waits` when it isn't known in `formTimeoutMs`; at once where nothing is sent. */
   wait(): Promise<Outcome>
   /** for a watch that isn't waited for */
   close(): void
@@ -30,7 +30,7 @@ export interface Watch {
 type Peeked = Outcome | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
 
 interface WatchOptions extends Partial<Asking> {
-  /** a refused entry stays where it is, for the tray shows it already */
+  /** a refused entry stays in the queue, because the sync panel shows it already */
   keepParked?: boolean
 }
 
@@ -69,14 +69,15 @@ export function createOutcomes(
 
   return {
     watch(entryId, { keepParked = false, isGone = () => false } = {}) {
-      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(parts, entry, isGone))
+      const end = (entry: Entry) =>
+        keepParked ? outcomeOfParked(entry) : withdraw(parts, entry, isGone)
       const news = createNewsQueue(parts)
       return {
         close: news.close,
         async wait() {
           const { online, needsLogin } = parts.status.current()
           const isUnsent = online === false || needsLogin
-          const timer = isUnsent ? null : deps.timers.set(news.late, formPatienceMs)
+          const timer = isUnsent ? null : deps.timers.set(news.late, formTimeoutMs)
           try {
             return isUnsent ? { kind: 'waits', entryId } : await follow(entryId, news.next, end)
           } finally {
@@ -89,7 +90,7 @@ export function createOutcomes(
   }
 }
 
-async function reveal({ id, conflict }: Entry): Promise<Outcome> {
+async function outcomeOfParked({ id, conflict }: Entry): Promise<Outcome> {
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
 }
 

@@ -24,7 +24,7 @@ import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
 import type { Entry, NewEntry } from '../store/entry'
-import { inSight } from './in-sight'
+import { adaptToCurrent } from './adapt-to-current'
 import { withPaidDay } from './input'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
@@ -32,7 +32,7 @@ const changedText = 'This has just been changed. Look at it again, then save.'
 export type Prepared =
   | { kind: 'ready'; entry: NewEntry }
   | { kind: 'refused'; refusal: Refusal }
-  /** the same booking was submitted before: it waits under this entry, or the service has it */
+  /** the same booking was submitted before: it is pending under this entry, or the service has it */
   | { kind: 'known'; entryId: string | null }
 
 interface Given {
@@ -47,8 +47,8 @@ interface Given {
 }
 
 /**
- * Checks a command against what is shown and makes its entry. A command that passes is taken into
- * the warm world at once, so that the next one is checked against it.
+ * Checks a command against the shown rows and makes its entry. The snapshot takes in a command that passes, so that the
+ * next one is checked with it.
  */
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache,
@@ -62,11 +62,12 @@ export function prepare(
   const lane = pending.byLane.get(laneOf(given)) ?? []
   if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
   const context = contextNow(parts, session, given)
-  const sighted = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
+  const adapted =
+    shown && seen ? adaptToCurrent(given, { shown, now: seen }, world, context) : given
   const work =
-    sighted && seen && isBesideOthers(pending, sighted)
-      ? ownEdits(sighted, { shown: seen, now: seen }, world, context)
-      : sighted
+    adapted && seen && hasPendingNeighbours(pending, adapted)
+      ? ownEdits(adapted, { shown: seen, now: seen }, world, context)
+      : adapted
   if (!work) {
     const state = checkWork(given, world, context)
     return { kind: 'refused', refusal: state ?? refuse('state', changedText) }
@@ -114,10 +115,10 @@ export function prepare(
 }
 
 /**
- * Rows of the business show what waits under others of them, as a service shows the discounts of its promos: should that
- * be given up, a whole form would carry it out.
+ * Whether other business rows have pending changes. A row shows those too, as a service shows the discounts of its
+ * promos: if they are discarded, a form with all fields would still carry them out.
  */
-const isBesideOthers = ({ entries }: PendingIndex, work: Work): boolean =>
+const hasPendingNeighbours = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
 
 function preexistingMatches(world: World, { username: user }: Session, work: Work): string[] {
@@ -127,7 +128,7 @@ function preexistingMatches(world: World, { username: user }: Session, work: Wor
     .map(({ id }) => id)
 }
 
-/** A booking names the id of a new customer itself. */
+/** The context in which the command runs; a booking brings the id of a new customer. */
 const contextNow = (parts: WithDeps & WithBusinessTime, session: Session, work: Work) => ({
   user: session.username,
   now: parts.businessTime(),

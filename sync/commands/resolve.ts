@@ -73,10 +73,12 @@ export function createResolver(parts: ResolverParts): Resolver {
       case 'refused':
         return refusedBy(made.refusal)
       case 'nothing':
-        await give(parked, theirsKept)
+        await discardEntry(parked, theirsKept)
         return { kind: 'applied', id: subjectOf(parked).id }
       case 'ready':
-        return (await replace(business, parked, made.entry)) ? answered(made.entry) : settledAlready
+        return (await replace(business, parked, made.entry))
+          ? awaitOutcome(made.entry)
+          : settledAlready
     }
   }
 
@@ -84,7 +86,7 @@ export function createResolver(parts: ResolverParts): Resolver {
     return writeOutbox(parts, {}, async (tx, { entries, byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return false
-      const behind = await unsentBehind(tx, byLane, parked)
+      const behind = await unsentAfter(tx, byLane, parked)
       // A replacement about another row leaves the later entries of this row as they are.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = behind.map((each) =>
@@ -104,8 +106,8 @@ export function createResolver(parts: ResolverParts): Resolver {
     })
   }
 
-  /** Unsent entries of its lane that come after it. */
-  async function unsentBehind(
+  /** Unsent entries after this one in its lane. */
+  async function unsentAfter(
     tx: OutboxTx,
     byLane: PendingIndex['byLane'],
     { lane, seq }: Entry,
@@ -114,12 +116,12 @@ export function createResolver(parts: ResolverParts): Resolver {
     return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
   }
 
-  async function give(parked: Entry, reason: string): Promise<void> {
+  async function discardEntry(parked: Entry, reason: string): Promise<void> {
     const business = await reader.shownBusiness(parked.store)
     await writeOutbox(parts, {}, async (tx, { byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
-      const later = (await unsentBehind(tx, byLane, still)).map((each) =>
+      const later = (await unsentAfter(tx, byLane, still)).map((each) =>
         afterDiscard(business, each, still),
       )
       await endEntries(tx, [still.seq], [record(still, { ending: 'discarded', reason })])
@@ -128,10 +130,10 @@ export function createResolver(parts: ResolverParts): Resolver {
     news.announce('settled', { told: [parked.id] })
   }
 
-  async function giveUp(entryId: string, reason: string): Promise<RunResult> {
+  async function discardParked(entryId: string, reason: string): Promise<RunResult> {
     const entry = (await readPending(parts)).byId.get(entryId)
     if (entry?.state !== 'parked') return settledAlready
-    await give(entry, reason)
+    await discardEntry(entry, reason)
     return { kind: 'applied', id: subjectOf(entry).id }
   }
 
@@ -140,8 +142,8 @@ export function createResolver(parts: ResolverParts): Resolver {
     return journalRecord(entry, { ...note, endedAt: deps.clock(), by })
   }
 
-  /** Unlike a form the tray keeps what is refused again. */
-  async function answered(next: Entry): Promise<RunResult> {
+  /** Waits for the outcome. Unlike a form, the sync panel keeps an entry that is refused again. */
+  async function awaitOutcome(next: Entry): Promise<RunResult> {
     const watch = outcomes.watch(next.id, { keepParked: true })
     news.announce('settled', { told: [next.id] })
     return resultOf(subjectOf(next).id, await watch.wait())
@@ -151,7 +153,11 @@ export function createResolver(parts: ResolverParts): Resolver {
    * Ends an entry that had arrived: later entries go on with the row that is there. `extra` is queued in the same
    * transaction or not at all.
    */
-  async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
+  async function endAsSame(
+    entryId: string,
+    rowId: string | null,
+    extra?: NewEntry,
+  ): Promise<RunResult> {
     const known = (await readPending(parts)).byId.get(entryId)
     const business = known ? await reader.shownBusiness(known.store) : null
     const id = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }, rev) => {
@@ -163,7 +169,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
       const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
-      const behind = new Set(await unsentBehind(tx, byLane, still))
+      const behind = new Set(await unsentAfter(tx, byLane, still))
       const changed = later
         .map((each) =>
           withServerIds(behind.has(each) ? keepOwnEdits(business, each, still) : each, serverIds),
@@ -194,23 +200,23 @@ export function createResolver(parts: ResolverParts): Resolver {
     const { entry } = prepared
     const watch = outcomes.watch(entry.id)
     try {
-      const settled = await same(entryId, keep, entry)
+      const settled = await endAsSame(entryId, keep, entry)
       return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled
     } finally {
       watch.close()
-      // It was taken for kept as soon as it was made.
+      // The snapshot took the entry in when it was made, saved or not.
       snapshots.invalidate()
     }
   }
 
-  async function settleAs(
+  async function endByChoice(
     session: Session,
     entryId: string,
     choice: Choice,
   ): Promise<RunResult | null> {
     if (choice.kind === 'wait') return { kind: 'queued', id: entryId, entryId }
-    if (choice.kind === 'same') return same(entryId, choice.id)
-    if (choice.kind === 'leave') return giveUp(entryId, theirsKept)
+    if (choice.kind === 'same') return endAsSame(entryId, choice.id)
+    if (choice.kind === 'leave') return discardParked(entryId, theirsKept)
     return choice.kind === 'cancel-extra' ? cancelExtra(session, entryId, choice) : null
   }
 
@@ -219,7 +225,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const session = sessions.current()
       if (!session) return settledAlready
       try {
-        const settled = await settleAs(session, entryId, choice)
+        const settled = await endByChoice(session, entryId, choice)
         return settled ?? (await decide(entryId, { session, choice, input }))
       } catch (error) {
         return notSaved(parts, error)
@@ -227,7 +233,7 @@ export function createResolver(parts: ResolverParts): Resolver {
     },
     async discard(entryId, reason) {
       try {
-        return await giveUp(entryId, reason)
+        return await discardParked(entryId, reason)
       } catch (error) {
         return notSaved(parts, error)
       }

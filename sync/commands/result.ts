@@ -8,7 +8,7 @@ import type { Outcome } from './outcome'
 type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
 type Words = Pick<Refusal, 'message' | 'field' | 'reason' | 'confirm'>
 
-/** A refusal as the screens get it. */
+/** The refusal as a result for screens. */
 export function refusedBy({ message, field, reason, confirm = [] }: Words): RunResult {
   const about = { ...(field && { field }), ...(reason && { reason }) }
   return { kind: 'refused', refusal: { message, ...about, confirm } }
@@ -22,7 +22,7 @@ export function resultOf(id: string, outcome: Outcome): RunResult {
   return refusedBy({ message, field: field ?? undefined, reason: reason ?? undefined, confirm })
 }
 
-/** The device could not keep it: the form must stay. */
+/** The result where the device could not save the entry: the form stays open. */
 export function notSaved({ deps, status }: WithDeps & WithStatus, error: unknown): NotSaved {
   const storageError = wordsOf(error)
   deps.log('not saved', storageError)

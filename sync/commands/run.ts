@@ -10,7 +10,7 @@ import type { Queue } from '../outbox/queue'
 import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
-import { completeInput, unreadable } from './input'
+import { completeInput, explainUnreadable } from './input'
 import type { Outcome, Outcomes, Watch } from './outcome'
 import { type Prepared, prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
@@ -23,8 +23,8 @@ export interface Runner {
     asking?: Asking,
   ): Promise<RunResult>
   /**
-   * A command checked and made an entry, on the row that was shown; null before the first sync, and where
-   * the session's store is no longer the one at work here.
+   * Checks a command on the row that was shown and makes its entry. Null before the first sync, and where another store
+   * is logged in by now.
    */
   make(work: Work, session: Session, shown?: Row): Promise<Made | null>
 }
@@ -70,7 +70,7 @@ const notSynced: RunResult = {
 export function createRunner(parts: RunnerParts): Runner {
   const { snapshots, queue, outcomes, device } = parts
   /** bookings being saved, by id, so that a double click is one booking */
-  const underWay = new Map<string, Promise<RunResult>>()
+  const inProgress = new Map<string, Promise<RunResult>>()
 
   async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {
     const name = await device()
@@ -97,7 +97,7 @@ export function createRunner(parts: RunnerParts): Runner {
       }
       const outcome = await append(prepared.entry, lease, asking, onKept)
       if (outcome !== 'overtaken') return resultOf(id, outcome)
-      // Another tab has saved at the same moment: once more, in sight of that.
+      // Another tab has saved at the same moment: check again with its entry.
       shown ??= prepared.entry.seen?.row
     }
   }
@@ -123,13 +123,13 @@ export function createRunner(parts: RunnerParts): Runner {
     try {
       return await watch.wait()
     } catch (error) {
-      // It is kept, whatever has become of the storage since.
-      parts.deps.log('the fate of an entry could not be read', error)
+      // The entry is on disk, even if the storage has failed since.
+      parts.deps.log('the outcome of an entry could not be read', error)
       return { kind: 'waits', entryId: entry.id }
     }
   }
 
-  async function guarded(given: Given): Promise<RunResult> {
+  async function submitInTime(given: Given): Promise<RunResult> {
     const { timers } = parts.deps
     const timer = timers.set(parts.onSlow, slowMs)
     const stop = () => timers.clear(timer)
@@ -148,12 +148,12 @@ export function createRunner(parts: RunnerParts): Runner {
       const session = parts.sessions.current()
       if (!session) return notLoggedIn
       const work = completeInput(parts, session, name, input)
-      if (!work) return refusedBy(unreadable(name, input))
+      if (!work) return refusedBy(explainUnreadable(name, input))
       const { id } = subjectOf(work)
-      const before = isCreate(work) ? underWay.get(id) : undefined
+      const before = isCreate(work) ? inProgress.get(id) : undefined
       if (before) return before
-      const result = guarded({ work, session, asking }).finally(() => underWay.delete(id))
-      underWay.set(id, result)
+      const result = submitInTime({ work, session, asking }).finally(() => inProgress.delete(id))
+      inProgress.set(id, result)
       return result
     },
   }

@@ -5,10 +5,10 @@ import type { Row } from '#domain/rows/rows'
 import type { Context, RowChange, World } from '#domain/rows/world'
 
 /**
- * A command as it is meant for the row as it is now, where its form has shown another one: its own edits
- * only, for the rest would put back what others have changed. Null where they have changed what it is about.
+ * Adapts a command to the row as it is now, where its form showed an older one: keeps its own edits only, because the
+ * rest would undo another tablet's changes. Null where both changed the same.
  */
-export function inSight(
+export function adaptToCurrent(
   work: Work,
   { shown, now }: { shown: Row; now: RowChange },
   world: World,

@@ -1,12 +1,19 @@
+import { availableResources, unavailableResources } from '#domain/appointment/availability'
 import { calls } from '#domain/calls/all'
 import { extensions, extensionsHeader } from '#domain/calls/sync'
-import { err, ok } from '#domain/kernel/result'
+import { addDays } from '#domain/kernel/dates'
+import { err, ok, type Result } from '#domain/kernel/result'
+import type { World } from '#domain/rows/world'
 import { readHolding } from '../appointments/read-appointments'
-import { problems } from '../http/problem'
-import { readRoute, singleReadRoute } from '../http/route'
+import { readJsonBetween } from '../appointments/read-appointments-json'
+import type { Reader } from '../db/tx'
+import { type Problem, problems } from '../http/problem'
+import { JsonText } from '../http/reply'
+import { type Answer, type Asked, readRoute, singleReadRoute } from '../http/route'
 import { lookups } from '../kernel/lookups'
-import { appointmentsByDate } from './appointments-by-date'
-import { readAvailable, readUnavailable } from './availability'
+import { loadDay } from './load-world'
+
+const longestRangeDays = 92
 
 /** Routes that read appointments and free resources (SPEC.md API-APPT). */
 export const appointmentRoutes = {
@@ -22,4 +29,48 @@ export const appointmentRoutes = {
   }),
   availableResources: readRoute(calls.availableResources, readAvailable),
   unavailableResources: readRoute(calls.unavailableResources, readUnavailable),
+}
+
+type ByDate = typeof calls.appointmentsByDate
+
+/** Appointments of one day or a range of days (SPEC.md service-4). */
+async function appointmentsByDate(
+  reader: Reader,
+  asked: Asked<ByDate>,
+): Promise<Result<JsonText, Problem>> {
+  const { start, end = start, basedOnCurrentTime } = asked.query
+  if (end > addDays(start, longestRangeDays))
+    return err(problems.malformed(`end: at most ${longestRangeDays} days after start`))
+  const goingOnAt = basedOnCurrentTime ? asked.now : null
+  const days = { from: start, to: end, goingOnAt }
+  return ok(new JsonText(await readJsonBetween(reader, asked.actor.storeCode, days)))
+}
+
+type Available = typeof calls.availableResources
+type Unavailable = typeof calls.unavailableResources
+
+/** Free rooms, lockers and therapists at a start time for a service (SPEC.md API-AVAIL). */
+async function readAvailable(reader: Reader, asked: Asked<Available>): Answer<Available> {
+  const { startDate, startTime, serviceId, appointmentId = null } = asked.query
+  const world = await loadDay(reader, asked.actor.storeCode, startDate)
+  if (!world.services.has(serviceId)) return err(problems.notFound('Service not found'))
+  const serviceIds = servicesOf(world, appointmentId, serviceId)
+  const query = { startDate, startTime, serviceIds, appointmentId }
+  return ok(availableResources(world, query, asked.now))
+}
+
+/**
+ * Ids of all services of the appointment: together they determine its length, but the call names only the main
+ * service.
+ */
+function servicesOf(world: World, appointmentId: string | null, serviceId: string): string[] {
+  const row = world.appointments.get(appointmentId ?? '')
+  return row?.serviceIds[0] === serviceId ? row.serviceIds : [serviceId]
+}
+
+/** Therapists who are on a break or off at a start time. */
+async function readUnavailable(reader: Reader, asked: Asked<Unavailable>): Answer<Unavailable> {
+  const { startDate, startTime } = asked.query
+  const world = await loadDay(reader, asked.actor.storeCode, startDate)
+  return ok(unavailableResources(world, { startDate, startTime }))
 }

@@ -1,12 +1,48 @@
-import { isCancelled } from '#domain/appointment/payments'
+import { isCancelled, paymentPhases } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
 import type { Days } from '#domain/reports/period'
-import { dailySheets, tallyByDay, tallyByMode } from '#domain/reports/tally'
+import type { ReportColumn } from '#domain/reports/table'
+import {
+  type Counted,
+  dailySheets,
+  dayColumns,
+  modeColumns,
+  tallyByDay,
+  tallyByMode,
+} from '#domain/reports/tally'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
-import { counted, daySheetColumns, modeSheetColumns, paymentColumns } from './payments'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
+
+/** Columns for payments: amount and mode of each phase. */
+const paymentColumns: readonly Column[] = paymentPhases.flatMap((title, phase): Column[] => [
+  {
+    title: `${title} Payment`,
+    kind: 'php',
+    width: 20,
+    total: true,
+    value: (row) => row.payments[phase]?.amount ?? 0,
+  },
+  {
+    title: `${title} Mode`,
+    kind: 'text',
+    width: 17,
+    value: (row) => row.payments[phase]?.mode ?? null,
+  },
+])
+
+const counted = (row: AppointmentLine): Counted => ({
+  day: row.start_date,
+  status: row.status,
+  payments: row.payments,
+})
+
+const wide = <Row>(columns: readonly ReportColumn<Row>[]): readonly ColumnOf<Row>[] =>
+  columns.map((column) => ({ ...column, width: column.kind === 'text' ? 20 : 16 }))
+
+const modeSheetColumns = wide(modeColumns)
+const daySheetColumns = wide(dayColumns)
 
 const php = { kind: 'php', width: 16, total: true } as const
 const yesOrNo = (flag: boolean | null) => (flag ? 'Yes' : 'No')

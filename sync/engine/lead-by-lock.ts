@@ -1,10 +1,11 @@
 import type { LockPort, WithDeps } from '../kernel/ports'
 import { sleep } from '../kernel/sleep'
 import type { WithTabs } from '../session/tabs'
-import { untilSilent } from './silence'
 
 const lockName = 'frontdesk-sender'
 const firstPatienceMs = 5000
+const askEveryMs = 5000
+const silences = 3
 
 /**
  * Leads when the lock is this tab's. It is waited for in line, but taken from a tab that does not answer any
@@ -62,3 +63,22 @@ const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve())
   })
+
+/**
+ * True when the leading tab has left three questions in a row unanswered; false at `isOver`. A hidden tab
+ * answers, however slow its timers are; one that is frozen, or that hangs, does not. Questions are
+ * counted and not time, so that a device which has slept asks first.
+ */
+async function untilSilent(parts: WithDeps & WithTabs, isOver: () => boolean): Promise<boolean> {
+  let unanswered = 0
+  const stopHearing = parts.tabs.listen(({ kind }) => {
+    if (kind === 'line') unanswered = 0
+  })
+  while (unanswered < silences && !isOver()) {
+    parts.tabs.post({ kind: 'who-leads' })
+    unanswered += 1
+    await sleep(parts.deps.timers, askEveryMs)
+  }
+  stopHearing()
+  return !isOver()
+}

@@ -1,4 +1,5 @@
-import type { Upkeep } from '../api/maintenance'
+import type { Held, Upkeep } from '../api/maintenance'
+import type { View } from '../api/view'
 import { notSaved } from '../commands/result'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
@@ -7,9 +8,9 @@ import { clearReplica } from '../session/clear-replica'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
+import { readProgress } from '../store/progress'
 import { bringBack } from './bring-back'
 import { exportQueue } from './export-queue'
-import { heldView } from './held'
 import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
@@ -47,4 +48,17 @@ async function saved<T>(parts: WithDeps & WithStatus, work: () => Promise<T>): P
 interface Failed {
   ok: false
   message: string
+}
+
+/** How far the first sync of the store that is logged in has come. */
+function heldView({ db, sessions }: WithDb & WithSessions): View<Held> {
+  const store = sessions.current()?.storeCode
+  return {
+    key: `${store} held`,
+    async read() {
+      const { phase } = await readProgress(db, store ?? '')
+      const board = phase === 'customers' || phase === 'done'
+      return { board, customers: phase === 'done' }
+    },
+  }
 }

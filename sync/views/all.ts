@@ -1,5 +1,6 @@
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment, Sync } from '../api/sync'
+import type { View } from '../api/view'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
@@ -9,7 +10,7 @@ import type { Reader } from '../overlay/reader'
 import { createKnownCustomers } from '../pull/known-customers'
 import type { PastDays } from '../pull/past-days'
 import type { WithNews } from '../session/news'
-import type { WithSessions } from '../session/session'
+import type { SessionStore, WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { createAppointmentViews } from './appointments'
 import { availableView, businessView } from './business'
@@ -17,10 +18,38 @@ import { conflictsView } from './conflicts'
 import { customersView } from './customer-search'
 import { customerView, namedView, visitsView } from './customers'
 import { missingDaysView } from './missing-days'
-import { ofSession } from './of-session'
 import { queueView } from './queue'
-import { createMemory } from './remembered'
 import { waitingView } from './waiting'
+
+/** Keeps what one kind of view answered last, so that the next look need not wait for it. */
+function createMemory<T>() {
+  let last: { key: string; value: T } | null = null
+  return {
+    forget() {
+      last = null
+    },
+    of: (view: View<T>): View<T> => ({
+      key: view.key,
+      async read() {
+        const value = await view.read()
+        last = { key: view.key, value }
+        return value
+      },
+      known: () => (last?.key === view.key ? last.value : undefined),
+    }),
+  }
+}
+
+/**
+ * Views read of the store that is logged in; without a log-in they read nothing, and nothing would
+ * tell them of the next one. So their names say whose they are.
+ */
+const ofSession =
+  (sessions: SessionStore) =>
+  <T>(view: View<T>): View<T> => {
+    const { storeCode, username } = sessions.current() ?? {}
+    return { ...view, key: [storeCode, username, view.key].join(' ') }
+  }
 
 type ViewParts = WithDeps &
   WithBusinessTime &

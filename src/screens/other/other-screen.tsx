@@ -1,16 +1,22 @@
+import { useState } from 'react'
 import type { World } from '#domain/rows/world'
+import type { ShownAppointment } from '#sync'
+import type { BoardPlace } from '../../board/layout/model'
 import { PeriodNav } from '../../board/period/period-nav'
+import { useSync } from '../../data/context'
 import { useAddress } from '../../data/use-address'
+import { useBusinessTime } from '../../data/use-business-time'
+import { useCarriedOver, useRunningDay } from '../../data/use-running'
 import { useOwner, useStatus } from '../../data/use-session'
+import { useSteadyView } from '../../data/use-steady-view'
 import { dayTitle } from '../../ui/format/format-date'
 import { DataTable } from '../../ui/table/data-table'
 import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import css from './other.module.css'
-import { isOutOfReach, sumText } from './others'
+import { isOutOfReach, othersOf, sumText } from './others'
 import { othersColumns } from './others-columns'
-import { useOthers } from './use-others'
 
 /** The screen /non-massage: the booking form beside a table of the day (SPEC.md OTHER-1). */
 export function OtherScreen() {
@@ -71,3 +77,32 @@ function Day({ rows, date, today, world, onOpen }: DayProps) {
     </>
   )
 }
+
+/** The table's day and its appointments other than massages; null until they are read. */
+function useOthers(world: World | null) {
+  const sync = useSync()
+  const { date: today } = useBusinessTime()
+  const running = useRunningDay()
+  const [picked, setPicked] = useState('')
+  // When the running day reaches the table's date, the table follows the running day from then on.
+  if (picked === running) setPicked('')
+  const date = picked || running
+  const carried = useCarriedOver(world)
+  const shown = useSteadyView('others', sync.views.day(date))
+  return {
+    today,
+    date,
+    picked,
+    rows: shown ? othersOf(date === today ? withCarried(shown, carried) : shown) : null,
+    onNavigate: (to: BoardPlace) => setPicked(to.date === running ? '' : to.date),
+  }
+}
+
+/** Keeps the previous evening's own rows while the new day is read. */
+const withCarried = (
+  shown: readonly ShownAppointment[],
+  carried: readonly ShownAppointment[],
+): readonly ShownAppointment[] => [
+  ...carried.filter((each) => !shown.some(({ row }) => row.id === each.row.id)),
+  ...shown,
+]

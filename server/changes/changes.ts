@@ -1,7 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type Reader, readOnly } from '../db/tx'
-import { toGzipped } from '../http/gzip'
+import { toCompressed } from '../http/compress'
 import { type Problem, problems } from '../http/problem'
 import { JsonText } from '../http/reply'
 import { type Asked, replyTo } from '../http/route'
@@ -29,7 +29,7 @@ export async function changes(asked: Asked<Call>): Promise<Response> {
   const page = await pageOf(asked)
   if (page.ok && page.value.more) readAhead(asked, writeCursor(page.value.cursor))
   const answer = page.ok ? ok(jsonOf(page.value)) : page
-  return toGzipped(replyTo(asked.call, answer), asked.request)
+  return toCompressed(replyTo(asked.call, answer), asked.request)
 }
 
 /**

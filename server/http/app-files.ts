@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { takesEncoding } from './encodings'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface AppFile {
   bytes: Bytes
-  /** null where compression saves nothing */
-  gzipped: Bytes | null
+  /** as the build has compressed it, the smallest first */
+  compressed: readonly { encoding: string; bytes: Bytes }[]
   type: string
   cacheControl: string
   etag: string
@@ -26,7 +26,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json',
 }
-const alreadySmall = new Set(['.png', '.ico', '.woff2'])
+const compressedEndings = { br: '.br', gzip: '.gz' }
 const assets = '/assets/'
 
 /** Answers GET and HEAD requests for the app; null when there is no such file. */
@@ -41,14 +41,15 @@ export function appFiles(
   directory: string,
   former: ReadonlyMap<string, Bytes> = new Map(),
 ): AppFiles {
+  const bytes = new Map(pathsIn(directory).map((path) => [path, readBytes(join(directory, path))]))
   const files = new Map(
-    pathsIn(directory).map((path) => [path, fileOf(path, readBytes(join(directory, path)))]),
+    [...bytes.keys()].map((path) => [path, fileOf(path, (at) => bytes.get(at))]),
   )
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(assets)) {
-      const file = files.get(pathname) ?? formerFile(former, pathname)
+      const file = files.get(pathname) ?? fileOf(pathname, (at) => former.get(nameOf(at)))
       return file && answer(file, request)
     }
     const file = files.get(pathname) ?? (extname(pathname) === '' ? files.get('/index.html') : null)
@@ -66,16 +67,18 @@ function pathsIn(directory: string): string[] {
 
 const readBytes = (path: string): Bytes => new Uint8Array(readFileSync(path))
 
-function formerFile(former: ReadonlyMap<string, Bytes>, path: string): AppFile | null {
-  const bytes = former.get(path.slice(assets.length))
-  return bytes ? fileOf(path, bytes) : null
-}
+const nameOf = (path: string) => path.slice(assets.length)
 
-function fileOf(path: string, bytes: Bytes): AppFile {
+function fileOf(path: string, bytesAt: (path: string) => Bytes | undefined): AppFile | null {
+  const bytes = bytesAt(path)
+  if (!bytes) return null
   const ending = extname(path)
   return {
     bytes,
-    gzipped: alreadySmall.has(ending) ? null : new Uint8Array(gzipSync(bytes)),
+    compressed: Object.entries(compressedEndings).flatMap(([encoding, suffix]) => {
+      const smaller = bytesAt(path + suffix)
+      return smaller ? [{ encoding, bytes: smaller }] : []
+    }),
     type: contentTypes[ending] ?? 'application/octet-stream',
     cacheControl: path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
     // Weak, because the compressed file has the same tag.
@@ -91,10 +94,10 @@ function answer(file: AppFile, request: Request): Response {
   })
   if (request.headers.get('If-None-Match')?.includes(file.etag))
     return new Response(null, { status: 304, headers })
-  const accepts = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
-  const body = accepts && file.gzipped ? file.gzipped : file.bytes
+  const smaller = file.compressed.find(({ encoding }) => takesEncoding(request, encoding))
+  const body = smaller?.bytes ?? file.bytes
   headers.set('Content-Type', file.type)
   headers.set('Content-Length', String(body.length))
-  if (body === file.gzipped) headers.set('Content-Encoding', 'gzip')
+  if (smaller) headers.set('Content-Encoding', smaller.encoding)
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }

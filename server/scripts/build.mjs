@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { bundle } from './bundle.mjs'
+import { compress } from './compress.mjs'
 import { root } from './root.mjs'
 import { filesUnder, unlessFresh } from './unless-fresh.mjs'
 
@@ -15,6 +16,7 @@ async function buildApp() {
   console.log('Building the app ...')
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
+  await compress('dist/app')
 }
 
 async function buildService() {
@@ -30,7 +32,13 @@ if (!isForService)
     'dist/app',
     {
       folders: ['domain', 'sync', 'src', 'public'],
-      files: ['index.html', 'vite.config.ts', 'server/scripts/classic-start.mjs', 'package.json'],
+      files: [
+        'index.html',
+        'vite.config.ts',
+        'server/scripts/classic-start.mjs',
+        'server/scripts/compress.mjs',
+        'package.json',
+      ],
     },
     buildApp,
   )

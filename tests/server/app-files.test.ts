@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createService, type Service, type ServiceOptions } from '#server/app'
 import { appFiles } from '#server/http/app-files'
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'sw.js'), script)
+  await writeFile(join(folder, 'sw.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'sw.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/index-Ab12.js'), script)
   await writeFile(join(root, 'secret.txt'), 'secret')
@@ -103,12 +105,18 @@ describe('the app is served', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('compressed for clients that accept it', async () => {
-    const response = await get('/sw.js', { headers: { 'Accept-Encoding': 'br, gzip' } })
-    expect(response.headers.get('Content-Encoding')).toBe('gzip')
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['GZIP', 'gzip', gunzipSync],
+    ['identity', null, (bytes: Buffer) => bytes],
+  ])('to a client that takes %s', async (taken, encoding, unpacked) => {
+    const response = await get('/sw.js', { headers: { 'Accept-Encoding': taken } })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
     const bytes = Buffer.from(await response.arrayBuffer())
-    expect(bytes.length).toBeLessThan(script.length)
-    expect(gunzipSync(bytes).toString()).toBe(script)
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(unpacked(bytes).toString()).toBe(script)
   })
 
   test('not again to a browser that has it', async () => {

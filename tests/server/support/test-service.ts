@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { createService } from '#server/app'
@@ -126,14 +126,19 @@ export function requestOf(call: AnyCall, sent: Sent, origin = 'http://service'):
   return new Request(url, { method: call.method, headers: all, body: content })
 }
 
+const unpackers: Partial<Record<string, (bytes: ArrayBuffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
 /** An answer for tests; a body that isn't JSON stays bytes. */
 export async function received(response: Response): Promise<Got> {
   const { status, headers } = response
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
   if (!isJson) return { status, headers, body: await response.arrayBuffer() }
   // An answer from a socket is already unpacked.
-  if (headers.get('Content-Encoding') !== 'gzip' || response.url !== '')
-    return { status, headers, body: await response.json() }
-  const bytes = gunzipSync(await response.arrayBuffer())
+  const unpack = response.url === '' ? unpackers[headers.get('Content-Encoding') ?? ''] : undefined
+  if (!unpack) return { status, headers, body: await response.json() }
+  const bytes = unpack(await response.arrayBuffer())
   return { status, headers, body: JSON.parse(bytes.toString()) }
 }

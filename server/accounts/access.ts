@@ -28,7 +28,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
   }
   await save(tx, after)
   const context = { user: actor.username, now, action: 'updateUser' }
-  await writeAudit(tx, auditOf('users', before, after), context)
+  writeAudit(tx, auditOf('users', before, after), context)
   return ok(after)
 }
 

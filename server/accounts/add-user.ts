@@ -29,5 +29,5 @@ export async function addUser(
       version: user.version,
     })
     .execute()
-  await writeAudit(tx, auditOf('users', null, user), context)
+  writeAudit(tx, auditOf('users', null, user), context)
 }

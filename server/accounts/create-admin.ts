@@ -60,7 +60,7 @@ export async function setPassword(
     await tx.db.updateTable('users').set(changed).where('id', '=', before.id).execute()
     await tx.db.deleteFrom('tokens').where('user_id', '=', before.id).execute()
     await forgetAttempts(tx, before.username)
-    await writeAudit(tx, auditOf('users', before, after), contextOf(deps))
+    writeAudit(tx, auditOf('users', before, after), contextOf(deps))
     return ok(`${before.username} has a new password.`)
   })
 }

@@ -1,47 +1,42 @@
 import { sql } from 'kysely'
 import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import type { RowsOfTable } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
 
 const rowsOf = (reader: Reader, storeCode: string) =>
   reader.selectFrom('appointments').selectAll().where('store_code', '=', storeCode)
 
-export async function readAppointment(
-  reader: Reader,
-  storeCode: string,
-  id: string,
-): Promise<Appointment | null> {
-  const columns = await rowsOf(reader, storeCode).where('id', '=', id).executeTakeFirst()
-  return columns ? appointments.fromRow(columns) : null
-}
+type Select = RowsOfTable<'appointments'>
 
-/** Appointments that start on these dates (YYYY-MM-DD). */
-export async function readOnDates(
-  reader: Reader,
-  storeCode: string,
-  dates: readonly string[],
-): Promise<Appointment[]> {
-  const rows = await rowsOf(reader, storeCode).where('start_date', 'in', dates).execute()
-  return rows.map(appointments.fromRow)
-}
+const fields = sql.raw(appointments.jsonFields('appointments'))
 
-/** Appointments that start on these dates and use one of these therapists, rooms or lockers. */
-export async function readUsing(
-  reader: Reader,
+/** Selects one by its id. */
+export const selectAppointment = (storeCode: string, id: string): Select => [
+  'appointments',
+  sql`select ${fields} from appointments where store_code = ${storeCode} and id = ${id}`,
+]
+
+/** Selects the appointments that start on these dates (YYYY-MM-DD). */
+export const selectOnDates = (storeCode: string, dates: readonly string[]): Select => [
+  'appointments',
+  sql`select ${fields} from appointments
+    where store_code = ${storeCode} and start_date = any(${dates}::date[])`,
+]
+
+/** Selects those that start on these dates and use one of these therapists, rooms or lockers. */
+export function selectUsing(
   storeCode: string,
   dates: readonly string[],
   placeIds: readonly string[],
-): Promise<Appointment[]> {
-  if (dates.length === 0 || placeIds.length === 0) return []
-  const rows = await rowsOf(reader, storeCode)
-    .where('start_date', 'in', dates)
-    .where(
-      sql<boolean>`(staff_id = any(${placeIds}) or room_id = any(${placeIds})
-        or locker_id = any(${placeIds}))`,
-    )
-    .execute()
-  return rows.map(appointments.fromRow)
+): Select {
+  const [table, onDates] = selectOnDates(storeCode, dates)
+  return [
+    table,
+    sql`${onDates} and (staff_id = any(${placeIds}) or room_id = any(${placeIds})
+      or locker_id = any(${placeIds}))`,
+  ]
 }
 
 /**

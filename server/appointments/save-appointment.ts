@@ -16,11 +16,11 @@ export async function saveAppointment(
   context: CommandContext,
 ): Promise<Appointment> {
   const before = world.appointments.get(next.id) ?? null
-  const row = { ...next, version: await tx.nextVersion() }
+  const row = { ...next, version: tx.nextVersion() }
   await writeRow(row, before, () => upsert(tx, row, before !== null))
-  if (!before) await joinStore(tx, row.customerId)
+  if (!before) joinStore(tx, row.customerId)
   await queueSms(tx, world, { before, row }, context.now)
-  await writeAudit(tx, auditOf('appointments', before, row), context)
+  writeAudit(tx, auditOf('appointments', before, row), context)
   return row
 }
 
@@ -34,12 +34,10 @@ const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) 
         .execute()
     : db.insertInto('appointments').values(appointments.toRow(row)).execute()
 
-/**
- * Records the customer as known to the store from the first booking on, so that its tablets receive changes of that
- * customer.
- */
-async function joinStore(tx: StoreTx, customerId: string | null) {
-  await sql`
-    insert into customer_stores (customer_id, store_code) values (${customerId}, ${tx.storeCode})
-    on conflict do nothing`.execute(tx.db)
+/** From the first booking on, the store knows the customer and its tablets are told of changes. */
+function joinStore(tx: StoreTx, customerId: string | null) {
+  tx.writeAtEnd(
+    sql`insert into customer_stores (customer_id, store_code)
+      values (${customerId}, ${tx.storeCode}) on conflict do nothing`,
+  )
 }

@@ -1,14 +1,14 @@
 import { addDays, isDate } from '#domain/kernel/dates'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
-import type { ResourceKind } from '#domain/rows/resources'
+import { resourceKinds } from '#domain/rows/resources'
 import type { Subject } from '#domain/rows/rows'
-import type { World } from '#domain/rows/world'
-import { readAppointment, readOnDates, readUsing } from '../appointments/read-appointments'
-import { lockCustomer } from '../customers/lock-customer'
-import { readResources, type Wanted } from '../db/resource-tables'
+import type { TableName, World } from '#domain/rows/world'
+import { selectOnDates, selectUsing } from '../appointments/read-appointments'
+import { lockAppointment, lockMobile, selectLocked } from '../customers/lock-customer'
+import { selectResources, type Wanted } from '../db/resource-tables'
+import type { RowsOfTable } from '../db/row-json'
 import type { Reader, StoreTx } from '../db/tx'
-import { lookups } from '../kernel/lookups'
-import { readStore } from '../resources/read-store'
+import { readWorld } from './read-world'
 
 /** A command's row and input, with the rows and the customer that the input names. */
 export interface Target extends Subject {
@@ -19,28 +19,12 @@ export interface Target extends Subject {
 
 /** Loads the rows that a command may read. They can't change before its commit. */
 export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
+  const { db, storeCode } = tx
   if (target.table === 'appointments') return loadAround(tx, target)
-  const nothing = await emptyWorld(tx)
-  if (target.table === 'stores') return nothing
-  if (target.table !== 'customers') return { ...nothing, ...(await readMaps(tx.db, tx.storeCode)) }
-  const person = await lockCustomer(tx, target.id)
-  return { ...nothing, customers: new Map(person ? [[person.mobileNumber, person]] : []) }
-}
-
-async function emptyWorld({ db, storeCode }: StoreTx): Promise<World> {
-  const none = new Map()
-  return {
-    store: await readStore(db, storeCode),
-    lookups,
-    services: none,
-    promos: none,
-    staffs: none,
-    rooms: none,
-    lockers: none,
-    products: none,
-    appointments: none,
-    customers: none,
-  }
+  if (target.table === 'stores') return readWorld(db, storeCode, [])
+  if (target.table !== 'customers') return readWorld(db, storeCode, selectAll(storeCode))
+  await lockMobile(tx, target.id)
+  return readWorld(db, storeCode, [selectLocked(target.id)])
 }
 
 /**
@@ -52,48 +36,28 @@ async function loadAround(
   { id, input, references, mobileNumber }: Target,
 ): Promise<World> {
   const { db, storeCode } = tx
-  const own = await readAppointment(db, storeCode, id)
+  const own = await lockAppointment(tx, id, mobileNumber)
+  const mobile = own?.mobileNumber ?? mobileNumber
   const ofRow = own ? referencesIn(rowReferences.appointments, own) : []
   const named = [...new Set([...references, ...ofRow].map((each) => each.id))]
   const dates = [...new Set([...datesIn(input), ...datesIn(own ?? {})].flatMap(around))]
-  const using = await readUsing(db, storeCode, dates, named)
-  const mobile = own?.mobileNumber ?? mobileNumber
-  const person = mobile ? await lockCustomer(tx, mobile) : null
-  return {
-    store: await readStore(db, storeCode),
-    lookups,
-    ...(await readMaps(db, storeCode, { ids: named })),
-    appointments: byId(own ? [...using, own] : using),
-    customers: new Map(person ? [[person.mobileNumber, person]] : []),
-  }
+  const world = await readWorld(db, storeCode, [
+    ...selectAll(storeCode, { ids: named }),
+    selectUsing(storeCode, dates, named),
+    ...(mobile ? [selectLocked(mobile)] : []),
+  ])
+  const appointments = new Map(world.appointments)
+  return own ? { ...world, appointments: appointments.set(own.id, own) } : world
 }
 
 /** All resources of a store and the appointments around a date. */
-export async function loadDay(reader: Reader, storeCode: string, date: string): Promise<World> {
-  return {
-    store: await readStore(reader, storeCode),
-    lookups,
-    ...(await readMaps(reader, storeCode)),
-    appointments: byId(await readOnDates(reader, storeCode, around(date))),
-    customers: new Map(),
-  }
+export function loadDay(reader: Reader, storeCode: string, date: string): Promise<World> {
+  const appointments = selectOnDates(storeCode, around(date))
+  return readWorld(reader, storeCode, [...selectAll(storeCode), appointments])
 }
 
-async function readMaps(reader: Reader, storeCode: string, wanted: Wanted = {}) {
-  const read = async <Kind extends ResourceKind>(kind: Kind) =>
-    byId(await readResources(reader, storeCode, kind, wanted))
-  return {
-    services: await read('services'),
-    promos: await read('promos'),
-    staffs: await read('staffs'),
-    rooms: await read('rooms'),
-    lockers: await read('lockers'),
-    products: await read('products'),
-  }
-}
-
-const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]))
+const selectAll = (storeCode: string, wanted?: Wanted): RowsOfTable<TableName>[] =>
+  resourceKinds.map((kind) => [kind, selectResources(storeCode, kind, wanted)])
 
 /** The date with the days before and after: a booking may run past midnight. */
 const around = (date: string) => [addDays(date, -1), date, addDays(date, 1)].filter(isDate)

@@ -22,7 +22,7 @@ export async function persist(
   const others = changes.rows.filter(({ table }) => table !== 'customers')
   const saved: RowChange[] = []
   for (const change of [...people, ...others]) saved.push(await save(tx, world, change, context))
-  await savePoints(tx, saved, changes.points, context)
+  savePoints(tx, saved, changes.points, context)
   return saved
 }
 

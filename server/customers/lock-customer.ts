@@ -1,21 +1,39 @@
-import { sql } from 'kysely'
-import type { Customer } from '#domain/rows/customer'
+import { type RawBuilder, sql } from 'kysely'
+import type { Appointment } from '#domain/rows/appointment'
+import { selectAppointment } from '../appointments/read-appointments'
+import type { RowsOfTable } from '../db/row-json'
 import { customers } from '../db/tables/customers'
-import type { WriteTx } from '../db/tx'
+import type { StoreTx } from '../db/tx'
+
+const lockOf = (mobileNumber: RawBuilder<string | null>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('customer ' || ${mobileNumber}, 0))`
 
 /**
- * Reads a customer (or null) and locks the mobile number until the commit, even if no customer has it. Stores share
- * customers, so the store's lock is not enough. No deadlocks: it comes after the store's lock, and a command has one
- * customer.
+ * Locks a mobile number until the commit, also where it has no customer yet. Stores share customers, so the store's
+ * lock is not enough. Deadlocks can't happen: the store's lock comes first, and a command has one customer.
  */
-export async function lockCustomer(tx: WriteTx, mobileNumber: string): Promise<Customer | null> {
-  const name = `customer ${mobileNumber}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
-  const columns = await tx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('mobile_number', '=', mobileNumber)
-    .forUpdate()
-    .executeTakeFirst()
-  return columns ? customers.fromRow(columns) : null
+export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<void> {
+  await sql`select ${lockOf(sql`${mobileNumber}`)}`.execute(tx.db)
 }
+
+/** Reads an appointment, or null, and locks its customer's number, or this one where there is no such appointment. */
+export async function lockAppointment(
+  { db, storeCode }: StoreTx,
+  id: string,
+  mobileNumber: string | null,
+): Promise<Appointment | null> {
+  const [, found] = selectAppointment(storeCode, id)
+  const number = sql<string | null>`coalesce(own."mobileNumber", ${mobileNumber})`
+  const { rows } = await sql<{ own: Appointment | null }>`
+    select row_to_json(own) as own, ${lockOf(number)}
+    from (select) as nothing left join (${found}) as own on true`.execute(db)
+  return rows[0]?.own ?? null
+}
+
+const fields = sql.raw(customers.jsonFields('person'))
+
+/** Selects the customer of a number and locks the row until the commit. */
+export const selectLocked = (mobileNumber: string): RowsOfTable<'customers'> => [
+  'customers',
+  sql`select ${fields} from customers person where mobile_number = ${mobileNumber} for update`,
+]

@@ -20,6 +20,6 @@ export async function saveCustomer(
   } else {
     await tx.db.insertInto('customers').values(columns).execute()
   }
-  await writeAudit(tx, auditOf('customers', before ?? null, row), context)
+  writeAudit(tx, auditOf('customers', before ?? null, row), context)
   return row
 }

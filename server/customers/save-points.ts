@@ -3,18 +3,17 @@ import type { RowChange } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 
-/** Writes movements of points into the ledger, each with the customer's balance after it. */
-export async function savePoints(
+/** Writes movements of points into the ledger, with the balance of their customer after them. */
+export function savePoints(
   tx: StoreTx,
   saved: readonly RowChange[],
   movements: readonly PointsMovement[],
   context: CommandContext,
-): Promise<void> {
+): void {
   for (const movement of movements) {
     const person = customerOf(saved, movement)
-    await tx.db
-      .insertInto('points_log')
-      .values({
+    tx.writeAtEnd(
+      tx.db.insertInto('points_log').values({
         customer_id: person.id,
         store_code: tx.storeCode,
         action: movement.action,
@@ -24,8 +23,8 @@ export async function savePoints(
         appointment_id: movement.appointmentId,
         created_by: context.user,
         created_date_time: context.now.instant,
-      })
-      .execute()
+      }),
+    )
   }
 }
 

@@ -37,15 +37,14 @@ export function auditOf<Row extends AnyRow>(
   return { table, rowId: id, storeCode: storeCode ?? null, version, changes }
 }
 
-/** Records the user, the time and the changed fields, in the transaction of the change (SPEC.md resource-7). */
-export async function writeAudit(
+/** Writes who changed what and when, in the change's own transaction (SPEC.md resource-7). */
+export function writeAudit(
   tx: WriteTx,
   entry: AuditEntry,
   context: Pick<Context, 'user' | 'now'> & { action: string },
-): Promise<void> {
-  await tx.db
-    .insertInto('audit')
-    .values({
+): void {
+  tx.writeAtEnd(
+    tx.db.insertInto('audit').values({
       store_code: entry.storeCode,
       table_name: entry.table,
       row_id: entry.rowId,
@@ -54,6 +53,6 @@ export async function writeAudit(
       action: context.action,
       at: context.now.instant,
       changes: JSON.stringify(entry.changes),
-    })
-    .execute()
+    }),
+  )
 }

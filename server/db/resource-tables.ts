@@ -1,86 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResourceKind, Resources } from '#domain/rows/resources'
 import type { RowChange } from '#domain/rows/world'
+import { readRowsOf } from './row-json'
 import * as stored from './tables/resources'
 import type { Reader } from './tx'
 
 export type ResourceChange = Extract<RowChange, { table: ResourceKind }>
-type Columns = Record<string, unknown>
-type Amounts = Record<string, number>
 
-/** The mapping of one kind of resource: its relations as extra columns, and the row built from both. */
+/** How rows of a kind are read, with their relations as further fields, and written without these. */
 interface ResourceTable<Row> {
-  extras: RawBuilder<unknown>
-  fromColumns(columns: never): Row
-  /** the columns to write, without the relations */
+  fields: RawBuilder<unknown>
   toColumns(row: Row): object
 }
 
-const nothing = sql``
-
-const roomsOfService = sql`, (
+const roomsOfService = `(
   select coalesce(jsonb_agg(link.room_id order by link.room_id), '[]') from service_rooms link
-  where link.store_code = row.store_code and link.service_id = row.id) as linked_ids`
-const servicesOfRoom = sql`, (
+  where link.store_code = row.store_code and link.service_id = row.id) as "rooms"`
+const servicesOfRoom = `(
   select coalesce(jsonb_agg(link.service_id order by link.service_id), '[]') from service_rooms link
-  where link.store_code = row.store_code and link.room_id = row.id) as linked_ids`
-const promosOfService = sql`, (
+  where link.store_code = row.store_code and link.room_id = row.id) as "serviceIds"`
+const promosOfService = `(
   select coalesce(jsonb_object_agg(link.promo_id, link.amount_centavos / 100.0), '{}')
   from promo_services link
-  where link.store_code = row.store_code and link.service_id = row.id) as linked_amounts`
-const servicesOfPromo = sql`, (
+  where link.store_code = row.store_code and link.service_id = row.id) as "promoLessMap"`
+const servicesOfPromo = `(
   select coalesce(jsonb_object_agg(link.service_id, link.amount_centavos / 100.0), '{}')
   from promo_services link
-  where link.store_code = row.store_code and link.promo_id = row.id) as linked_amounts`
+  where link.store_code = row.store_code and link.promo_id = row.id) as "serviceLessPriceMap"`
 
-interface Linked {
-  linked_ids: string[]
-  linked_amounts: Amounts
+interface Stored<Row> {
+  toRow(row: Row): object
+  jsonFields(table: string): string
 }
 
-type Read<Mapped extends { fromRow(row: never): unknown }> = Parameters<Mapped['fromRow']>[0]
+const tableOf = <Row>(mapping: Stored<Row>, ...relations: string[]): ResourceTable<Row> => ({
+  fields: sql.raw([mapping.jsonFields('row'), ...relations].join(', ')),
+  toColumns: mapping.toRow,
+})
 
 const tables: { [Kind in ResourceKind]: ResourceTable<Resources[Kind]> } = {
-  services: {
-    extras: sql`${roomsOfService}${promosOfService}`,
-    fromColumns: (columns: Read<typeof stored.services> & Linked) => ({
-      ...stored.services.fromRow(columns),
-      rooms: columns.linked_ids,
-      promoLessMap: columns.linked_amounts,
-    }),
-    toColumns: stored.services.toRow,
-  },
-  promos: {
-    extras: servicesOfPromo,
-    fromColumns: (columns: Read<typeof stored.promos> & Linked) => ({
-      ...stored.promos.fromRow(columns),
-      serviceLessPriceMap: columns.linked_amounts,
-    }),
-    toColumns: stored.promos.toRow,
-  },
-  rooms: {
-    extras: servicesOfRoom,
-    fromColumns: (columns: Read<typeof stored.rooms> & Linked) => ({
-      ...stored.rooms.fromRow(columns),
-      serviceIds: columns.linked_ids,
-    }),
-    toColumns: stored.rooms.toRow,
-  },
-  staffs: {
-    extras: nothing,
-    fromColumns: stored.staffs.fromRow,
-    toColumns: stored.staffs.toRow,
-  },
-  lockers: {
-    extras: nothing,
-    fromColumns: stored.lockers.fromRow,
-    toColumns: stored.lockers.toRow,
-  },
-  products: {
-    extras: nothing,
-    fromColumns: stored.products.fromRow,
-    toColumns: stored.products.toRow,
-  },
+  services: tableOf(stored.services, roomsOfService, promosOfService),
+  promos: tableOf(stored.promos, servicesOfPromo),
+  rooms: tableOf(stored.rooms, servicesOfRoom),
+  staffs: tableOf(stored.staffs),
+  lockers: tableOf(stored.lockers),
+  products: tableOf(stored.products),
 }
 
 /** The columns of a row, without its relations. */
@@ -98,23 +62,30 @@ export interface Wanted {
   after?: { version: number; limit: number }
 }
 
-/** Rows of one kind of resource in a store, by name. */
+/** Reads the rows of one kind of a store, by name. */
 export async function readResources<Kind extends ResourceKind>(
   reader: Reader,
   storeCode: string,
   kind: Kind,
   wanted: Wanted = {},
 ): Promise<Resources[Kind][]> {
-  const { extras, fromColumns } = tables[kind]
-  const { rows } = await sql<Columns>`
-    select row.* ${extras} from ${sql.table(kind)} as row
-    where row.store_code = ${storeCode} ${narrowed(wanted)}`.execute(reader)
-  return rows.map((columns) => fromColumns(columns as never)) // the columns belong to this table
+  const found = await readRowsOf(reader, [[kind, selectResources(storeCode, kind, wanted)]])
+  return found.map(({ row }) => row as Resources[Kind]) // the rows of this kind
 }
 
-function narrowed({ availableOnly, ids, after }: Wanted): RawBuilder<unknown> {
-  const available = availableOnly ? sql`and row.available` : nothing
-  const named = ids ? sql`and row.id = any(${ids})` : nothing
+/** The select of such rows, as JSON fields. */
+export function selectResources(
+  storeCode: string,
+  kind: ResourceKind,
+  wanted: Wanted = {},
+): RawBuilder<unknown> {
+  return sql`select ${tables[kind].fields} from ${sql.table(kind)} as row
+    where row.store_code = ${storeCode} ${conditionOf(wanted)}`
+}
+
+function conditionOf({ availableOnly, ids, after }: Wanted): RawBuilder<unknown> {
+  const available = availableOnly ? sql`and row.available` : sql``
+  const named = ids ? sql`and row.id = any(${ids})` : sql``
   const order = after
     ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
     : sql`order by upper(row.name), row.id`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TableName, Tables } from '#domain/rows/world'
 import type { Reader } from './tx'
 
 /** A row as JSON made by the database, with the id and version that order it. */
@@ -20,7 +21,27 @@ export async function readRowJson(reader: Reader, rows: RawBuilder<unknown>): Pr
   return found.rows
 }
 
-/** Reads the same rows as the text of one JSON list, for answers that the service passes on unread. */
+/** A select of a mapping's `jsonFields`, with the table whose rows it reads. */
+export type RowsOfTable<Table extends TableName> = readonly [Table, RawBuilder<unknown>]
+
+type RowIn<Table extends TableName> = { [Each in Table]: { table: Each; row: Tables[Each] } }[Table]
+
+/** Reads rows of several tables in one statement, parsed from the JSON that the database makes of them. */
+export async function readRowsOf<Table extends TableName>(
+  reader: Reader,
+  selects: readonly RowsOfTable<Table>[],
+): Promise<RowIn<Table>[]> {
+  const parts = selects.map(
+    ([table, rows]) =>
+      sql`select ${sql.lit(table)} as "table", row_to_json(found) as row from (${rows}) as found`,
+  )
+  // The edge: the fields of each table's mapping.
+  const found = await sql<RowIn<Table>>`
+    ${sql.join(parts, sql` union all `)}`.execute(reader)
+  return found.rows
+}
+
+/** Reads the same rows as the text of one JSON list, for answers that the service does not look into. */
 export async function readJsonList(reader: Reader, rows: RawBuilder<unknown>): Promise<string> {
   const found = await sql<{ list: string }>`
     select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as list

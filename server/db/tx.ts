@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type OperationNodeSource, sql, type Transaction } from 'kysely'
 import { sqlState } from '../kernel/database-errors'
 import type { Database } from './database'
 import { insideTransaction } from './guard'
@@ -14,7 +14,9 @@ declare const writes: unique symbol
 export interface WriteTx {
   readonly [writes]: true
   readonly db: Transaction<DB>
-  /** Adds a hook that runs once the commit is on disk, and never after a rollback. */
+  /** Adds a statement to those that run together before the commit, in no particular order. The work can't read it back. */
+  writeAtEnd(statement: OperationNodeSource): void
+  /** Runs after the commit is on the disk, never for one that was rolled back. */
   afterCommit(hook: Hook): void
 }
 
@@ -22,7 +24,7 @@ export interface WriteTx {
 export interface StoreTx extends WriteTx {
   readonly storeCode: string
   /** The store's next version number. Versions become visible in the order of their numbers. */
-  nextVersion(): Promise<number>
+  nextVersion(): number
 }
 
 /** Awaited; its result is ignored. */
@@ -35,10 +37,15 @@ export function writeInStore<Value>(
   work: (tx: StoreTx) => Promise<Value>,
 ): Promise<Value> {
   return write(database, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`store ${storeCode}`}, 0))`.execute(
-      tx.db,
-    )
-    return work({ ...tx, storeCode, nextVersion: () => nextVersion(tx.db, storeCode) })
+    const last = await lockStore(tx, storeCode)
+    let version = last
+    const nextVersion = () => {
+      version += 1
+      return version
+    }
+    const value = await work({ ...tx, storeCode, nextVersion })
+    if (version > last) tx.writeAtEnd(lastVersionUpdate(tx, storeCode, version))
+    return value
   })
 }
 
@@ -80,9 +87,18 @@ export async function readInOneGo<Value>(
 async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {
   const hooks: Hook[] = []
   const value = await database.queries.transaction().execute((db) => {
-    const tx = { db, afterCommit: (hook: Hook) => hooks.push(hook) }
-    // Nothing else creates a WriteTx.
-    return insideTransaction(() => work(tx as unknown as WriteTx))
+    const atEnd: OperationNodeSource[] = []
+    const tx = {
+      db,
+      writeAtEnd: (statement: OperationNodeSource) => atEnd.push(statement),
+      afterCommit: (hook: Hook) => hooks.push(hook),
+    }
+    return insideTransaction(async () => {
+      // The only place that makes a WriteTx.
+      const answer = await work(tx as unknown as WriteTx)
+      await runTogether(db, atEnd)
+      return answer
+    })
   })
   return { value, hooks }
 }
@@ -103,17 +119,28 @@ async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1
   return withRetries(run, left - 1)
 }
 
-async function nextVersion(db: Transaction<DB>, storeCode: string): Promise<number> {
+/** Locks a store's row until the commit and answers its last version. Rows that refer to the store don't wait for it. */
+async function lockStore({ db }: WriteTx, storeCode: string): Promise<number> {
   const { last_version } = await db
-    .updateTable('stores')
-    .set((column) => ({ last_version: column('last_version', '+', 1) }))
+    .selectFrom('stores')
+    .select('last_version')
     .where('code', '=', storeCode)
-    .returning('last_version')
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return last_version
 }
 
-/** Runs a hook after its commit. Reports a failure instead of throwing it, because the commit stays. */
+const lastVersionUpdate = ({ db }: WriteTx, storeCode: string, version: number) =>
+  db.updateTable('stores').set({ last_version: version }).where('code', '=', storeCode)
+
+/** Runs statements as parts of one, which saves their round trips. */
+async function runTogether(db: Transaction<DB>, statements: readonly OperationNodeSource[]) {
+  if (statements.length === 0) return
+  const parts = statements.map((statement, at) => sql`${sql.id(`part${at}`)} as (${statement})`)
+  await sql`with ${sql.join(parts)} select 1`.execute(db)
+}
+
+/** Runs a hook after its commit. A failure is reported, not thrown, because the commit stands. */
 async function runHook(database: Database, hook: Hook) {
   try {
     await hook()

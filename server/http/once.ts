@@ -50,7 +50,7 @@ export async function once(
       const kept = key ? await findReceipt(tx, key) : null
       if (kept) return kept
       const reply = await task(tx)
-      if (key && isFinal(reply)) await keep(tx, key, reply, keyed)
+      if (key && isFinal(reply)) keep(tx, key, reply, keyed)
       if (reply.status < 300) announce(context.db, tx)
       return reply
     })
@@ -81,10 +81,9 @@ async function findReceipt(tx: StoreTx, { key, requestHash }: Key): Promise<Repl
   return { ...reply, headers: { ...reply.headers, 'Idempotency-Replayed': 'true' } }
 }
 
-async function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed: Keyed) {
-  await tx.db
-    .insertInto('idempotency')
-    .values({
+function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed: Keyed) {
+  tx.writeAtEnd(
+    tx.db.insertInto('idempotency').values({
       store_code: tx.storeCode,
       key,
       username: keyed.actor.username,
@@ -92,8 +91,8 @@ async function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed:
       status: reply.status,
       body: JSON.stringify(reply.body ?? null),
       created_at: new Date(keyed.context.clock()).toISOString(),
-    })
-    .execute()
+    }),
+  )
 }
 
 /** Leaves the password out of the hash: receipts are kept, and a fast hash of a password is as good as the password. */

@@ -17,17 +17,17 @@ export async function saveResource(
   change: ResourceChange,
   context: CommandContext,
 ): Promise<ResourceChange> {
-  const next = await versioned(tx, change)
+  const next = versioned(tx, change)
   const before = world[change.table].get(change.row.id) ?? null
   await upsert(tx, next.table, columnsOf(next))
   await saveLinks(tx, world, next)
-  await writeAudit(tx, auditOf(next.table, before, next.row), context)
+  writeAudit(tx, auditOf(next.table, before, next.row), context)
   return next
 }
 
-async function versioned(tx: StoreTx, change: ResourceChange): Promise<ResourceChange> {
-  const version = await tx.nextVersion()
-  // TypeScript can't see that table and row still fit after the spread.
+function versioned(tx: StoreTx, change: ResourceChange): ResourceChange {
+  const version = tx.nextVersion()
+  // The spread keeps table and row together, which the compiler can't see of a union.
   return { ...change, row: { ...change.row, version } } as ResourceChange
 }
 

@@ -12,13 +12,13 @@ export async function saveStore(
   next: Store,
   context: CommandContext,
 ): Promise<Store> {
-  const row = { ...next, version: await tx.nextVersion() }
+  const row = { ...next, version: tx.nextVersion() }
   await tx.db
     .updateTable('stores')
     .set(stores.toRow(row))
     .where('code', '=', tx.storeCode)
     .execute()
   const entry = { ...auditOf('stores', world.store, row), storeCode: tx.storeCode }
-  await writeAudit(tx, entry, context)
+  writeAudit(tx, entry, context)
   return row
 }

@@ -19,20 +19,14 @@ export async function queueSms(
   if (!before) return queue(tx, row, reservationText(world, row), now)
   if (before.start === row.start) return
   const text = movedText(world, row)
-  if (!(await correctWaiting(tx, row, text))) await queue(tx, row, text, now)
+  if (!(await correctWaiting(tx, row, text))) queue(tx, row, text, now)
 }
 
-async function queue(
-  tx: StoreTx,
-  row: Appointment,
-  text: string,
-  now: BusinessTime,
-): Promise<void> {
+function queue(tx: StoreTx, row: Appointment, text: string, now: BusinessTime): void {
   const isAhead = wallMinute(row.startDate, row.startTime) > wallMinute(now.date, now.time)
   if (!isAhead) return
-  await tx.db
-    .insertInto('sms_outbox')
-    .values({
+  tx.writeAtEnd(
+    tx.db.insertInto('sms_outbox').values({
       store_code: tx.storeCode,
       appointment_id: row.id,
       mobile_number: row.mobileNumber,
@@ -40,8 +34,8 @@ async function queue(
       next_attempt_at: now.instant,
       created_at: now.instant,
       not_after: expiryOf(row),
-    })
-    .execute()
+    }),
+  )
 }
 
 /**

@@ -124,7 +124,7 @@ test('the live stream sends no rows to a user that was disabled meanwhile', asyn
   await line.next()
   await service.db.queries.updateTable('users').set({ enable_access: false }).execute()
   await writeInStore(service.db, storeCode, async (tx) => {
-    await tx.nextVersion()
+    tx.nextVersion()
     announce(service.db, tx)
   })
   expect(await line.next()).toBeNull()
@@ -135,7 +135,7 @@ test('the live stream leaves many rows to the feed', async () => {
   await line.next()
   await writeInStore(service.db, storeCode, async (tx) => {
     for (let nth = 0; nth < 51; nth += 1) {
-      const version = await tx.nextVersion()
+      const version = tx.nextVersion()
       const stone = { store_code: storeCode, version, table_name: 'lockers', id: `x${nth}` }
       await tx.db.insertInto('tombstones').values(stone).execute()
     }

@@ -70,7 +70,7 @@ describe.each(engines)('many writers on $name', ({ start }) => {
     const writing = Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         writeInStore(database, store, async (tx) => {
-          const version = await tx.nextVersion()
+          const version = tx.nextVersion()
           const row = booking(store, `v${index}`, '14:00', { staffId: null, roomId: null, version })
           await tx.db.insertInto('appointments').values(row).execute()
         }),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database'
+import { migrate } from '#server/db/migrate'
 import { readOnly, type StoreTx, write, writeInStore } from '#server/db/tx'
 import { engines, type RunningEngine } from './engines'
+import { addStore } from './rows'
 
 describe.each(engines)('transactions on $name', ({ start }) => {
   let engine: RunningEngine
@@ -11,6 +13,8 @@ describe.each(engines)('transactions on $name', ({ start }) => {
   beforeAll(async () => {
     engine = await start()
     database = await engine.open()
+    await migrate(database)
+    await addStore(database, 'MAKATI')
   })
   afterAll(async () => {
     await database.close()
@@ -38,6 +42,24 @@ describe.each(engines)('transactions on $name', ({ start }) => {
     })
     expect(answer).toBe(7)
     expect(await notes()).toEqual(['a'])
+  })
+
+  it('runs the statements for the end before the commit, in no particular order', async () => {
+    await write(database, async (tx) => {
+      for (const text of ['b', 'c']) tx.writeAtEnd(sql`insert into notes (text) values (${text})`)
+      await note(tx, 'a')
+    })
+    const [first, ...others] = await notes()
+    expect([first, ...others.sort()]).toEqual(['a', 'b', 'c'])
+  })
+
+  it('rolls back when a statement for the end fails', async () => {
+    const failing = write(database, async (tx) => {
+      tx.writeAtEnd(sql`insert into notes (id) values (1), (1)`)
+      await note(tx, 'a')
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await notes()).toEqual([])
   })
 
   it('rolls back when the work throws', async () => {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { keyOf } from '#domain/rows/rows'
+import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
+import { type RowsOfTable, readRowsOf } from '../db/row-json'
+import { stores } from '../db/tables/resources'
+import type { Reader } from '../db/tx'
+import { lookups } from '../kernel/lookups'
+
+const storeFields = sql.raw(stores.jsonFields('stores'))
+
+/** Reads the store and these rows in one statement; the world holds no other row. */
+export async function readWorld(
+  reader: Reader,
+  storeCode: string,
+  selects: readonly RowsOfTable<TableName>[],
+): Promise<World> {
+  const ofStore = sql`select ${storeFields} from stores where code = ${storeCode}`
+  const found = await readRowsOf(reader, [['stores', ofStore], ...selects])
+  const [store] = found.flatMap((change) => (change.table === 'stores' ? [change.row] : []))
+  // Tokens are issued for stores that exist.
+  if (!store) throw new Error(`There is no store ${storeCode}`)
+  return {
+    store,
+    lookups,
+    services: byKey(found, 'services'),
+    promos: byKey(found, 'promos'),
+    staffs: byKey(found, 'staffs'),
+    rooms: byKey(found, 'rooms'),
+    lockers: byKey(found, 'lockers'),
+    products: byKey(found, 'products'),
+    appointments: byKey(found, 'appointments'),
+    customers: byKey(found, 'customers'),
+  }
+}
+
+function byKey<Table extends TableName>(found: readonly RowChange[], table: Table) {
+  const rows = found.filter((change) => change.table === table)
+  return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]])) // the filter's
+}

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { addDays, isDate } from '#domain/kernel/dates'
+import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import { resourceKinds } from '#domain/rows/resources'
 import type { Subject } from '#domain/rows/rows'
 import type { TableName, World } from '#domain/rows/world'
-import { selectOnDates, selectUsing } from '../appointments/read-appointments'
-import { lockAppointment, lockMobile, selectLocked } from '../customers/lock-customer'
+import { selectAppointment, selectOnDates, selectUsing } from '../appointments/read-appointments'
+import { lockMobile, mobileLock, selectLocked } from '../customers/lock-customer'
 import { selectResources, type Wanted } from '../db/resource-tables'
 import type { RowsOfTable } from '../db/row-json'
 import type { Reader, StoreTx } from '../db/tx'
@@ -48,6 +50,20 @@ async function loadAround(
   ])
   const appointments = new Map(world.appointments)
   return own ? { ...world, appointments: appointments.set(own.id, own) } : world
+}
+
+/** Reads an appointment, or null, and locks its customer's number, or this one where there is no such appointment. */
+async function lockAppointment(
+  { db, storeCode }: StoreTx,
+  id: string,
+  mobileNumber: string | null,
+): Promise<Appointment | null> {
+  const [, found] = selectAppointment(storeCode, id)
+  const number = sql<string | null>`coalesce(own."mobileNumber", ${mobileNumber})`
+  const { rows } = await sql<{ own: Appointment | null }>`
+    select row_to_json(own) as own, ${mobileLock(number)}
+    from (select) as nothing left join (${found}) as own on true`.execute(db)
+  return rows[0]?.own ?? null
 }
 
 /** All resources of a store and the appointments around a date. */

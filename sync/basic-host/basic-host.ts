@@ -49,14 +49,14 @@ export function createBasicHost(
       return { held, isCleared: ({ id }) => ids.has(id) }
     },
     async send(session, entries) {
-      const settlements = await Promise.all(
+      const entryVerdicts = await Promise.all(
         entries.map(async (entry) => {
           const reply = await sendEntry(parts.http, session, entry, null)
           return review(session, { entry, verdict: classify(entry, reply) })
         }),
       )
       // The next entry is compared first too.
-      return { isSmooth: false, read: () => settlements }
+      return { allowsNext: false, read: () => entryVerdicts }
     },
     pullRound: createRounds(parts, capabilities),
     async afterPull(session) {

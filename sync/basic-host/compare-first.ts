@@ -1,7 +1,7 @@
 import { differing, fieldsAbout } from '#domain/commands/merge'
 import { isCreate } from '#domain/commands/work'
 import type { Row } from '#domain/rows/rows'
-import type { Settlement } from '../host/booking-host'
+import type { EntryVerdict } from '../host/booking-host'
 import type { Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import type { Found } from './look'
@@ -18,7 +18,7 @@ export async function compareFirst(
   entries: readonly Entry[],
   now: number,
   look: (entry: Entry) => Promise<Found | null>,
-): Promise<Settlement[]> {
+): Promise<EntryVerdict[]> {
   const compared = entries
     .filter((entry) => !isCreate(entry))
     .filter(
@@ -32,7 +32,7 @@ export async function compareFirst(
 async function compare(
   entry: Entry,
   look: (entry: Entry) => Promise<Found | null>,
-): Promise<Settlement | null> {
+): Promise<EntryVerdict | null> {
   const { seen } = entry
   if (!seen) return null
   const found = await look(entry)

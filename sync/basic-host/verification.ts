@@ -1,6 +1,6 @@
 import { isCreate } from '#domain/commands/work'
 import type { Session } from '../api/sync'
-import type { BookingHost, Settlement, Verification } from '../host/booking-host'
+import type { BookingHost, EntryVerdict, Verification } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
@@ -30,7 +30,7 @@ export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'ne
    * A refusal after a look at the host's rows: the same, or the entry is there already because its request arrived
    * twice. Unsure while the host does not answer. Never rejects.
    */
-  review(session: Session, settlement: Settlement): Promise<Settlement>
+  review(session: Session, settlement: EntryVerdict): Promise<EntryVerdict>
 }
 
 /** Looks for an entry on a host without idempotency keys before it is sent again (SPEC.md offline-15). */
@@ -56,9 +56,9 @@ export function createVerifier(
 
   async function verify(session: Session): Promise<Verification> {
     if (!parts.outboxCache.known().entries.some(isUnsure))
-      return { settlements: [], mayResend: false }
+      return { entryVerdicts: [], mayResend: false }
     const { entries } = await readPending(parts)
-    const settlements: Settlement[] = []
+    const entryVerdicts: EntryVerdict[] = []
     const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
     const due = firstUnsure(session, entries, looksAtOnce, isEarly)
     for (const entry of due) {
@@ -66,12 +66,12 @@ export function createVerifier(
       const blind = looks.note(entry, resultOf(evidence))
       const seen = evidence === 'blind' ? hidden(blind) : evidence
       const settlement = seen && settlementOf(entry, seen)
-      if (settlement) settlements.push(settlement)
+      if (settlement) entryVerdicts.push(settlement)
     }
-    return { settlements, mayResend: due.some(looks.maySendAgain) }
+    return { entryVerdicts, mayResend: due.some(looks.maySendAgain) }
   }
 
-  async function review(session: Session, settlement: Settlement): Promise<Settlement> {
+  async function review(session: Session, settlement: EntryVerdict): Promise<EntryVerdict> {
     const { entry, verdict } = settlement
     if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
       return settlement
@@ -137,7 +137,7 @@ function resultOf(evidence: Evidence | 'blind' | null): LookResult {
 const hidden = (looks: number): Evidence | null =>
   looks < blindLooks ? null : { kind: 'doubtful', alike: [], current: null }
 
-function settlementOf(entry: Entry, evidence: Evidence): Settlement | null {
+function settlementOf(entry: Entry, evidence: Evidence): EntryVerdict | null {
   switch (evidence.kind) {
     case 'ours':
       return { entry, verdict: { kind: 'applied', row: evidence.row } }

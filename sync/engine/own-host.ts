@@ -18,7 +18,7 @@ const batchesAhead = 10
 type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
 
 const cleared = { held: [], isCleared: () => true }
-const verified = { settlements: [], mayResend: false }
+const verified = { entryVerdicts: [], mayResend: false }
 
 /** Adapter for our own service: idempotency keys, base versions, batches, a feed and a live stream. */
 export const createOwnHost = (parts: Parts, capabilities: Capabilities): BookingHost => ({

@@ -37,27 +37,27 @@ export interface BookingHost {
   followLive(line: LiveLine, signal: AbortSignal): Promise<void>
 }
 
-/** The meaning of an answer for one entry. */
-export interface Settlement {
+/** An entry with the meaning of its answer. */
+export interface EntryVerdict {
   entry: Entry
   verdict: Verdict
 }
 
 export interface Preparation {
   /** verdicts on entries that must not leave now; with one of them the batch stays */
-  held: readonly Settlement[]
+  held: readonly EntryVerdict[]
   /** whether an entry may be reserved now */
   isCleared(entry: Entry): boolean
 }
 
 export interface Answer {
   /** whether the next batch may leave before this answer is read */
-  isSmooth: boolean
-  read(): readonly Settlement[]
+  allowsNext: boolean
+  read(): readonly EntryVerdict[]
 }
 
 export interface Verification {
-  settlements: readonly Settlement[]
+  entryVerdicts: readonly EntryVerdict[]
   /** whether entries may be sent again */
   mayResend: boolean
 }

@@ -1,6 +1,6 @@
 import { syncCalls as calls } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
-import type { Answer, Settlement } from '../host/booking-host'
+import type { Answer, EntryVerdict } from '../host/booking-host'
 import type { Reply } from '../host/reply'
 import type { Verdict } from '../host/verdict'
 import { classify } from '../outbox/classify'
@@ -8,12 +8,12 @@ import type { Entry } from '../store/entry'
 
 /** The answer of our own service to entries sent alone or in a batch. */
 export const answerTo = (entries: readonly Entry[], reply: Reply): Answer => ({
-  isSmooth: looksSmooth(entries, reply),
+  allowsNext: seemsToAllowNext(entries, reply),
   read: () => readAnswers(entries, reply),
 })
 
 /** The meaning of a reply for each entry that was sent, alone or in a batch. */
-function readAnswers(entries: readonly Entry[], reply: Reply): Settlement[] {
+function readAnswers(entries: readonly Entry[], reply: Reply): EntryVerdict[] {
   const [first, second] = entries
   if (first && !second) return [{ entry: first, verdict: classify(first, reply) }]
   const parts = partsOf(reply)
@@ -21,29 +21,29 @@ function readAnswers(entries: readonly Entry[], reply: Reply): Settlement[] {
 }
 
 /**
- * Whether a reply looks as if the next batch may leave, by its statuses alone: rows are read when
- * that one is on its way.
+ * Whether the next batch may leave, by the statuses of a reply alone: its rows are read while the next batch is on its
+ * way.
  */
-function looksSmooth(entries: readonly Entry[], reply: Reply): boolean {
-  if (reply.kind === 'unknown' || !isSettling(reply.status)) return false
+function seemsToAllowNext(entries: readonly Entry[], reply: Reply): boolean {
+  if (reply.kind === 'unknown' || !isFinalStatus(reply.status)) return false
   if (entries.length === 1) return true
   const parts = partsOf(reply)
-  return entries.every(({ id }) => isSettling(parts.get(id)?.status ?? 0))
+  return entries.every(({ id }) => isFinalStatus(parts.get(id)?.status ?? 0))
 }
 
-const otherwise = [401, 408, 425, 429]
+const temporary = [401, 408, 425, 429]
 
-/** Done or refused, and not a question of time or of the session. */
-const isSettling = (status: number): boolean =>
-  status >= 200 && status < 500 && !otherwise.includes(status)
+/** Whether a status means applied or refused, and will not change with time or a log-in. */
+const isFinalStatus = (status: number): boolean =>
+  status >= 200 && status < 500 && !temporary.includes(status)
 
 type Parts = ReadonlyMap<string, { status: number; body: unknown }>
 
-/** The part of a batch's answer that is an entry's own; refusals of the whole are tried singly. */
+/** The verdict on one entry in the answer to a batch; after a refusal of the whole batch entries are sent alone. */
 function verdictIn(reply: Reply, parts: Parts, entry: Entry): Verdict {
   if (reply.kind === 'unknown') return classify(entry, reply)
   const { status, headers } = reply
-  if (status >= 400 && isSettling(status)) return { kind: 'alone' }
+  if (status >= 400 && isFinalStatus(status)) return { kind: 'alone' }
   if (status < 200 || status > 299) return classify(entry, reply)
   const part = parts.get(entry.id)
   if (!part) return { kind: 'unsure', failing: status, retryAfterMs: null }

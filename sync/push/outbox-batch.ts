@@ -1,6 +1,6 @@
 import type { World } from '#domain/rows/world'
 import { detect } from '../conflict/detect'
-import type { Settlement } from '../host/booking-host'
+import type { EntryVerdict } from '../host/booking-host'
 import type { WithStatus } from '../host/status'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
@@ -28,8 +28,8 @@ import { writeSender } from '../store/meta'
 import { readProgress } from '../store/progress'
 import { dayTableNames } from '../store/tx'
 
-/** Refusals for the version before a person is asked without the business. */
-const patientTries = 10
+/** Version conflicts after which the user is asked although the business is not there to compare with. */
+const triesWithoutBusiness = 10
 
 export interface BatchParts
   extends WithDeps,
@@ -65,16 +65,16 @@ interface Committing {
 const pageTables = [...dayTableNames, 'customers', 'resources'] as const
 
 /**
- * Runs `work` in one transaction and stores what it changed (SPEC.md offline-1). `settlements` are those that it
+ * Runs `work` in one transaction and stores what it changed (SPEC.md offline-1). `entryVerdicts` are those that it
  * commits. Fails with a `FencedError` when another tab leads.
  */
 export async function writeBatch<T>(
   parts: BatchParts,
-  settlements: readonly Settlement[],
+  entryVerdicts: readonly EntryVerdict[],
   work: (batch: OutboxBatch) => Promise<T>,
 ): Promise<T> {
   const { outboxCache, news, leaderTerm } = parts
-  const tables = settlements.length > 0 ? pageTables : []
+  const tables = entryVerdicts.length > 0 ? pageTables : []
   const { batch, result } = await openOutbox(
     parts,
     { leaderTerm, tables },
@@ -92,7 +92,7 @@ export async function writeBatch<T>(
   )
   const { changed, ended } = changesOf(batch)
   outboxCache.replace(changed, ended, batch.rev)
-  const told = settlements.map(({ entry }) => entry.id)
+  const told = entryVerdicts.map(({ entry }) => entry.id)
   const isNews = ended.length > 0 || changed.some(({ state }) => state !== 'unsure')
   news.announce(isNews ? 'settled' : 'moved', { told, isInCache: true })
   return result
@@ -104,13 +104,13 @@ export async function writeBatch<T>(
  */
 export async function commitAnswers(
   batch: OutboxBatch,
-  settlements: readonly Settlement[],
+  entryVerdicts: readonly EntryVerdict[],
   { stillInFlight, postpone }: Committing,
 ): Promise<void> {
-  if (settlements.length === 0) return
+  if (entryVerdicts.length === 0) return
   const { parts, pending } = batch
-  const { business, keepsRows } = await readContext(parts, settlements)
-  const sent = [...stillInFlight(), ...settlements.map(({ entry }) => entry)]
+  const { business, keepsRows } = await readContext(parts, entryVerdicts)
+  const sent = [...stillInFlight(), ...entryVerdicts.map(({ entry }) => entry)]
   const changes = collectChanges({
     business,
     pending,
@@ -121,7 +121,7 @@ export async function commitAnswers(
   })
   batch.changes = changes
   // This loop awaits nothing: Dexie loses a transaction after many awaits that read nothing.
-  for (const { entry, verdict } of settlements) {
+  for (const { entry, verdict } of entryVerdicts) {
     const still = pending.byId.get(entry.id)
     if (!still || still.state === 'parked') continue
     if (postpone && !business && isTooEarly(still, verdict)) postpone(still)
@@ -151,20 +151,20 @@ const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[
 /** The business that refusals are compared with, and whether base rows are stored. All settlements are of one store. */
 async function readContext(
   parts: BatchParts,
-  settlements: readonly Settlement[],
+  entryVerdicts: readonly EntryVerdict[],
 ): Promise<{ business: World | null; keepsRows: boolean }> {
   // Only refusals are compared with the business, or changes of it.
-  const isCompared = settlements.some(
+  const isCompared = entryVerdicts.some(
     ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
   )
-  const store = settlements[0]?.entry.store ?? ''
+  const store = entryVerdicts[0]?.entry.store ?? ''
   const business = isCompared ? await parts.reader.business(store) : null
   const isHere = parts.sessions.current()?.storeCode === store
   // Mostly nothing is awaited here: Dexie loses a transaction behind awaits that read nothing.
   return { business, keepsRows: isHere || (await hasReplica(parts, store)) }
 }
 
-/** False after a log-out, which wiped it, until the next log-in in that store. */
+/** Whether the replica of a store is there: a log-out wipes it until the next log-in there. */
 async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
   return (await readProgress(db, store)).phase !== 'start'
 }
@@ -177,7 +177,7 @@ const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
   seen !== null &&
   verdict.kind === 'refused' &&
   verdict.refusal.status === 412 &&
-  attempts < patientTries
+  attempts < triesWithoutBusiness
 
 /** Changes an entry by its verdict; an entry that is tried again later stays as it is. */
 function commitVerdict(

@@ -1,13 +1,13 @@
-import type { Settlement } from '../host/booking-host'
+import type { EntryVerdict } from '../host/booking-host'
 import type { Verdict } from '../host/verdict'
 import { backoff, longestMs } from '../kernel/backoff'
 import type { SyncDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
 
-/** When the send loop and each entry may go on, from the last answers. */
+/** Decides from the last answers when the send loop and each entry may go on. */
 export interface RetryPolicy {
-  note(settlements: readonly Settlement[]): void
+  note(entryVerdicts: readonly EntryVerdict[]): void
   /** Ends all pauses; those that the service asked for only on a user's or the device's wish (`isWanted`). */
   reset(isWanted: boolean): void
   /** milliseconds until the next request; 0 and less for now */
@@ -37,16 +37,16 @@ export function createRetryPolicy({
   const heldMs = (at: number) => remainingMs(at, clock(), longestMs)
 
   return {
-    note(settlements) {
-      const verdicts = settlements.map(({ verdict }) => verdict)
-      const isDown = verdicts.every(isAgain)
+    note(entryVerdicts) {
+      const verdicts = entryVerdicts.map(({ verdict }) => verdict)
+      const isDown = verdicts.every(isSentAgain)
       const askedMs = isDown ? Math.max(...verdicts.map(askedPauseMs)) : 0
       failures = isDown ? failures + 1 : 0
       notBefore = isDown ? clock() + backoff(failures, random) : 0
       asked = { until: clock() + askedMs, ms: askedMs }
-      singly = isSpoilt(verdicts) ? singleRequests : Math.max(0, singly - 1)
-      for (const { entry, verdict } of settlements) {
-        if (isAgain(verdict)) held.set(entry.id, clock() + backoff(entry.attempts + 1, random))
+      singly = isBatchFailure(verdicts) ? singleRequests : Math.max(0, singly - 1)
+      for (const { entry, verdict } of entryVerdicts) {
+        if (isSentAgain(verdict)) held.set(entry.id, clock() + backoff(entry.attempts + 1, random))
         else held.delete(entry.id)
       }
     },
@@ -67,7 +67,7 @@ export function createRetryPolicy({
 }
 
 /** Whether the entry is sent again after this answer. */
-const isAgain = ({ kind }: Verdict): boolean => kind === 'unsure' || kind === 'later'
+const isSentAgain = ({ kind }: Verdict): boolean => kind === 'unsure' || kind === 'later'
 
 /** Milliseconds that the service asked to wait; 0 for none. */
 const askedPauseMs = (verdict: Verdict): number =>
@@ -78,6 +78,6 @@ export const isFailing = (verdict: Verdict): boolean =>
   verdict.kind === 'unsure' && verdict.failing !== null
 
 /** Whether a batch was refused, or failed, as a whole: one of its entries may be the reason. */
-const isSpoilt = (verdicts: readonly Verdict[]): boolean =>
+const isBatchFailure = (verdicts: readonly Verdict[]): boolean =>
   verdicts.some(({ kind }) => kind === 'alone') ||
   (verdicts.length > 1 && verdicts.every(isFailing))

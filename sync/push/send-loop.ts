@@ -9,7 +9,7 @@
 //
 // Committing runs beside sending: while all goes well the next batch leaves before the last answer is stored.
 
-import type { HostInUse, Settlement } from '../host/booking-host'
+import type { EntryVerdict, HostInUse } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
 import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
 import { readPending } from '../outbox/outbox-cache'
@@ -98,20 +98,23 @@ const firstBatch = (
   pickBatches(entries, { to, policy, newer: outboxCache.known().newer, sent: [], most: 1 })[0]
 
 /** Commits verdicts while nothing is in flight. */
-async function commitVerdicts(loop: SendLoop, settlements: readonly Settlement[]): Promise<void> {
-  if (settlements.every(({ verdict }) => verdict.kind === 'later')) return
+async function commitVerdicts(
+  loop: SendLoop,
+  entryVerdicts: readonly EntryVerdict[],
+): Promise<void> {
+  if (entryVerdicts.every(({ verdict }) => verdict.kind === 'later')) return
   const stillInFlight = () => []
-  await writeBatch(loop, settlements, (batch) =>
-    commitAnswers(batch, settlements, { stillInFlight }),
+  await writeBatch(loop, entryVerdicts, (batch) =>
+    commitAnswers(batch, entryVerdicts, { stillInFlight }),
   )
 }
 
 /** Asks the host for entries whose answer was lost. False: it brought nothing. */
 async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boolean> {
   try {
-    const { settlements, mayResend } = await host.verify(session)
-    await commitVerdicts(loop, settlements)
-    return settlements.length > 0 || mayResend
+    const { entryVerdicts, mayResend } = await host.verify(session)
+    await commitVerdicts(loop, entryVerdicts)
+    return entryVerdicts.length > 0 || mayResend
   } catch (error) {
     if (error instanceof FencedError) throw error
     loop.deps.log('nobody could look for what may have arrived', wordsOf(error))

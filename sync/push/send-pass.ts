@@ -1,5 +1,5 @@
 import type { Session } from '../api/sync'
-import type { Preparation, Settlement } from '../host/booking-host'
+import type { EntryVerdict, Preparation } from '../host/booking-host'
 import type { Post } from '../kernel/inbox'
 import { checkLeaderTerm } from '../outbox/write'
 import { isCurrent } from '../session/session'
@@ -70,7 +70,7 @@ async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> 
     readLast = () => {}
     if (request) {
       const answer = await request.answer
-      if (!(answer.isSmooth && maySend(parts, session))) closeWindow(window)
+      if (!(answer.allowsNext && maySend(parts, session))) closeWindow(window)
       readLast = () => takeAnswer(parts, { to, window }, request, answer.read())
     } else await window.readiness.wait(null)
   }
@@ -90,17 +90,17 @@ function takeAnswer(
   parts: PassParts,
   { to, window }: Pass,
   request: Request,
-  settlements: readonly Settlement[],
+  entryVerdicts: readonly EntryVerdict[],
 ): void {
-  addAnswer(window, request, settlements)
-  parts.policy.note(settlements)
-  const kinds = settlements.map(({ verdict }) => verdict.kind)
+  addAnswer(window, request, entryVerdicts)
+  parts.policy.note(entryVerdicts)
+  const kinds = entryVerdicts.map(({ verdict }) => verdict.kind)
   // A session that began meanwhile is not over.
   if (kinds.includes('session-over') && isCurrent(parts, to.session))
     parts.status.update({ needsLogin: true })
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
   // A pull finds out whether the host is there.
-  if (settlements.some(({ verdict }) => isFailing(verdict))) parts.post('pushed')
+  if (entryVerdicts.some(({ verdict }) => isFailing(verdict))) parts.post('pushed')
   window.answers.notify()
 }
 
@@ -124,14 +124,14 @@ async function commit(
   isCleared: Preparation['isCleared'] = () => true,
 ): Promise<void> {
   const { deps, policy } = parts
-  const settlements = takeAnswered(window)
+  const entryVerdicts = takeAnswered(window)
   window.reservedAt = deps.clock()
-  window.hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
+  window.hasApplied ||= entryVerdicts.some(({ verdict }) => verdict.kind === 'applied')
   const stillInFlight = () => entriesIn(window)
   const postpone = (entry: Entry) =>
     policy.note([{ entry, verdict: { kind: 'later', retryAfterMs: null } }])
-  const reserved = await writeBatch(parts, settlements, async (batch) => {
-    await commitAnswers(batch, settlements, { stillInFlight, postpone })
+  const reserved = await writeBatch(parts, entryVerdicts, async (batch) => {
+    await commitAnswers(batch, entryVerdicts, { stillInFlight, postpone })
     const next = reserveNext(batch, (entries) => pickAhead(parts, { to, window }, entries))
     const cleared = next.filter((entries) => entries.every(isCleared))
     markInFlight(batch, [...stillInFlight(), ...cleared.flat()])

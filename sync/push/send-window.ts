@@ -1,4 +1,4 @@
-import type { Answer, Settlement } from '../host/booking-host'
+import type { Answer, EntryVerdict } from '../host/booking-host'
 import type { TimerPort } from '../kernel/ports'
 import { createSignal, type Signal } from '../kernel/signal'
 import type { Entry } from '../store/entry'
@@ -17,7 +17,7 @@ export interface SendWindow {
   /** requests whose answer is not read yet */
   inFlight: Request[]
   /** answers that are not committed yet */
-  answered: Settlement[]
+  answered: EntryVerdict[]
   /** nothing leaves any more */
   isClosed: boolean
   /** when the newest batches were being reserved */
@@ -77,14 +77,14 @@ export function startNext(
 export function addAnswer(
   window: SendWindow,
   request: Request,
-  settlements: readonly Settlement[],
+  entryVerdicts: readonly EntryVerdict[],
 ): void {
   window.inFlight = window.inFlight.filter((each) => each !== request)
-  window.answered.push(...settlements)
+  window.answered.push(...entryVerdicts)
 }
 
 /** Takes the answers out, to commit them. */
-export const takeAnswered = (window: SendWindow): Settlement[] => window.answered.splice(0)
+export const takeAnswered = (window: SendWindow): EntryVerdict[] => window.answered.splice(0)
 
 /** Stops the sending. Ready batches stay in the queue as if they had never been reserved. */
 export function closeWindow(window: SendWindow): void {

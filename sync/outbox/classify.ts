@@ -15,7 +15,7 @@ import type { ServiceRefusal, Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import { mayHaveCreated } from './created-row'
 
-const comeLater = [425, 429]
+const laterStatuses = [425, 429]
 
 /** Reads the answer to an entry by status and parsed body, never by its text. */
 export function classify(entry: Entry, reply: Reply): Verdict {
@@ -23,9 +23,9 @@ export function classify(entry: Entry, reply: Reply): Verdict {
   if (reply.kind === 'unknown') return { kind: 'unsure', failing, retryAfterMs: reply.retryAfterMs }
   const retryAfterMs = retryAfterOf(reply.headers)
   const { status, body } = reply
-  if (status >= 200 && status < 300) return appliedOr(entry, body, status)
+  if (status >= 200 && status < 300) return successVerdict(entry, body, status)
   if (status === 401) return { kind: 'session-over' }
-  if (comeLater.includes(status)) return { kind: 'later', retryAfterMs }
+  if (laterStatuses.includes(status)) return { kind: 'later', retryAfterMs }
   const refusal = refusalOf(entry, status, body)
   if (status === 408 || status >= 500 || refusal === null)
     return { kind: 'unsure', failing, retryAfterMs }
@@ -36,7 +36,7 @@ export function classify(entry: Entry, reply: Reply): Verdict {
  * A success counts only in the shape that the call promises, and of the row it is about. A host that
  * makes ids itself answers a new row under another one.
  */
-function appliedOr(entry: Entry, body: unknown, status: number): Verdict {
+function successVerdict(entry: Entry, body: unknown, status: number): Verdict {
   const { table, id } = subjectOf(entry)
   const row = readRow(table, body)
   const isOurs =

@@ -68,12 +68,12 @@ export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promis
 
 /** Ends an entry that the service has carried out. */
 export function endApplied(changes: OutboxChanges, entry: Entry, row: RowChange): void {
-  end(changes, entry, row, row.row.version)
+  endEntry(changes, entry, row, row.row.version)
 }
 
-/** Ends an entry that the service had carried out before; others may have changed the row since. */
+/** Ends an entry that the service had carried out before; other tablets may have changed the row since. */
 export function endFound(changes: OutboxChanges, entry: Entry, row: RowChange): void {
-  end(changes, entry, row, isCreate(entry) ? lowestVersion : entry.baseVersion)
+  endEntry(changes, entry, row, isCreate(entry) ? lowestVersion : entry.baseVersion)
 }
 
 /** Replaces an entry by one that changes only its own fields of the row. */
@@ -84,20 +84,20 @@ export function supersedeMerged(
 ): void {
   const { pending } = changes
   const next = supersede(entry, work, { id, baseVersion: row.row.version, seen: row })
-  note(changes, entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
-  change(changes, next)
+  addRecord(changes, entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
+  changeEntry(changes, next)
   putBaseRow(changes, entry, row)
-  // Their forms showed the row with all fields of this entry on top of it.
+  // The forms of later entries showed the row with all fields of this entry on top.
   for (const later of unsentAfter(changes, pending.byLane.get(entry.lane) ?? [], entry))
     if (isOfLane(later, entry) && later.baseVersion >= next.baseVersion)
-      change(changes, { ...later, baseVersion: entry.baseVersion })
+      changeEntry(changes, { ...later, baseVersion: entry.baseVersion })
   for (const later of unsentAfter(changes, pending.entries, entry))
     if (prerequisitesOf(later).includes(entry.id))
-      change(changes, replacePrerequisite(later, entry.id, next.id))
+      changeEntry(changes, replacePrerequisite(later, entry.id, next.id))
 }
 
 export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Parked): void {
-  change(changes, park(entry, conflict))
+  changeEntry(changes, park(entry, conflict))
   if (conflict.current && keyOf(conflict.current) === subjectOf(entry).id)
     putBaseRow(changes, entry, conflict.current)
 }
@@ -109,13 +109,13 @@ export function parkDoubtful(
   alike: Parked['blocking'],
   current: RowChange | null,
 ): void {
-  change(changes, park(entry, doubtfulConflict(alike, current, changes.now)))
+  changeEntry(changes, park(entry, doubtfulConflict(alike, current, changes.now)))
   for (const row of alike) putBaseRow(changes, entry, { table: 'appointments', row })
 }
 
 /** Marks an entry whose answer is lost: it is sent again under its key. */
 export function markUnsure(changes: OutboxChanges, entry: Entry): void {
-  change(changes, becomeUnsure(entry))
+  changeEntry(changes, becomeUnsure(entry))
 }
 
 /** Counts a failure of the service on this entry (`status`), and parks the entry after too many while it is online. */
@@ -129,14 +129,21 @@ export function countFailure(
   // This failure counts too; lost connections don't.
   const isOver = (entry.failures ?? 0) + 1 >= brokenTries && now - since >= brokenMs
   const isHopeless = isOver && isOnline
-  change(changes, isHopeless ? park(entry, brokenConflict(status, now)) : becomeUnsure(entry, now))
+  changeEntry(
+    changes,
+    isHopeless ? park(entry, brokenConflict(status, now)) : becomeUnsure(entry, now),
+  )
 }
 
-function note(changes: OutboxChanges, entry: Entry, ending: Omit<EndingNote, 'endedAt'>): void {
+function addRecord(
+  changes: OutboxChanges,
+  entry: Entry,
+  ending: Omit<EndingNote, 'endedAt'>,
+): void {
   changes.journal.push(journalRecord(entry, { ...ending, endedAt: changes.now }))
 }
 
-function change({ changed, rev }: OutboxChanges, entry: Entry): void {
+function changeEntry({ changed, rev }: OutboxChanges, entry: Entry): void {
   changed.set(entry.seq, { ...entry, rev })
 }
 
@@ -156,9 +163,9 @@ function putBaseRow(changes: OutboxChanges, { store }: Entry, row: RowChange): v
   if (keepsRows) rows.set(store, [...(rows.get(store) ?? []), row])
 }
 
-function end(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
+function endEntry(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { business } = changes
-  note(changes, entry, { ending: 'applied' })
+  addRecord(changes, entry, { ending: 'applied' })
   changes.ended.push(entry.seq)
   const others = business && entry.about ? relatedRows(business, entry, row) : []
   for (const each of [row, ...others]) putBaseRow(changes, entry, each)
@@ -172,15 +179,15 @@ function end(changes: OutboxChanges, entry: Entry, row: RowChange, version: numb
  */
 function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { pending, serverIds } = changes
-  const given = serverIdsOf(entry, row)
-  serverIds.push(...given)
+  const ids = serverIdsOf(entry, row)
+  serverIds.push(...ids)
   const lane = pending.byLane.get(entry.lane) ?? []
-  for (const later of unsentAfter(changes, given.length > 0 ? pending.entries : lane, entry)) {
+  for (const later of unsentAfter(changes, ids.length > 0 ? pending.entries : lane, entry)) {
     const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
     const isBehind = isOfLane(later, entry) && isNext && !isHidden(entry, later)
     const built = isBehind ? { ...later, baseVersion: version } : later
-    const next = withServerIds(built, given)
-    if (next !== later) change(changes, next)
+    const next = withServerIds(built, ids)
+    if (next !== later) changeEntry(changes, next)
   }
 }
 
@@ -192,13 +199,15 @@ const isHidden = (entry: Entry, { user }: Entry): boolean =>
  * Rows that an applied command changes besides the row of its answer. They follow the answer, for the service may have
  * applied more than was sent.
  */
-function relatedRows(business: World, entry: Entry, own: RowChange): readonly RowChange[] {
+function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
   // A row with a server id comes by the lists soon. An answer older than the known row brings nothing new.
-  const isNews = (rowIn(business, subject)?.row.version ?? 0) <= own.row.version
-  if (keyOf(own) !== subject.id || !isNews) return []
-  const said = Object.entries(own.row).filter(([field]) => field !== 'id' && field in entry.input)
-  const told = { ...entry, input: { ...entry.input, ...Object.fromEntries(said) } } as Entry // of the same command
-  const changed = applyWork(told, business, contextOf(entry))?.rows ?? []
-  return changed.filter((row) => keyOf(row) !== keyOf(own))
+  const isNews = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
+  if (keyOf(answered) !== subject.id || !isNews) return []
+  const said = Object.entries(answered.row).filter(
+    ([field]) => field !== 'id' && field in entry.input,
+  )
+  const effective = { ...entry, input: { ...entry.input, ...Object.fromEntries(said) } } as Entry // of the same command
+  const changed = applyWork(effective, business, contextOf(entry))?.rows ?? []
+  return changed.filter((row) => keyOf(row) !== keyOf(answered))
 }

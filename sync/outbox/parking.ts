@@ -1,7 +1,7 @@
 import type { RowChange } from '#domain/rows/world'
 import type { Parked } from '../store/entry'
 
-const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
+const noDetails: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   current: null,
   obstacles: [],
   blocking: [],
@@ -12,7 +12,7 @@ const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
 
 /** Conflict of an entry that the service fails on again and again with this status. */
 export const brokenConflict = (status: number, at: number): Parked => ({
-  ...nothingSaid,
+  ...noDetails,
   code: 'cannot-send',
   message: 'Something went wrong',
   status,
@@ -25,7 +25,7 @@ export const doubtfulConflict = (
   current: RowChange | null,
   at: number,
 ): Parked => ({
-  ...nothingSaid,
+  ...noDetails,
   code: 'maybe-twice',
   message: 'Nobody knows whether this arrived: the answer was lost.',
   status: 0,

@@ -3,9 +3,8 @@ import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
-   * Appends an entry durably. Entries that arrive while a transaction is under way share the next
-   * one. Rejects when the storage fails, and with an OvertakenError when `isOvertaken` says or the storage
-   * shows that others have appended since the entry was made; then nothing was kept.
+   * Appends an entry durably; entries that arrive during a transaction share the next one. Rejects when the storage
+   * fails, and with an OvertakenError when `isOvertaken` or the storage tells of a newer append. Then nothing was kept.
    */
   append(entry: NewEntry, isOvertaken: () => boolean): Promise<void>
 }
@@ -31,7 +30,7 @@ export function createQueue(append: Append): Queue {
     writing = false
   }
 
-  /** Never rejects: each arrival is told itself. */
+  /** Never rejects: each arrival has its own promise. */
   async function writeBatch(arrived: readonly Arrival[]): Promise<void> {
     const batch = arrived.filter(({ isOvertaken }) => !isOvertaken())
     for (const late of arrived) if (!batch.includes(late)) late.failed(new OvertakenError())

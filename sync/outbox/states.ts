@@ -1,8 +1,8 @@
 import type { Entry, Parked } from '../store/entry'
 
 /**
- * The legal moves of an entry. It leaves the outbox by being settled; a person settles a parked one
- * with an entry that stands in its place, for the service keeps refusals under their key.
+ * The legal moves of an entry. Its end takes it out of the outbox; a parked one ends by a replacement with a new key,
+ * because the service repeats its refusal under the old one.
  */
 const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   queued: ['unsure', 'parked'],
@@ -10,13 +10,13 @@ const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   parked: [],
 }
 
-/** Whether it may have been sent: from then on the request under its key stays the same. */
+/** Whether an entry may have been sent: from then on the request under its key stays the same. */
 export const hasLeft = (
   { id, attempts, state }: Entry,
-  onTheirWay: { has(id: string): boolean },
-): boolean => attempts > 0 || state !== 'queued' || onTheirWay.has(id)
+  inFlight: { has(id: string): boolean },
+): boolean => attempts > 0 || state !== 'queued' || inFlight.has(id)
 
-/** Whether a user has to settle it; all users of its store see it, not only the one who gave it. */
+/** Whether an entry is a conflict of a store. All users of the store see it, not only its own. */
 export const isConflictIn = (
   entry: Entry,
   store: string | undefined,

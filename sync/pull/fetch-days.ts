@@ -3,7 +3,7 @@ import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import { groupBy } from '../kernel/group-by'
 import type { WithDeps } from '../kernel/ports'
-import { settledSince } from '../outbox/settled-since'
+import { keysWrittenSince } from '../outbox/written-since'
 import { isCurrent, type WithSessions } from '../session/session'
 import { replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
@@ -30,7 +30,7 @@ export async function fetchDays(
   return write(db, [...dayTableNames, 'journal'], async (tx) => {
     // A log-out leaves nothing that it fetched.
     if (!isCurrent(parts, session)) return false
-    const settled = await settledSince(tx, askedAt)
+    const settled = await keysWrittenSince(tx, askedAt)
     for (const date of days)
       await replaceDay(tx, store, date, byDate.get(date) ?? [], { isWhole, settled })
     return true

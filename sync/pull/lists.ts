@@ -6,7 +6,7 @@ import { type Asked, type Asking, ask } from '../host/ask'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithDeps } from '../kernel/ports'
-import { settledSince } from '../outbox/settled-since'
+import { keysWrittenSince } from '../outbox/written-since'
 import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
 import { putAppointments, replaceDay } from '../store/days'
@@ -96,7 +96,7 @@ async function keepResources(
   const store = session.storeCode
   const news = await write(db, ['resources', 'journal', 'meta'], async (tx) => {
     if (!isCurrent(parts, session)) return null
-    const settled = await settledSince(tx, askedAt)
+    const settled = await keysWrittenSince(tx, askedAt)
     let count = 0
     for (const kind of allKinds) {
       const answer = asked[kind]
@@ -146,7 +146,7 @@ export async function pullDay(
   const rows = asked.value.filter((row) => row.startDate === date)
   const keep = async (tx: WriteTx<'days' | 'places' | 'meta' | 'journal'>) => {
     if (!isCurrent(parts, session)) return false
-    const settled = await settledSince(tx, askedAt)
+    const settled = await keysWrittenSince(tx, askedAt)
     if (beginning && !(await begin(parts, storeCode, beginning))) return false
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
     else await replaceDay(db, storeCode, date, rows, { isWhole, settled })

@@ -5,18 +5,18 @@ import type { ReadTx } from '../store/tx'
 import { serverIdOf } from './server-ids'
 
 /**
- * The keys of rows that answers have written since a time, in milliseconds since the epoch: a list that was
- * asked for then may have been made before them.
+ * The keys of rows that answers have written since a time, in milliseconds since the epoch: a list requested at that
+ * time may be older than they are.
  */
-export async function settledSince(
+export async function keysWrittenSince(
   tx: ReadTx<'journal' | 'meta'>,
   since: number,
 ): Promise<ReadonlySet<string>> {
-  const own = (await recordsSince(tx, since))
+  const localIds = (await recordsSince(tx, since))
     .filter(hasWritten)
     .map(({ entry }) => subjectOf(entry).id)
-  const given = await Promise.all(own.map((id) => serverIdOf(tx, id)))
-  return new Set([...own, ...given])
+  const serverIds = await Promise.all(localIds.map((id) => serverIdOf(tx, id)))
+  return new Set([...localIds, ...serverIds])
 }
 
 const hasWritten = ({ ending }: JournalRecord): boolean =>

@@ -5,8 +5,8 @@ import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import { type CustomerGroup, createOverlayCache, type Step } from './group-overlay'
-import { createKeeper } from './keep'
 import type { ReadContext } from './read-context'
+import { createStableRows } from './stable-rows'
 
 /** The host's rows of some days with the pending entries of their customers applied. */
 export interface DayOverlay {
@@ -39,7 +39,7 @@ export interface DayOverlayReader {
 }
 
 export function createDayOverlayReader(db: Database): DayOverlayReader {
-  const keeper = createKeeper()
+  const stableRows = createStableRows()
   const overlayOf = createOverlayCache()
   return {
     async days(context, from, to) {
@@ -47,7 +47,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const { ahead } = context
       const isRead = ahead?.of[0] === from && ahead.of[1] === to
       const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
-      const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
+      const base = pages.flatMap((page) => stableRows.reuse(`${store} ${page.date}`, page.rows))
       const made = new Set<string>()
       const pending = pendingGroups(context, groupsOn(context, base, from, to), made)
       const rows = new Map(base.map((row) => [row.id, row]))

@@ -56,8 +56,8 @@ export function createRiskFinder(): RiskFinder {
 const unchecked: Checked = { near: [], risk: null }
 
 /**
- * A business with nothing but what could matter to one step. It is the same world for all steps, filled
- * anew each time: a thousand entries are checked at the first look at a day, and a check keeps nothing.
+ * Builds a world with only the rows that could matter to one step. All steps share one world, filled anew each time:
+ * the first look at a day may check a thousand entries, and a check keeps nothing.
  */
 function createTightWorlds() {
   const appointments = new Map<string, Appointment>()
@@ -77,11 +77,11 @@ function createTightWorlds() {
 
 function riskOf(business: World, { entry, before }: Step, world: World): string | null {
   const refusal = checkWork(entry, world, contextOf(entry))
-  return refusal?.message ?? overtakenIn(business, entry, before)
+  return refusal?.message ?? overtakenText(business, entry, before)
 }
 
-/** Says so where somebody else has changed what a waiting entry changes, to something else than it does. */
-export function overtakenIn(business: World, entry: Entry, before: Row | null): string | null {
+/** The text of a risk: another user changed the fields that a pending entry edits, to other values. Else null. */
+export function overtakenText(business: World, entry: Entry, before: Row | null): string | null {
   const seen = entry.seen?.row
   if (!seen || !before || isSameVersion(seen, before)) return null
   const wanted = wantedRow(business, entry)?.row ?? null
@@ -91,76 +91,76 @@ export function overtakenIn(business: World, entry: Entry, before: Row | null): 
   return isOther ? 'The same was changed meanwhile.' : null
 }
 
-/** Without versions only the fields can tell. */
+/** Whether two rows have the same version; a host without versions gives 0, which tells nothing. */
 const isSameVersion = (a: Row, b: Row): boolean => a.version === b.version && a.version > 0
 
-/** A row as it stands from one entry until the next of its lane. */
-interface Held {
+/** The state of a row from one entry until the next of its lane, by their numbers. */
+interface RowState {
   row: Appointment
   from: number
   until: number
 }
 
 /** The states of one appointment at a place, past and future, and the interval that holds them all. */
-interface Stay {
+interface Occupancy {
   id: string
-  states: Held[]
+  states: RowState[]
   from: number
   to: number
 }
 
-type Stays = Map<string, Map<string, Stay>>
+type OccupancyByPlace = Map<string, Map<string, Occupancy>>
 
-function hold(stays: Stays, held: Held): void {
-  const { row } = held
+function addState(occupancy: OccupancyByPlace, state: RowState): void {
+  const { row } = state
   const interval = intervalOf(row)
   for (const place of placesOf(row)) {
-    const there = stays.get(place) ?? new Map<string, Stay>()
-    stays.set(place, there)
-    const stay = there.get(row.id) ?? { id: row.id, states: [], from: Infinity, to: -Infinity }
-    there.set(row.id, stay)
-    stay.states.push(held)
-    stay.from = Math.min(stay.from, interval?.from ?? Infinity)
-    stay.to = Math.max(stay.to, interval?.to ?? -Infinity)
+    const there = occupancy.get(place) ?? new Map<string, Occupancy>()
+    occupancy.set(place, there)
+    const occupant = there.get(row.id) ?? { id: row.id, states: [], from: Infinity, to: -Infinity }
+    there.set(row.id, occupant)
+    occupant.states.push(state)
+    occupant.from = Math.min(occupant.from, interval?.from ?? Infinity)
+    occupant.to = Math.max(occupant.to, interval?.to ?? -Infinity)
   }
 }
 
 /**
- * Rows that could be in the way of a step, as they stand when its turn comes. It is asked for every
- * entry that waits: most of what is at a place is passed over by its time, and no lists are made on the way.
+ * Finds the rows that could be in the way of a step, in their state at its turn. It runs for every pending entry, so it
+ * skips most rows of a place by time and builds no lists.
  */
 function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appointment[] {
-  let stays: Stays | null = null
+  let occupancy: OccupancyByPlace | null = null
   return ({ before, after, entry: { seq } }) => {
-    if (!after || holdsTheSame(before, after)) return nobody
-    stays ??= staysIn(overlay)
-    const mine = intervalOf(after) ?? never
+    if (!after || takesTheSame(before, after)) return noRows
+    occupancy ??= occupancyOf(overlay)
+    const mine = intervalOf(after) ?? emptyInterval
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
-      for (const stay of stays.get(place)?.values() ?? []) {
+      for (const occupant of occupancy.get(place)?.values() ?? []) {
         // A locker is held for the day, whatever the hour.
-        const isOff = !overlaps(stay, mine) && place !== after.lockerId
-        if (isOff || stay.id === after.id) continue
-        for (const { row, from, until } of stay.states)
+        const isOff = !overlaps(occupant, mine) && place !== after.lockerId
+        if (isOff || occupant.id === after.id) continue
+        for (const { row, from, until } of occupant.states)
           if (from < seq && seq <= until && isNear(row, after)) near.add(row)
       }
     return [...near]
   }
 }
 
-const nobody: readonly Appointment[] = []
+const noRows: readonly Appointment[] = []
 
-function staysIn(overlay: DayOverlay): Stays {
+function occupancyOf(overlay: DayOverlay): OccupancyByPlace {
   const lanes = lanesOf(overlay)
-  const stays: Stays = new Map()
+  const occupancy: OccupancyByPlace = new Map()
   for (const row of overlay.base)
-    if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
-  for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
-  return stays
+    if (!lanes.has(row.id)) addState(occupancy, { row, from: -1, until: Infinity })
+  for (const lane of lanes.values()) for (const state of statesOf(lane)) addState(occupancy, state)
+  return occupancy
 }
 
-/** Most changes, such as a note, take nothing that anybody else could have. */
-const holdsTheSame = (before: Appointment | null, after: Appointment): boolean =>
+/** Whether a change, such as a note, takes no time and place besides those that the row has. */
+const takesTheSame = (before: Appointment | null, after: Appointment): boolean =>
   before?.status === after.status &&
   before.start === after.start &&
   before.end === after.end &&
@@ -168,18 +168,18 @@ const holdsTheSame = (before: Appointment | null, after: Appointment): boolean =
   before.roomId === after.roomId &&
   before.lockerId === after.lockerId
 
-const never = { from: Infinity, to: -Infinity }
+const emptyInterval = { from: Infinity, to: -Infinity }
 
-/** A state lasts until a step takes something else, for that is what others look at. */
-function statesOf(lane: readonly Step[]): Held[] {
+/** The states of a row by its steps. A state lasts until a step takes another time or place. */
+function statesOf(lane: readonly Step[]): RowState[] {
   const [first] = lane
-  const states: Held[] = []
+  const states: RowState[] = []
   if (first?.before) states.push({ row: first.before, from: -1, until: Infinity })
   for (const { after, entry } of lane) {
     const last = states.at(-1)
-    const isHeld = last?.until === Infinity
-    if (isHeld && after && holdsTheSame(last.row, after)) continue
-    if (isHeld) last.until = entry.seq
+    const isOpen = last?.until === Infinity
+    if (isOpen && after && takesTheSame(last.row, after)) continue
+    if (isOpen) last.until = entry.seq
     if (after) states.push({ row: after, from: entry.seq, until: Infinity })
   }
   return states

@@ -7,7 +7,7 @@ import type { View } from '../api/view'
 import { currentRow } from '../commands/current-row'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import { createRiskFinder, overtakenIn, type RiskFinder } from '../overlay/risk'
+import { createRiskFinder, overtakenText, type RiskFinder } from '../overlay/risk'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
@@ -64,7 +64,7 @@ async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readon
   const rows = await Promise.all(people.map((entry) => currentRow(parts, context, entry)))
   const risks = new Map<string, string>()
   function compare(entry: Entry, row: RowChange | null | undefined) {
-    const risk = overtakenIn(context.base, entry, row?.row ?? null)
+    const risk = overtakenText(context.base, entry, row?.row ?? null)
     if (risk) risks.set(entry.id, risk)
   }
   for (const [at, entry] of people.entries()) compare(entry, rows[at])

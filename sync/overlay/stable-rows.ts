@@ -4,18 +4,18 @@ import type { Appointment } from '#domain/rows/appointment'
 const keptDays = 100
 
 /**
- * Rows read again are new objects though nothing changed. A keeper answers the former object
- * instead, so that what was computed from it stays valid.
+ * Answers the former object for each unchanged row: rows that are read again are new objects, and results computed
+ * from the former ones would be lost.
  */
-export interface Keeper {
-  keep(key: string, rows: readonly Appointment[]): readonly Appointment[]
+export interface StableRows {
+  reuse(key: string, rows: readonly Appointment[]): readonly Appointment[]
 }
 
-export function createKeeper(): Keeper {
+export function createStableRows(): StableRows {
   const days = new Map<string, readonly Appointment[]>()
   return {
-    keep(key, rows) {
-      const kept = keptRows(days.get(key) ?? [], rows)
+    reuse(key, rows) {
+      const kept = reuseRows(days.get(key) ?? [], rows)
       days.delete(key)
       days.set(key, kept)
       const oldest = days.keys().next().value
@@ -25,7 +25,7 @@ export function createKeeper(): Keeper {
   }
 }
 
-function keptRows(
+function reuseRows(
   before: readonly Appointment[],
   rows: readonly Appointment[],
 ): readonly Appointment[] {
@@ -39,7 +39,7 @@ function keptRows(
   return unchanged ? before : kept
 }
 
-/** A version alone is not enough: a service restored from a copy gives its numbers again. */
+/** Compares more than the version, because a service that was restored from a copy gives its numbers again. */
 function isSame(a: Appointment, b: Appointment): boolean {
   return a.version > 0
     ? a.version === b.version &&

@@ -30,7 +30,7 @@ export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'ne
    * A refusal after a look at the host's rows: the same, or the entry is there already because its request arrived
    * twice. Unsure while the host does not answer. Never rejects.
    */
-  review(session: Session, settlement: EntryVerdict): Promise<EntryVerdict>
+  review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict>
 }
 
 /** Looks for an entry on a host without idempotency keys before it is sent again (SPEC.md offline-15). */
@@ -55,7 +55,7 @@ export function createVerifier(
     })
 
   async function verify(session: Session): Promise<Verification> {
-    if (!parts.outboxCache.known().entries.some(isUnsure))
+    if (!parts.outboxCache.current().entries.some(isUnsure))
       return { entryVerdicts: [], mayResend: false }
     const { entries } = await readPending(parts)
     const entryVerdicts: EntryVerdict[] = []
@@ -65,22 +65,22 @@ export function createVerifier(
       const evidence = await evidenceOf(session, entry)
       const blind = looks.note(entry, resultOf(evidence))
       const seen = evidence === 'blind' ? hidden(blind) : evidence
-      const settlement = seen && settlementOf(entry, seen)
-      if (settlement) entryVerdicts.push(settlement)
+      const entryVerdict = seen && verdictOf(entry, seen)
+      if (entryVerdict) entryVerdicts.push(entryVerdict)
     }
     return { entryVerdicts, mayResend: due.some(looks.maySendAgain) }
   }
 
-  async function review(session: Session, settlement: EntryVerdict): Promise<EntryVerdict> {
-    const { entry, verdict } = settlement
+  async function review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict> {
+    const { entry, verdict } = entryVerdict
     if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
-      return settlement
+      return entryVerdict
     const evidence = await evidenceOf(session, entry).catch(() => null)
     if (evidence === null || evidence === 'blind')
-      return entry.attempts > 0 ? { entry, verdict: unsure } : settlement
+      return entry.attempts > 0 ? { entry, verdict: unsure } : entryVerdict
     return evidence.kind === 'ours'
       ? { entry, verdict: { kind: 'applied', row: evidence.row } }
-      : settlement
+      : entryVerdict
   }
 
   return {
@@ -88,7 +88,7 @@ export function createVerifier(
     verify,
     mayResend: looks.maySendAgain,
     nextVerificationMs(session) {
-      const { entries } = parts.outboxCache.known()
+      const { entries } = parts.outboxCache.current()
       const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(looks.leftMs)
       return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
     },
@@ -137,7 +137,7 @@ function resultOf(evidence: Evidence | 'blind' | null): LookResult {
 const hidden = (looks: number): Evidence | null =>
   looks < blindLooks ? null : { kind: 'doubtful', alike: [], current: null }
 
-function settlementOf(entry: Entry, evidence: Evidence): EntryVerdict | null {
+function verdictOf(entry: Entry, evidence: Evidence): EntryVerdict | null {
   switch (evidence.kind) {
     case 'ours':
       return { entry, verdict: { kind: 'applied', row: evidence.row } }

@@ -58,7 +58,7 @@ export function prepare(
   const { world, store } = snapshot
   const given = withPaidDay(asked, world.store, parts.businessTime())
   const seen = rowIn(world, subjectOf(given))
-  const pending = parts.outboxCache.known()
+  const pending = parts.outboxCache.current()
   const lane = pending.byLane.get(laneOf(given)) ?? []
   if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
   const context = contextNow(parts, session, given)
@@ -81,7 +81,7 @@ export function prepare(
   const candidate = { store, user: session.username, work, seen, after, mobile }
   const needs = findPrerequisites(pending, candidate)
   const matches = recordsMatches && after ? preexistingMatches(world, session, work) : []
-  if (changes) snapshot.take(changes)
+  if (changes) snapshot.apply(changes)
   return {
     kind: 'ready',
     entry: {

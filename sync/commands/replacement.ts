@@ -21,7 +21,7 @@ import type { WithDeps } from '../kernel/ports'
 import { laneOf } from '../outbox/lanes'
 import { findPrerequisites } from '../outbox/prerequisites'
 import { supersede } from '../outbox/supersede'
-import { type ReadContext, unparked } from '../overlay/read-context'
+import { type ReadContext, withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
@@ -44,7 +44,7 @@ export type Replacement =
   /** the choice doesn't fit the entry any more */
   | { kind: 'impossible' }
 
-/** Makes the entry that replaces a parked one. Inside `look` with customers. */
+/** Makes the entry that replaces a parked one; the context must come from `look` with customers. */
 export async function makeReplacement(
   parts: WithDeps & WithDb,
   reader: Reader,
@@ -62,7 +62,7 @@ export async function makeReplacement(
   // A note is sent after the customer's pending entries, so it is checked with those applied.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
-      ? await reader.customer(unparked(context), parked.mobile)
+      ? await reader.customer(withoutParked(context), parked.mobile)
       : await customerOf(parked.mobile)
   const resolutionContext: ResolutionContext = {
     entry: parked,
@@ -93,7 +93,7 @@ export async function makeReplacement(
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // The customer's points include those that this entry redeems.
-  const world = await reader.world(unparked(context), scope)
+  const world = await reader.world(withoutParked(context), scope)
   const asIs = worldAsIs(world, resolutionContext, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal

@@ -41,11 +41,11 @@ export function createSnapshotCache(
   let reading: Promise<unknown> = Promise.resolve()
 
   function lease(snapshot: CommandSnapshot): SnapshotLease {
-    const intakes = parts.outboxCache.intakes()
+    const rebuilds = parts.outboxCache.rebuilds()
     const before = invalidations
     return {
       snapshot,
-      isOvertaken: () => before !== invalidations || intakes !== parts.outboxCache.intakes(),
+      isOvertaken: () => before !== invalidations || rebuilds !== parts.outboxCache.rebuilds(),
     }
   }
 
@@ -108,7 +108,8 @@ function covers({ outboxCache }: WithOutboxCache, snapshot: CommandSnapshot, wor
   const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
   const { dates, mobile } = scopeOf(snapshot, work)
   const isPageRead =
-    snapshot.stretches.has(stretchOf(mobile)[0]) && !outboxCache.known().byCustomerGroup.has(mobile)
+    snapshot.stretches.has(stretchOf(mobile)[0]) &&
+    !outboxCache.current().byCustomerGroup.has(mobile)
   const hasCustomer = mobile === '' || snapshot.mobiles.has(mobile) || isPageRead
   return isKnown && hasCustomer && dates.every((date) => snapshot.days.has(date))
 }

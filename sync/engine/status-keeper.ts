@@ -65,7 +65,7 @@ export function keepStatus(
 function watchQueue(keeper: Keeper): () => void {
   const { news, outboxCache } = keeper.parts
   return news.hear(({ what, isInCache }) => {
-    const isDone = isInCache && outboxCache.known().entries.length === 0
+    const isDone = isInCache && outboxCache.current().entries.length === 0
     if (isDone && !keeper.isStopped) showKnown(keeper)
     else if (what !== 'rows') keeper.countSoon(!isInCache)
     if (what === 'appended' || what === 'settled') keeper.engine.nudge()
@@ -111,7 +111,7 @@ function show({ parts }: Keeper, pending: PendingIndex): void {
   status.update({ ...queueStatus(pending, sessions.current()), storageError: null })
 }
 
-const showKnown = (keeper: Keeper): void => show(keeper, keeper.parts.outboxCache.known())
+const showKnown = (keeper: Keeper): void => show(keeper, keeper.parts.outboxCache.current())
 
 async function count(keeper: Keeper): Promise<void> {
   const { deps, status } = keeper.parts

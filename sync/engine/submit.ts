@@ -21,8 +21,8 @@ export function createSubmit(
   const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
-    known: outboxCache.reach,
-    kept: outboxCache.take,
+    known: outboxCache.extent,
+    kept: outboxCache.add,
     told: () => news.announce('appended', { isInCache: true }),
   })
   const runner = createRunner({

@@ -18,13 +18,13 @@ export interface OutboxCache {
   /** Takes the whole outbox, read by the caller, in place of a first `refresh`. */
   adopt(read: readonly Entry[]): PendingIndex
   /** The outbox as cached, without reading. */
-  known(): PendingIndex
+  current(): PendingIndex
   /** Number of changes that were more than an append by this tab. */
-  intakes(): number
+  rebuilds(): number
   /** Number of the last known entry, and the highest known `rev` of a changed one. */
-  reach(): { seq: number; rev: number }
+  extent(): { seq: number; rev: number }
   /** Adds entries that this tab has just appended. */
-  take(entries: readonly Entry[]): void
+  add(entries: readonly Entry[]): void
   /** Replaces `changed` and drops `gone`, which this tab has just written in a transaction that had refreshed. */
   replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
 }
@@ -46,7 +46,7 @@ export function createOutboxCache(db: Database): OutboxCache {
   let lastRev = 0
   /** `rev` up to which the cache is complete */
   let completeAt = -1
-  let intakes = 0
+  let rebuilds = 0
   let pending = createPendingIndex([])
 
   /** True when an entry was taken in. */
@@ -60,7 +60,7 @@ export function createOutboxCache(db: Database): OutboxCache {
   }
 
   function rebuild() {
-    intakes += 1
+    rebuilds += 1
     pending = createPendingIndex([...entries.values()])
   }
 
@@ -87,9 +87,9 @@ export function createOutboxCache(db: Database): OutboxCache {
   }
 
   return {
-    known: () => pending,
-    intakes: () => intakes,
-    reach: () => ({ seq: lastSeq, rev: lastRev }),
+    current: () => pending,
+    rebuilds: () => rebuilds,
+    extent: () => ({ seq: lastSeq, rev: lastRev }),
     adopt(read) {
       if (lastSeq === 0 && takeIn(read)) rebuild()
       return pending
@@ -110,7 +110,7 @@ export function createOutboxCache(db: Database): OutboxCache {
       takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
       rebuild()
     },
-    take(appended) {
+    add(appended) {
       for (const entry of appended) {
         // A refresh was faster. No other tab's entry can be missing: an append behind an unknown one fails.
         if (entry.seq <= lastSeq) continue

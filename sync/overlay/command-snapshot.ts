@@ -17,7 +17,8 @@ export interface CommandSnapshot {
   mobiles: Set<string>
   putRow(row: Appointment): void
   putCustomer(customer: Customer): void
-  take(changes: Changes): void
+  /** Applies the changes of a command that is being saved. */
+  apply(changes: Changes): void
   /** The world as far as it can matter to a row: itself and what is near it. */
   around(row: Appointment): World
 }
@@ -52,7 +53,7 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
     mobiles,
     putRow,
     putCustomer,
-    take(changes) {
+    apply(changes) {
       for (const change of changes.rows) {
         if (change.table === 'appointments') putRow(change.row)
         else if (change.table === 'customers') putCustomer(change.row)

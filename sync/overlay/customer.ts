@@ -20,7 +20,7 @@ export async function readCustomerOverlay(
   const ofCustomer = pending.byCustomerGroup.get(mobileNumber) ?? []
   const own = ofCustomer.filter((entry) => entry.store === store)
   if (own.length === 0) return base
-  const entries = base && own.some(movesPoints) ? await notIn(db, base, own) : own
+  const entries = base && own.some(isPointsEntry) ? await withoutIncluded(db, base, own) : own
   const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]
   const rows = await findAppointments(db, store, ids)
   return overlayGroup(businessOf, entries, rows, base).customer
@@ -28,21 +28,25 @@ export async function readCustomerOverlay(
 
 type PointsEntry = Entry<'updatePoints'>
 
-const movesPoints = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
+const isPointsEntry = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
 
 /**
  * Drops pending points that the host's row already includes: the answer may be late or lost, and points applied twice
  * would show. The row includes them when their user changed it last and the balance is the expected one.
  */
-async function notIn(db: Database, base: Customer, entries: readonly Entry[]): Promise<Entry[]> {
+async function withoutIncluded(
+  db: Database,
+  base: Customer,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
   const flying = new Set((await readSender(db)).flying)
-  const isIn = (entry: PointsEntry) =>
-    entry.state !== 'parked' && hasLeft(entry, flying) && isMadeBy(base, entry)
-  const last = entries.findLastIndex((entry) => movesPoints(entry) && isIn(entry))
-  return entries.filter((entry, at) => at > last || !movesPoints(entry))
+  const isIncluded = (entry: PointsEntry) =>
+    entry.state !== 'parked' && hasLeft(entry, flying) && includesPoints(base, entry)
+  const last = entries.findLastIndex((entry) => isPointsEntry(entry) && isIncluded(entry))
+  return entries.filter((entry, at) => at > last || !isPointsEntry(entry))
 }
 
-function isMadeBy(row: Customer, { customer: before, user, input }: PointsEntry): boolean {
+function includesPoints(row: Customer, { customer: before, user, input }: PointsEntry): boolean {
   if (!before || row.lastUpdatedBy !== user || row.version === before.version) return false
   return row.pointsEarned === before.pointsEarned + signedPoints(input)
 }

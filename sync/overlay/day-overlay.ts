@@ -34,7 +34,7 @@ interface DayRangeOverlay extends DayOverlay {
 }
 
 export interface DayOverlayReader {
-  /** The days from one to another. Inside `look`. */
+  /** The days from one to another. */
   days(context: ReadContext, from: string, to: string): Promise<DayRangeOverlay>
 }
 
@@ -44,9 +44,9 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
   return {
     async days(context, from, to) {
       const { store, businessOf } = context
-      const { ahead } = context
-      const isRead = ahead?.of[0] === from && ahead.of[1] === to
-      const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
+      const { prefetched } = context
+      const isRead = prefetched?.of[0] === from && prefetched.of[1] === to
+      const pages = isRead ? prefetched.pages : await readDays(db, store, from, to)
       const base = pages.flatMap((page) => stableRows.reuse(`${store} ${page.date}`, page.rows))
       const made = new Set<string>()
       const pending = pendingGroups(context, groupsOn(context, base, from, to), made)

@@ -80,7 +80,8 @@ export function createOverlayCache(): CachedOverlay {
   return (key, businessOf, entries, base) => {
     const basis = [...businessesOf(businessOf, entries), ...base]
     const former = done.get(key)
-    const isSame = former && sameItems(former.basis, basis) && sameDeeds(former.entries, entries)
+    const isSame =
+      former && sameItems(former.basis, basis) && haveSameEffect(former.entries, entries)
     // Days don't read customers: the one known when the first entry was queued does.
     const group = isSame
       ? withEntries(former, entries)
@@ -116,10 +117,10 @@ function withEntries(
 }
 
 /** Whether entries have the same effect: it follows from id, lane and the number of input fields, not from the state. */
-export const sameDeeds = (a: readonly Entry[], b: readonly Entry[]): boolean =>
-  sameItems(a, b) || sameItems(a.map(deedOf), b.map(deedOf))
+export const haveSameEffect = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  sameItems(a, b) || sameItems(a.map(effectOf), b.map(effectOf))
 
-const deedOf = ({ id, lane, input }: Entry) => `${id} ${lane} ${Object.keys(input).length}`
+const effectOf = ({ id, lane, input }: Entry) => `${id} ${lane} ${Object.keys(input).length}`
 
 export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])

@@ -8,12 +8,12 @@ import type { Database } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
-import { type BusinessOf, sameDeeds } from './group-overlay'
+import { type BusinessOf, haveSameEffect } from './group-overlay'
 
 /** The store, user, business and pending entries that all reads of one transaction share. */
 export interface ReadContext {
   store: string
-  /** who is logged in */
+  /** the user who is logged in */
   user: string
   /** store, lookups and resources as the service has them; no appointments, no customers */
   base: World
@@ -22,8 +22,8 @@ export interface ReadContext {
   /** the business for a user's bookings: the user's own pending changes are sent first, those of other users may not be */
   businessOf: BusinessOf
   pending: PendingIndex
-  /** the service's rows of days, where they were asked for together with all this */
-  ahead?: { of: Stretch; pages: readonly DayPage[] }
+  /** the service's rows of days that were read together with the rest */
+  prefetched?: { of: Stretch; pages: readonly DayPage[] }
 }
 
 /** Days from one to another, both included. */
@@ -64,7 +64,7 @@ export function createBusinessOverlay(): BusinessOverlay {
   let done: { base: World; entries: readonly Entry[]; businessOf: BusinessOf } | null = null
   return (base, pending) => {
     const entries = ofBusiness(pending, base)
-    if (done && done.base === base && sameDeeds(done.entries, entries)) return done.businessOf
+    if (done && done.base === base && haveSameEffect(done.entries, entries)) return done.businessOf
     const businessOf = overlayFor(base, entries)
     done = { base, entries, businessOf }
     return businessOf
@@ -84,18 +84,19 @@ function overlayFor(base: World, entries: readonly Entry[]): BusinessOf {
 }
 
 /** The context without parked entries, because the host has not applied them. */
-export function unparked(context: ReadContext): ReadContext {
+export function withoutParked(context: ReadContext): ReadContext {
   const entries = context.pending.entries.filter(({ state }) => state !== 'parked')
   if (entries.length === context.pending.entries.length) return context
   const { base, user } = context
   return {
     ...context,
     pending: createPendingIndex(entries),
-    ...ground(user, overlayFor(base, ofBusiness(entries, base))),
+    ...businessFor(user, overlayFor(base, ofBusiness(entries, base))),
   }
 }
 
-export const ground = (user: string, businessOf: BusinessOf) => ({
+/** The business as a user will see it, and the function for other users. */
+export const businessFor = (user: string, businessOf: BusinessOf) => ({
   user,
   business: businessOf(user),
   businessOf,

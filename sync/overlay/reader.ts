@@ -13,9 +13,9 @@ import { readCustomerOverlay } from './customer'
 import { createDayOverlayReader, type DayOverlayReader } from './day-overlay'
 import {
   type BusinessReader,
+  businessFor,
   createBusinessOverlay,
   createBusinessReader,
-  ground,
   type ReadContext,
   type Stretch,
 } from './read-context'
@@ -25,11 +25,11 @@ interface Looking {
   customers: boolean
   /** whether all of a customer's visits are */
   visits?: boolean
-  /** the days that will be asked for: they are read at once, and not after the context */
+  /** days to read together with the context, because they are needed next */
   days?: Stretch
 }
 
-/** Reads what is shown: the service's rows with everything that waits on top. */
+/** Reads the shown rows: the service's rows with pending changes applied. */
 export interface Reader extends DayOverlayReader {
   /**
    * Opens one read transaction for all that `run` reads. Null without a session and before the
@@ -38,11 +38,11 @@ export interface Reader extends DayOverlayReader {
   look<T>(options: Looking, run: (context: ReadContext) => Promise<T>): Promise<T | null>
   /** The business as the service has it. Inside a transaction over `resources`. */
   business: BusinessReader['read']
-  /** The same with what waits of this person on top. Null before the first sync. */
+  /** The business with this user's pending changes. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
-  /** Inside `look` with customers. */
+  /** A customer with pending changes; the context must come from `look` with customers. */
   customer(context: ReadContext, mobileNumber: string): Promise<Customer | null>
-  /** Inside `look`, with customers where the scope names one. */
+  /** The rows of a scope with pending changes; where it names a customer, `look` must be with customers. */
   world(context: ReadContext, scope: WorldScope): Promise<World>
 }
 
@@ -66,18 +66,18 @@ export function createReader(
       outboxCache.refresh(),
       days && readDays(db, store, ...days),
     ])
-    const grounds = base && ground(user, overlayBusiness(base, pending.entries))
-    const context = grounds && { store, base, ...grounds, pending }
-    return context && days && pages ? { ...context, ahead: { of: days, pages } } : context
+    const ofUser = base && businessFor(user, overlayBusiness(base, pending.entries))
+    const context = ofUser && { store, base, ...ofUser, pending }
+    return context && days && pages ? { ...context, prefetched: { of: days, pages } } : context
   }
 
-  /** The same of what the first look has read. */
+  /** The context from the rows that the first look has read. */
   function firstContext(store: string, of: Stretch, { resources, outbox, days }: Looked) {
     const base = business.adopt(store, countedOf(resources))
     const pending = outboxCache.adopt(outbox)
-    const ahead = { of, pages: days }
-    const grounds = base && ground(userNow(), overlayBusiness(base, pending.entries))
-    return grounds && { store, base, ...grounds, pending, ahead }
+    const prefetched = { of, pages: days }
+    const ofUser = base && businessFor(userNow(), overlayBusiness(base, pending.entries))
+    return ofUser && { store, base, ...ofUser, pending, prefetched }
   }
 
   async function readBusiness(store: string) {
@@ -94,7 +94,7 @@ export function createReader(
     ...dayReader,
     business: business.read,
     async shownBusiness(store) {
-      // Nothing is awaited in vain: a live query would lose sight of what is read behind it.
+      // No needless await: a live query would not notice the reads after it.
       const looking = first.read(store, null)
       const looked = looking && (await looking)
       if (!looked) return readBusiness(store)

@@ -76,7 +76,7 @@ async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
 async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   // No transaction while nothing may leave.
   const next =
-    firstBatch(loop, to, loop.outboxCache.known().entries) ??
+    firstBatch(loop, to, loop.outboxCache.current().entries) ??
     firstBatch(loop, to, (await readPending(loop)).entries)
   if (!next) return false
   const { held, isCleared } = await to.host.prepare(to.session, next)
@@ -95,7 +95,7 @@ const firstBatch = (
   to: Recipient,
   entries: readonly Entry[],
 ): Entry[] | undefined =>
-  pickBatches(entries, { to, policy, newer: outboxCache.known().newer, sent: [], most: 1 })[0]
+  pickBatches(entries, { to, policy, newer: outboxCache.current().newer, sent: [], most: 1 })[0]
 
 /** Commits verdicts while nothing is in flight. */
 async function commitVerdicts(

@@ -148,6 +148,6 @@ function pickAhead(
 ): Entry[][] {
   const most = window.isClosed ? 0 : to.host.batchesAhead - window.ready.length
   if (most <= 0) return []
-  const { newer } = outboxCache.known()
+  const { newer } = outboxCache.current()
   return pickBatches(entries, { to, policy, newer, sent: entriesIn(window), most })
 }

@@ -6,7 +6,7 @@ import {
 import type { World } from '#domain/rows/world'
 import type { View } from '../api/view'
 import type { WithBusinessTime } from '../kernel/business-clock'
-import { unparked } from '../overlay/read-context'
+import { withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 
@@ -44,7 +44,7 @@ export function availableView(
     key: `available ${startDate} ${startTime} ${serviceIds.join(',')} ${appointmentId ?? ''}`,
     async read() {
       const worlds = await reader.look({ customers: false }, async (context) => {
-        const [world, sent] = [await reader.world(context, scope), unparked(context)]
+        const [world, sent] = [await reader.world(context, scope), withoutParked(context)]
         return sent === context ? [world] : [world, await reader.world(sent, scope)]
       })
       const [shown = nothingFree, sent = shown] = (worlds ?? []).map((world) =>

@@ -14,7 +14,7 @@ import { refusalOf } from '../conflict/judge'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { isConflictIn } from '../outbox/states'
-import { type ReadContext, unparked } from '../overlay/read-context'
+import { type ReadContext, withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
@@ -56,7 +56,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
   const mine = mineOn(business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: entry.mobile }
-  const known = await reader.world(unparked(context), scope)
+  const known = await reader.world(withoutParked(context), scope)
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''

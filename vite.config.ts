@@ -36,7 +36,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [inBrowserLikeDom, ofService],
-      setupFiles: ['tests/support/refuse-strays.ts'],
+      setupFiles: ['tests/support/refuse-unexpected.ts'],
     },
   },
   {
@@ -47,7 +47,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: [ofService],
       // Compiling the databases thoroughly would take longer than most of what is asked of them.
       execArgv: ['--liftoff-only'],
-      setupFiles: ['tests/support/refuse-strays-but-loopback.ts'],
+      setupFiles: ['tests/support/refuse-unexpected-but-loopback.ts'],
     },
   },
   {
@@ -57,7 +57,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       include: [inBrowserLikeDom],
       environment: 'happy-dom',
-      setupFiles: ['tests/support/refuse-strays.ts', 'tests/support/clear-screen.ts'],
+      setupFiles: ['tests/support/refuse-unexpected.ts', 'tests/support/clear-screen.ts'],
     },
   },
   {

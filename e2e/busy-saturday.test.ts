@@ -20,16 +20,17 @@ interface Slot {
   minute: number
 }
 
-/** A tablet on a line of its own that comes and goes. */
-interface Desk extends Tablet {
+/** A tablet with a proxy of its own, which is cut and restored. */
+interface Station extends Tablet {
   line: Network
   prefix: string
-  /** numbers of customers whose booking the form itself refused */
-  told: string[]
+  /** numbers of customers whose booking was refused in the form */
+  refusedAtOnce: string[]
   isUp(round: number): boolean
 }
 
-const numberOf = ({ prefix }: Desk, round: number) => `${prefix}${String(round).padStart(4, '0')}`
+const numberOf = ({ prefix }: Station, round: number) =>
+  `${prefix}${String(round).padStart(4, '0')}`
 
 /** Both want the same therapist at the same time in every fifth round. */
 const collides = (round: number) => round % 5 === 0
@@ -64,31 +65,31 @@ async function showDay(page: Page, days: number) {
 }
 
 /** Taps a slot of the board and books it, as fast as a user can. */
-async function bookOn(desk: Desk, round: number, { therapist, minute }: Slot) {
-  const { page } = desk
+async function bookOn(station: Station, round: number, { therapist, minute }: Slot) {
+  const { page } = station
   const form = bookingForm(page)
   await page
     .getByRole('button', { name: `Pick a time, ${therapist}`, exact: true })
     .click({ position: { x: 20, y: (minute + 10) * pixelsAMinute } })
   await choose(page, form, 'Service', swedish)
-  await form.getByLabel('Customer Mobile No.').fill(numberOf(desk, round))
-  await form.getByLabel('Customer Name').fill(`Customer ${numberOf(desk, round)}`)
+  await form.getByLabel('Customer Mobile No.').fill(numberOf(station, round))
+  await form.getByLabel('Customer Name').fill(`Customer ${numberOf(station, round)}`)
   await form.getByText('Nothing paid yet').click()
   await page.getByRole('button', { name: 'BOOK' }).click()
   const refused = form.getByText('Something went wrong')
   await page.getByText('Appointment is booked.').or(refused).first().waitFor()
   if (!(await refused.isVisible())) return
-  desk.told.push(numberOf(desk, round))
+  station.refusedAtOnce.push(numberOf(station, round))
   await form.getByRole('button', { name: 'Empty the form' }).click()
 }
 
 /** The line is back, and the browser notifies the tablet. */
-async function reconnect({ page, line }: Desk) {
+async function reconnect({ page, line }: Station) {
   await line.pass()
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
 }
 
-/** Lets two desks begin a round together; otherwise the slower one sees the card on its slot. */
+/** Lets two stations begin a round together; otherwise the slower one sees the card on its slot. */
 function meetingOfTwo(): () => Promise<void> {
   let begin: (() => void) | null = null
   return async () => {
@@ -101,18 +102,18 @@ function meetingOfTwo(): () => Promise<void> {
   }
 }
 
-async function workThrough(desk: Desk, slots: readonly Slot[], meet: () => Promise<void>) {
+async function workThrough(station: Station, slots: readonly Slot[], meet: () => Promise<void>) {
   let isUp = true
   for (const [round, slot] of slots.entries()) {
-    if (desk.isUp(round) !== isUp) await (isUp ? desk.line.cut() : reconnect(desk))
-    isUp = desk.isUp(round)
+    if (station.isUp(round) !== isUp) await (isUp ? station.line.cut() : reconnect(station))
+    isUp = station.isUp(round)
     if (collides(round)) await meet()
-    await bookOn(desk, round, slot)
+    await bookOn(station, round, slot)
   }
 }
 
 /** Numbers of the customers whose refused bookings the panel shows. */
-async function refusedOn({ page, prefix }: Desk): Promise<string[]> {
+async function refusedOn({ page, prefix }: Station): Promise<string[]> {
   await chip(page).click()
   const cards = await page.getByRole('article', { name: 'Slot taken' }).allInnerTexts()
   // A card shows the other's booking beside ours.
@@ -133,36 +134,41 @@ test('OFF-4 OFF-5 the busy Saturday in two browsers: nothing is lost or doubled,
   const theirs = ours.flatMap((slot, round) => (collides(round) ? slot : (others.pop() ?? [])))
   expect(theirs).toHaveLength(rounds)
 
-  const openDesk = async (user: Person, desk: Pick<Desk, 'prefix' | 'isUp'>): Promise<Desk> => {
+  const openStation = async (
+    user: Person,
+    station: Pick<Station, 'prefix' | 'isUp'>,
+  ): Promise<Station> => {
     const line = await Network.start(service.origin)
     onTestFinished(() => line.cut())
     const tablet = await openTablet({ user, origin: line.origin })
     await showDay(tablet.page, days)
-    line.setWeather(drawTrouble)
-    return { ...desk, ...tablet, line, told: [] }
+    line.setFaults(drawTrouble)
+    return { ...station, ...tablet, line, refusedAtOnce: [] }
   }
-  const left = await openDesk('makati', { prefix: '63917111', isUp: (round) => round % 3 !== 1 })
-  const right = await openDesk('owner', {
+  const left = await openStation('makati', { prefix: '63917111', isUp: (round) => round % 3 !== 1 })
+  const right = await openStation('owner', {
     prefix: '63917222',
     isUp: (round) => round % 4 < 2 && !collides(round),
   })
   const meet = meetingOfTwo()
   await Promise.all([workThrough(left, ours, meet), workThrough(right, theirs, meet)])
 
-  const desks = [left, right]
-  for (const desk of desks) desk.line.setWeather(() => null)
-  await Promise.all(desks.map(reconnect))
-  for (const { page } of desks) await expectChip(page, /^Online(?![\s\S]*queued)/)
+  const stations = [left, right]
+  for (const station of stations) station.line.setFaults(() => null)
+  await Promise.all(stations.map(reconnect))
+  for (const { page } of stations) await expectChip(page, /^Online(?![\s\S]*queued)/)
 
   const booked = (await api.day(addDays(api.today, days))).map((row) => row.mobileNumber)
-  const ourBooked = booked.filter((number) => desks.some(({ prefix }) => number.startsWith(prefix)))
+  const ourBooked = booked.filter((number) =>
+    stations.some(({ prefix }) => number.startsWith(prefix)),
+  )
   const refused = [
-    ...left.told,
-    ...right.told,
+    ...left.refusedAtOnce,
+    ...right.refusedAtOnce,
     ...(await refusedOn(left)),
     ...(await refusedOn(right)),
   ]
-  const all = desks.flatMap((desk) => ours.map((_, round) => numberOf(desk, round)))
+  const all = stations.flatMap((station) => ours.map((_, round) => numberOf(station, round)))
   expect([...ourBooked, ...refused].sort()).toEqual(all.sort())
   expect(refused.length).toBeGreaterThanOrEqual(rounds / 5)
 })

@@ -39,7 +39,7 @@ function drawTrouble({ path }: { path: string }): Trouble | null {
 /** Resolves when the tablet begins to send. */
 function firstWrite(network: Network): Promise<void> {
   return new Promise((resolve) => {
-    network.setWeather((request) => {
+    network.setFaults((request) => {
       if (request.method !== 'GET' && request.path.startsWith('/v1/')) resolve()
       return drawTrouble(request)
     })
@@ -103,7 +103,7 @@ describe('a tablet whose browser is killed', () => {
           browser = await launchProfile(profile, msAhead)
           page = await reopen(browser, network.origin)
         }
-        network.setWeather(() => null)
+        network.setFaults(() => null)
         // Shown when nothing is waiting or being fetched. In a long run hundreds of entries are left to
         // send.
         await expectChip(page, /^Online[\s\S]*Synced/, 60_000 + kills * 3000)
@@ -133,7 +133,7 @@ describe('two pages with real Web Locks', () => {
     const second = await openSecondTab(context)
     await expectChip(second, /^Online/)
     const sent: string[] = []
-    network.setWeather(({ method, path, body }) => {
+    network.setFaults(({ method, path, body }) => {
       if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
       return null
     })
@@ -158,7 +158,7 @@ describe('two pages with real Web Locks', () => {
     await expectChip(second, /^Online/)
     await second.bringToFront()
     const sent: string[] = []
-    network.setWeather(({ method, path, body }) => {
+    network.setFaults(({ method, path, body }) => {
       if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
       return null
     })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, onTestFinished } from 'vitest'
+import { startBasicHost } from '../fixtures/basic-host-server'
 import { Network } from '../fixtures/network'
-import { startPlainService } from '../fixtures/plain-service'
 import { type OpenTablet, test } from '../fixtures/test'
 import { clockTime, type FreeStart, isApart, ServiceApi } from '../steps/service-api'
 import {
@@ -201,7 +201,7 @@ describe('front desks work through an outage', () => {
     origin,
     openTablet,
   }) => {
-    const host = await startPlainService(origin)
+    const host = await startBasicHost(origin)
     const network = await Network.start(host.origin)
     onTestFinished(async () => {
       await network.cut()

@@ -4,18 +4,18 @@ import { ConnectedApp } from '../../src/app/connected-app'
 import { createScreenRouter } from '../../src/app/screen-router'
 import { type } from '../screens/booking/show-form'
 import { business, maria } from '../support/business'
+import { booking, done } from '../support/commands'
 import { conflictOf } from '../support/conflict'
-import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 import { noDevice, noPwa } from '../support/no-pwa'
-import { showDesk } from '../support/show-desk'
 import { offersOf } from '../support/show-offers'
+import { showOnTablet } from '../support/show-on-tablet'
 
 async function openDashboard(sync: FakeSync, pwa = noPwa) {
   window.history.pushState(null, '', '/dashboard')
   const router = createScreenRouter(pwa)
   const app = <ConnectedApp device={noDevice} pwa={pwa} router={router} />
-  const user = showDesk(sync, app, { time: '13:00' })
+  const user = showOnTablet(sync, app, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
 }

@@ -1,6 +1,6 @@
 import { say } from './cold/say'
-import { type Desk, nthDay, openDesk } from './sync/desk'
 import { pause, percentile } from './sync/median'
+import { nthDay, openTablet, type Tablet } from './sync/tablet'
 
 const size = { appointments: 3000, customers: 3000, perDay: 150 }
 const bookings = 50
@@ -18,22 +18,22 @@ const quiet = nthDay(15)
  * milliseconds, because a busy machine only adds to a time.
  */
 async function run() {
-  const desk = await openDesk('fold', size)
-  for (let nth = 0; nth < bookings; nth += 1) await desk.book(date, size.perDay + nth)
-  for (let nth = 0; nth < notes; nth += 1) await desk.note(date, nth % size.perDay)
+  const tablet = await openTablet('fold', size)
+  for (let nth = 0; nth < bookings; nth += 1) await tablet.book(date, size.perDay + nth)
+  for (let nth = 0; nth < notes; nth += 1) await tablet.note(date, nth % size.perDay)
   const times: { first: number; again: number; plain: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    await desk.reopen()
+    await tablet.reopen()
     await pause(100)
     // The first read of all has the business to read as well.
-    await timed(desk, warmUp, size.perDay)
-    const plain = await timed(desk, quiet, size.perDay)
-    const first = await timed(desk, date, size.perDay + bookings)
-    await desk.note(date, round)
-    const again = await timed(desk, date, size.perDay + bookings)
+    await timed(tablet, warmUp, size.perDay)
+    const plain = await timed(tablet, quiet, size.perDay)
+    const first = await timed(tablet, date, size.perDay + bookings)
+    await tablet.note(date, round)
+    const again = await timed(tablet, date, size.perDay + bookings)
     times.push({ first, again, plain })
   }
-  await desk.sync.close()
+  await tablet.sync.close()
   const lowerQuartile = (figure: (time: (typeof times)[number]) => number) =>
     percentile(times.map(figure), 0.25)
   return {
@@ -44,7 +44,7 @@ async function run() {
   }
 }
 
-async function timed({ sync }: Desk, day: string, expected: number): Promise<number> {
+async function timed({ sync }: Tablet, day: string, expected: number): Promise<number> {
   const from = performance.now()
   const { length } = await sync.views.day(day).read()
   const took = performance.now() - from

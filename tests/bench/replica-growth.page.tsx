@@ -1,7 +1,7 @@
 import type { Figures } from './in-browser'
-import { type Desk, nthDay, openDesk } from './sync/desk'
 import { against } from './sync/goal'
 import { median, pause } from './sync/median'
+import { nthDay, openTablet, type Tablet } from './sync/tablet'
 
 const small = { appointments: 2000, customers: 10_000, perDay: 100 }
 const large = { ...small, appointments: 10 * small.appointments }
@@ -11,11 +11,11 @@ const each = 5
 /** Allowed cost of ten times as many appointments: none, except the machine's noise. */
 const flat = 1.25
 
-/** Operations of a desk's day. */
-const deeds: Readonly<Record<string, (desk: Desk, turn: number) => Promise<unknown>>> = {
+/** Operations of a tablet's day. */
+const deeds: Readonly<Record<string, (tablet: Tablet, turn: number) => Promise<unknown>>> = {
   openDay: ({ sync }, turn) => sync.views.day(nthDay(8 + (turn % 10))).read(),
-  openAppointment: (desk, turn) => desk.find(nthDay(9), turn % small.perDay),
-  commit: (desk, turn) => desk.note(nthDay(10), turn % small.perDay),
+  openAppointment: (tablet, turn) => tablet.find(nthDay(9), turn % small.perDay),
+  commit: (tablet, turn) => tablet.note(nthDay(10), turn % small.perDay),
   fold: ({ sync }) => sync.views.day(nthDay(10)).read(),
   search: ({ sync }) => sync.views.customers('quizon').read(),
   customer: ({ sync }) => sync.views.customer('639171000007').read(),
@@ -31,20 +31,20 @@ const deeds: Readonly<Record<string, (desk: Desk, turn: number) => Promise<unkno
 }
 
 /**
- * The same operations at two desks, one with ten times as many appointments, in turns. Both are reopened
+ * The same operations at two tablets, one with ten times as many appointments, in turns. Both are reopened
  * for each round, so that no day is in memory.
  */
 export async function run(): Promise<Figures> {
-  const desks = { few: await openDesk('few', small), many: await openDesk('many', large) }
+  const tablets = { few: await openTablet('few', small), many: await openTablet('many', large) }
   const ratios: Record<string, number[]> = {}
   const times: Record<string, number[]> = {}
   for (let round = 0; round <= rounds; round += 1) {
-    await desks.few.reopen()
-    await desks.many.reopen()
+    await tablets.few.reopen()
+    await tablets.many.reopen()
     await pause(100)
     for (const [name, deed] of Object.entries(deeds)) {
-      const few = await timed(desks.few, deed, round)
-      const many = await timed(desks.many, deed, round)
+      const few = await timed(tablets.few, deed, round)
+      const many = await timed(tablets.many, deed, round)
       // The first round only warms up.
       if (round === 0) continue
       ratios[name] = [...(ratios[name] ?? []), many / few]
@@ -60,11 +60,11 @@ export async function run(): Promise<Figures> {
 }
 
 async function timed(
-  desk: Desk,
-  deed: (desk: Desk, turn: number) => Promise<unknown>,
+  tablet: Tablet,
+  deed: (tablet: Tablet, turn: number) => Promise<unknown>,
   round: number,
 ): Promise<number> {
   const from = performance.now()
-  for (let at = 0; at < each; at += 1) await deed(desk, round * each + at)
+  for (let at = 0; at < each; at += 1) await deed(tablet, round * each + at)
   return (performance.now() - from) / each
 }

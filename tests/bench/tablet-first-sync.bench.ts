@@ -2,7 +2,7 @@ import { type Figures, runInBrowser } from './in-browser'
 import { besideStub } from './service/beside-stub'
 import { furnishWith } from './service/furnish'
 import { withService } from './service/pass-on'
-import { toldAppointments, toldCustomers } from './sync/big-feed'
+import { feedAppointments, feedCustomers } from './sync/big-feed'
 import { answerReads } from './sync/read-stub'
 
 const page = 'tests/bench/tablet-first-sync.page.tsx'
@@ -13,7 +13,7 @@ const size = { appointments: 20_000, customers: 50_000, perDay: 200 }
  * our own service, and from a stub with prepared answers.
  */
 export async function run(): Promise<Figures> {
-  const rows = { appointments: toldAppointments(size), customers: toldCustomers(size) }
+  const rows = { appointments: feedAppointments(size), customers: feedCustomers(size) }
   const service = await withService(
     (db) => furnishWith(db, rows),
     (host) => runInBrowser(page, { host: 'service', size }, host),

@@ -14,7 +14,7 @@ import { createIntents } from '../../src/data/intents'
 import { MassageScreen } from '../../src/screens/massage/massage-screen'
 import { cssVariablesResolver, theme } from '../../src/theme/theme'
 import { business, today } from '../support/business'
-import { at } from '../support/desk'
+import { at } from '../support/commands'
 import { FakeSync } from '../support/fake-sync'
 import type { Figures } from './in-browser'
 

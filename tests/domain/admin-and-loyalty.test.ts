@@ -4,7 +4,7 @@ import { commands } from '#domain/commands/all'
 import { weekdays } from '#domain/kernel/dates'
 import { registerInput, registerRule } from '#domain/rows/admin'
 import { business, storeCode } from '../support/business'
-import { attempt, done, refusalOf } from '../support/desk'
+import { attempt, done, refusalOf } from '../support/commands'
 
 type Body = Record<string, unknown>
 

@@ -12,7 +12,7 @@ import {
   completing,
   updating,
   withChanges,
-} from '../support/desk'
+} from '../support/commands'
 import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../support/ledger'
 
 /** A command that a clerk gives, sensible or not. */

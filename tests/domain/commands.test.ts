@@ -5,7 +5,14 @@ import { pathOf } from '#domain/calls/define-call'
 import { commands } from '#domain/commands/all'
 import type { AppointmentInputs } from '#domain/commands/appointments'
 import { today } from '../support/business'
-import { booking, cancelling, checkingIn, completing, gymVisit, updating } from '../support/desk'
+import {
+  booking,
+  cancelling,
+  checkingIn,
+  completing,
+  gymVisit,
+  updating,
+} from '../support/commands'
 
 const cash = { amount: 800, modeOfPayment: 'CASH' }
 const inputs = {

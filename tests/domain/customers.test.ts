@@ -4,7 +4,7 @@ import { commands } from '#domain/commands/all'
 import { largestBalance } from '#domain/rows/points'
 import type { World } from '#domain/rows/world'
 import { business, jose, maria, today } from '../support/business'
-import { attempt, completing, done, gymVisit, refusalOf } from '../support/desk'
+import { attempt, completing, done, gymVisit, refusalOf } from '../support/commands'
 
 type Body = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { availableResources } from '#domain/appointment/availability'
 import { business, today } from '../support/business'
-import { attempt, done, gymVisit, refusalOf, rowOf, updating } from '../support/desk'
+import { attempt, done, gymVisit, refusalOf, rowOf, updating } from '../support/commands'
 
 const inherited = ['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__proto__']
 

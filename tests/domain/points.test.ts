@@ -4,7 +4,7 @@ import { pointsFor } from '#domain/appointment/amounts'
 import { addDays, weekdays } from '#domain/kernel/dates'
 import { movePoints, redemptionChoices } from '#domain/rows/points'
 import { business, jose, makati, maria } from '../support/business'
-import { booking, checkingIn, done, refusalOf, rowOf } from '../support/desk'
+import { booking, checkingIn, done, refusalOf, rowOf } from '../support/commands'
 
 const rules = (minimum: number | null, divisor: number | null) => ({
   loyaltyMinimumPointsToRedeem: minimum,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CommandName } from '#domain/commands/all'
 import { referencesOf, type Work, workWithIds } from '#domain/commands/work'
 import type { IdMap } from '#domain/rows/references'
-import { booking, cancelling, checkingIn, completing, updating } from '../support/desk'
+import { booking, cancelling, checkingIn, completing, updating } from '../support/commands'
 
 const products = { local: 2 }
 const amounts = { local: 50, other: 20 }

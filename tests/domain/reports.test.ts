@@ -9,7 +9,7 @@ import { takenOn, takenTotal } from '#domain/reports/taken'
 import { dayColumns, modeColumns, modeTotal, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import { type Appointment, appointment, statuses } from '#domain/rows/appointment'
 import { business, jose, today } from '../support/business'
-import { at, booking, checkingIn, completing, done, rowOf, updating } from '../support/desk'
+import { at, booking, checkingIn, completing, done, rowOf, updating } from '../support/commands'
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)

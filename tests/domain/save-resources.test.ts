@@ -3,7 +3,7 @@ import { type CommandInputs, commands } from '#domain/commands/all'
 import type { ResourceInputs } from '#domain/commands/resources'
 import type { RowChange, World } from '#domain/rows/world'
 import { business } from '../support/business'
-import { attempt, refusalOf } from '../support/desk'
+import { attempt, refusalOf } from '../support/commands'
 
 type Name = keyof ResourceInputs
 type Body = Record<string, unknown>

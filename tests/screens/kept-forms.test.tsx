@@ -9,7 +9,7 @@ import { LockersScreen } from '../../src/screens/lockers/lockers-screen'
 import { StoreScreen } from '../../src/screens/store/store-screen'
 import { business, maria, storeCode } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
-import { emptyDraftStorage, showDesk } from '../support/show-desk'
+import { emptyDraftStorage, showOnTablet } from '../support/show-on-tablet'
 import { armed, checkedIn, press } from './appointment/show-detail'
 import { type } from './booking/show-form'
 import { openCustomer } from './customers/show-customers'
@@ -28,7 +28,7 @@ function tablet(view: ReactNode, sync: FakeSync) {
     items,
     open(): UserEvent {
       cleanup()
-      return showDesk(sync, view, { time: '14:00', draftStorage })
+      return showOnTablet(sync, view, { time: '14:00', draftStorage })
     },
   }
 }

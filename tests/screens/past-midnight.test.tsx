@@ -6,9 +6,9 @@ import { MassageScreen } from '../../src/screens/massage/massage-screen'
 import { OtherScreen } from '../../src/screens/other/other-screen'
 import { ReportsScreen } from '../../src/screens/reports/reports-screen'
 import { business, maria, today } from '../support/business'
-import { at, booking, done, gymVisit } from '../support/desk'
+import { at, booking, done, gymVisit } from '../support/commands'
 import { FakeSync } from '../support/fake-sync'
-import { emptyDraftStorage, showDesk } from '../support/show-desk'
+import { emptyDraftStorage, showOnTablet } from '../support/show-on-tablet'
 import { type } from './booking/show-form'
 
 const tomorrow = addDays(today, 1)
@@ -47,7 +47,7 @@ const press = (name: string) => screen.findByRole('button', { name })
 
 describe('the board past midnight', () => {
   it('opens on the evening that is still running, until the night ends', async () => {
-    showDesk(new FakeSync(evening()), <MassageScreen />, night)
+    showOnTablet(new FakeSync(evening()), <MassageScreen />, night)
     expect((await title()).textContent).toContain('Nov 21')
     expect(await event(/^Jose, .*, 11:00 PM to 12:15 AM, ANA/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /From yesterday/ })).toBeNull()
@@ -56,13 +56,13 @@ describe('the board past midnight', () => {
   it('opens on the new day from the hour on that the store has set', async () => {
     const world = evening()
     const store = { ...world.store, nightEndTime: '00:10' }
-    showDesk(new FakeSync({ ...world, store }), <MassageScreen />, night)
+    showOnTablet(new FakeSync({ ...world, store }), <MassageScreen />, night)
     expect(await event(/^Pick a time, ANA/)).toBeTruthy()
     expect((await title()).textContent).toContain('Nov 22')
   })
 
   it('shows on the new day visits that still run, marked and first', async () => {
-    const user = showDesk(new FakeSync(evening()), <MassageScreen />, night)
+    const user = showOnTablet(new FakeSync(evening()), <MassageScreen />, night)
     await user.click(await press('Today'))
     expect((await title()).textContent).toContain('Nov 22')
     const label = /^Jose, SWEDISH 60, CHECKED-IN, From yesterday, 11:00 PM to 12:15 AM, ANA, /
@@ -77,7 +77,10 @@ describe('the board past midnight', () => {
   })
 
   it('has a visit that takes longer until the night ends', async () => {
-    const user = showDesk(new FakeSync(evening()), <MassageScreen />, { ...night, time: '03:50' })
+    const user = showOnTablet(new FakeSync(evening()), <MassageScreen />, {
+      ...night,
+      time: '03:50',
+    })
     await user.click(await press('Today'))
     expect(await event(/^Jose, .*From yesterday/)).toBeTruthy()
   })
@@ -86,7 +89,7 @@ describe('the board past midnight', () => {
     const draftStorage = emptyDraftStorage()
     const open = (time: string, date: string) => {
       cleanup()
-      return showDesk(new FakeSync(evening()), <MassageScreen />, { draftStorage, time, date })
+      return showOnTablet(new FakeSync(evening()), <MassageScreen />, { draftStorage, time, date })
     }
     const user = open('03:50', tomorrow)
     await user.click(await press('Today'))
@@ -106,7 +109,7 @@ describe('other appointments past midnight', () => {
       .map((row) => row.textContent)
 
   it('open on the evening, and list visits that still run first on the new day', async () => {
-    const user = showDesk(new FakeSync(withLea(evening())), <OtherScreen />, night)
+    const user = showOnTablet(new FakeSync(withLea(evening())), <OtherScreen />, night)
     expect(await names()).toEqual([expect.stringMatching(/^Maria Santos/)])
     await user.click(await press('Today'))
     await screen.findByRole('button', { name: 'Lea' })
@@ -124,7 +127,7 @@ it.each([
   ['l1', 'Jose'],
   ['l2', 'Maria Santos'],
 ])('DASH-8 finds the appointment that still has locker %s', async (locker, name) => {
-  const user = showDesk(new FakeSync(evening()), <MassageScreen />, night)
+  const user = showOnTablet(new FakeSync(evening()), <MassageScreen />, night)
   await press('BOOK')
   await type(user, 'Locker in use', `${locker}{Enter}`)
   const found = await screen.findByRole('dialog', { name: 'Locker in use' })
@@ -133,7 +136,7 @@ it.each([
 
 describe('End of Day past midnight', () => {
   const businessDay = async (world: World, time: string) => {
-    const user = showDesk(new FakeSync(world), <ReportsScreen />, { time, date: tomorrow })
+    const user = showOnTablet(new FakeSync(world), <ReportsScreen />, { time, date: tomorrow })
     await user.click(await screen.findByRole('tab', { name: 'End of Day' }))
     return (await screen.findByLabelText(/^Business Day/)).textContent
   }

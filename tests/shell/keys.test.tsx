@@ -7,7 +7,7 @@ import { createIntents } from '../../src/data/intents'
 import { business } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
 import { noDevice, noPwa } from '../support/no-pwa'
-import { showDesk } from '../support/show-desk'
+import { showOnTablet } from '../support/show-on-tablet'
 
 const patience = { timeout: 20_000 }
 
@@ -15,7 +15,7 @@ async function openApp(path = '/dashboard') {
   history.push(path)
   const intents = createIntents((to) => history.push(to))
   const app = <ConnectedApp device={noDevice} pwa={noPwa} router={createScreenRouter(noPwa)} />
-  const user = showDesk(new FakeSync(business()), app, { time: '13:00', intents, history })
+  const user = showOnTablet(new FakeSync(business()), app, { time: '13:00', intents, history })
   await screen.findByRole('navigation', { name: 'Main' }, patience)
   return user
 }

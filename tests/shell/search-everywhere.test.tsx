@@ -7,10 +7,10 @@ import { history } from '../../src/app/history'
 import { createScreenRouter } from '../../src/app/screen-router'
 import { createIntents } from '../../src/data/intents'
 import { business, jose, maria, storeCode, today } from '../support/business'
-import { booking, done, gymVisit } from '../support/desk'
+import { booking, done, gymVisit } from '../support/commands'
 import { FakeSync } from '../support/fake-sync'
 import { noDevice, noPwa } from '../support/no-pwa'
-import { showDesk } from '../support/show-desk'
+import { showOnTablet } from '../support/show-on-tablet'
 
 /** Jose's massage, and the gym pass of Maria, who has locker 2. */
 const busy = () =>
@@ -25,7 +25,7 @@ async function openApp(world: World = busy(), sync = new FakeSync(world), night 
   const intents = createIntents((path) => history.push(path))
   const router = createScreenRouter(noPwa)
   const app = <ConnectedApp device={noDevice} pwa={noPwa} router={router} />
-  const user = showDesk(sync, app, {
+  const user = showOnTablet(sync, app, {
     time: '13:00',
     intents,
     history,

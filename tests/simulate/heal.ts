@@ -7,11 +7,11 @@ import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
 import { queuedOn, storesOn } from './device/records'
 import type { Tablet } from './device/tablet'
-import { calm } from './network/faults'
+import { noFaults } from './network/faults'
 import type { Host } from './network/host'
 import type { Network } from './network/network'
 import type { Backend } from './service/backend'
-import { type Desk, deskAt, desks, password, users } from './service/business'
+import { password, type Team, teamAt, teams, users } from './service/business'
 import type { Clockwork } from './time/clockwork'
 
 interface Healing {
@@ -39,13 +39,13 @@ const freshAgainMs = 6 * 60_000
 const latestMs = 65_000
 
 /** Waits of 8 s without progress before conflicts are settled; a look without keys takes 15 s. */
-const idleAtMost = ({ isPlain }: Host): number => (isPlain ? 6 : 3)
+const idleAtMost = ({ isBasicHost }: Host): number => (isBasicHost ? 6 : 3)
 
 /** Ends all faults, waits until everything is sent, settles conflicts, and compares. */
 export async function heal(healing: Healing): Promise<Books> {
   const { tablets, host, network, backend, violate, trace } = healing
   trace('healing')
-  network.setWeather(calm)
+  network.setFaults(noFaults)
   backend.disarm()
   for (const tablet of tablets) {
     tablet.setOffline(false)
@@ -58,7 +58,7 @@ export async function heal(healing: Healing): Promise<Books> {
     if (tablet.tabs().some(({ sync }) => sync.status.current().blockingError !== null))
       tablet.reload()
   }
-  if (host.isPlain) await awaitStragglers(healing)
+  if (host.isBasicHost) await awaitStragglers(healing)
   // A change of one user may wait for another's on the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
@@ -66,26 +66,26 @@ export async function heal(healing: Healing): Promise<Books> {
   for (const tablet of tablets)
     for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
-  for (const desk of desks) {
-    const showing = showingAt(healing, desk)
-    for (const tablet of showing) await refresh(healing, tablet, desk.users[0])
+  for (const team of teams) {
+    const showing = showingAt(healing, team)
+    for (const tablet of showing) await refresh(healing, tablet, team.users[0])
     const { queries } = backend.db
-    const business = await healing.clockwork.busy(loadDay(queries, desk.storeCode, today))
-    const told = { books: booksOf(books, desk.storeCode), business }
+    const business = await healing.clockwork.busy(loadDay(queries, team.storeCode, today))
+    const told = { books: booksOf(books, team.storeCode), business }
     for (const tablet of showing) await converge(healing, tablet, told)
   }
   return books
 }
 
 /** The tablets of a store, and those of the other store on which one of its users has worked. */
-const showingAt = ({ tablets }: Healing, desk: Desk): Tablet[] =>
-  tablets.filter((tablet, index) => deskAt(index) === desk || storesOn(tablet).has(desk.storeCode))
+const showingAt = ({ tablets }: Healing, team: Team): Tablet[] =>
+  tablets.filter((tablet, index) => teamAt(index) === team || storesOn(tablet).has(team.storeCode))
 
 /** Delivers all late requests, and lets every tablet see their effects. */
 async function awaitStragglers(healing: Healing): Promise<void> {
   await pass(healing, latestMs)
-  for (const desk of desks) {
-    for (const tablet of showingAt(healing, desk)) await refresh(healing, tablet, desk.users[0])
+  for (const team of teams) {
+    for (const tablet of showingAt(healing, team)) await refresh(healing, tablet, team.users[0])
     await pass(healing, 20_000)
   }
 }
@@ -94,11 +94,11 @@ async function awaitStragglers(healing: Healing): Promise<void> {
 async function converge(healing: Healing, tablet: Tablet, told: StoreBooks): Promise<void> {
   const [tab] = tablet.tabs()
   if (!tab) return
-  const { isPlain } = healing.host
-  const until = healing.clockwork.now() + (isPlain ? freshAgainMs : freshWithinMs)
+  const { isBasicHost } = healing.host
+  const until = healing.clockwork.now() + (isBasicHost ? freshAgainMs : freshWithinMs)
   let differing: readonly string[] | null = null
   do {
-    await pass(healing, differing && isPlain ? 30_000 : 4_000)
+    await pass(healing, differing && isBasicHost ? 30_000 : 4_000)
     differing = await wait(healing, differences(tablet, tab.sync, told, healing.host))
   } while (differing?.length !== 0 && healing.clockwork.now() < until)
   for (const text of differing ?? []) healing.violate(text)

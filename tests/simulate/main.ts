@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { faults, plainFaults, type Tally } from './network/faults'
+import { basicHostFaults, faults, type Tally } from './network/faults'
 import { type Options, readOptions } from './options'
 import { type Play, planOf } from './plan'
 import { findPlanted } from './planted/find'
-import { openTheatre } from './play-seeds'
+import { prepareSeeds } from './play-seeds'
 import { type Played, type Report, reportOf } from './report'
 import { helpOut, shareWork } from './share-work'
 
@@ -14,7 +14,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const enoughSeeds = 100
 
 async function playHere(plays: readonly Play[], trace: boolean): Promise<Played[]> {
-  const play = await openTheatre(trace ? say : () => {})
+  const play = await prepareSeeds(trace ? say : () => {})
   const played: Played[] = []
   for (const each of plays) played.push(await play(each))
   return played
@@ -24,13 +24,15 @@ const listed = (tally: Tally) =>
   [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
 
 /** A fault that never happened proves nothing. */
-function unseen({ seeds }: Options, { fired, plainFired, twins }: Report): string[] {
+function unseen({ seeds }: Options, { fired, basicHostFired, twins }: Report): string[] {
   const own = seeds < enoughSeeds ? [] : faults.filter((name) => !fired.has(name))
-  const plain = twins < enoughSeeds ? [] : plainFaults.filter((name) => !plainFired.has(name))
-  return [...own, ...plain.map((name) => `${name} (plain host)`)]
+  const plain =
+    twins < enoughSeeds ? [] : basicHostFaults.filter((name) => !basicHostFired.has(name))
+  return [...own, ...plain.map((name) => `${name} (basic host)`)]
 }
 
-const nameOf = ({ seed, isPlain }: Play) => `seed ${seed}${isPlain ? ' on a plain host' : ''}`
+const nameOf = ({ seed, isBasicHost }: Play) =>
+  `seed ${seed}${isBasicHost ? ' on a basic host' : ''}`
 
 function tell(options: Options, report: Report, seconds: number): number {
   for (const failure of report.failures) {
@@ -40,7 +42,7 @@ function tell(options: Options, report: Report, seconds: number): number {
   const quiet = unseen(options, report)
   for (const fault of quiet) say(`never happened: ${fault}`)
   say(`faults: ${listed(report.fired).join(', ')}`)
-  say(`on a plain host (${report.twins} seeds): ${listed(report.plainFired).join(', ')}`)
+  say(`on a basic host (${report.twins} seeds): ${listed(report.basicHostFired).join(', ')}`)
   say(`outcomes: ${listed(report.outcomes).join(', ')}`)
   for (const slow of report.slowest) say(`slow: ${nameOf(slow)}, ${slow.seconds.toFixed(1)} s`)
   const violations = report.failures.flatMap((failure) => failure.violations).length

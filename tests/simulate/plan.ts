@@ -4,7 +4,7 @@ import type { Options } from './options'
 export interface Play {
   seed: number
   /** the twin, on a host with the listed calls only */
-  isPlain: boolean
+  isBasicHost: boolean
   /** played again, to check that it takes the same course */
   isRepeated: boolean
 }
@@ -20,9 +20,9 @@ export function planOf({ first, seeds, also }: Pick<Options, 'first' | 'seeds' |
   let twins = 0
   const all = [...Array.from({ length: seeds }, (_, index) => first + index), ...also]
   return all.flatMap((seed, index) => {
-    const own = { seed, isPlain: false, isRepeated: index % repeatEvery === 0 }
+    const own = { seed, isBasicHost: false, isRepeated: index % repeatEvery === 0 }
     if (seed % twinEvery !== 0) return own
     twins += 1
-    return [own, { seed, isPlain: true, isRepeated: twins % repeatTwinEvery === 1 }]
+    return [own, { seed, isBasicHost: true, isRepeated: twins % repeatTwinEvery === 1 }]
   })
 }

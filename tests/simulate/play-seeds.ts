@@ -21,7 +21,7 @@ type Trace = (text: string) => void
 export type PlaySeed = (play: Play) => Promise<Played>
 
 /** Prepares this process for playing seeds. Takes over its timers for good. */
-export async function openTheatre(trace: Trace): Promise<PlaySeed> {
+export async function prepareSeeds(trace: Trace): Promise<PlaySeed> {
   const tellStory = await openStage(trace)
   return async (play) => {
     const fired: Tally = new Map()
@@ -62,8 +62,8 @@ async function openStage(trace: Trace): Promise<TellStory> {
   Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
   const books = await openBooks(db, opensAt)
   const images = new Map<Host, DiskImage>()
-  return async ({ seed, isPlain }, fired, told) => {
-    const host = isPlain ? foreignHost : ownHost
+  return async ({ seed, isBasicHost }, fired, told) => {
+    const host = isBasicHost ? foreignHost : ownHost
     const image = images.get(host) ?? (await syncedDisk(books, host, opensAt, enter))
     images.set(host, image)
     const began = performance.now()

@@ -15,7 +15,7 @@ export interface Report {
   failures: Played[]
   fired: Tally
   /** on the basic host */
-  plainFired: Tally
+  basicHostFired: Tally
   outcomes: Tally
   /** seeds that were also played on a basic host */
   twins: number
@@ -27,14 +27,14 @@ const slowestShown = 10
 
 /** Adds the plays of a run up. */
 export function reportOf(played: readonly Played[]): Report {
-  const own = played.filter(({ isPlain }) => !isPlain)
-  const plain = played.filter(({ isPlain }) => isPlain)
+  const own = played.filter(({ isBasicHost }) => !isBasicHost)
+  const plain = played.filter(({ isBasicHost }) => isBasicHost)
   return {
     failures: played
       .filter(({ violations }) => violations.length > 0)
-      .sort((a, b) => a.seed - b.seed || Number(a.isPlain) - Number(b.isPlain)),
+      .sort((a, b) => a.seed - b.seed || Number(a.isBasicHost) - Number(b.isBasicHost)),
     fired: sum(own.map(({ fired }) => fired)),
-    plainFired: sum(plain.map(({ fired }) => fired)),
+    basicHostFired: sum(plain.map(({ fired }) => fired)),
     outcomes: sum(played.map(({ outcomes }) => outcomes)),
     twins: plain.length,
     slowest: played.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown),

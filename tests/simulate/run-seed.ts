@@ -1,12 +1,12 @@
+import { checkBasicHostOutcomes } from './checks/basic-host-outcomes'
+import { checkBasicHostRows } from './checks/basic-host-rows'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
-import { checkPlainRows } from './checks/plain-rows'
-import { checkPlainStory } from './checks/plain-story'
+import { checkOutcomes } from './checks/outcomes'
 import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
-import { checkStory } from './checks/story'
 import { checkValues } from './checks/values'
 import { createWireCheck, type WireCheck } from './checks/wire'
 import type { DiskImage } from './device/disk-image'
@@ -14,11 +14,11 @@ import { endedOn } from './device/records'
 import { createTablet, type Tablet } from './device/tablet'
 import { heal } from './heal'
 import { createMishaps, repeat } from './mishaps'
-import { answers, count, drawWeather, type Fired, noteFault, type Tally } from './network/faults'
+import { answers, count, drawFaultRates, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
 import { openBackend } from './service/backend'
-import { deskAt, desks, type UserName } from './service/business'
+import { teamAt, teams, type UserName } from './service/business'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
 import type { Decided, Given } from './staff/given'
@@ -94,7 +94,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       network,
       log: trace,
       // The synced disk belongs to the first store.
-      image: deskAt(index) === desks[0] && random.chance(0.8) ? options.image : null,
+      image: teamAt(index) === teams[0] && random.chance(0.8) ? options.image : null,
       msAhead: wrongClock(random, fired),
       sent: (tablet: Tablet, call) => {
         trace(`${tablet.name}: ${call.method} ${call.path} ${call.writes.map(({ key }) => key)}`)
@@ -123,10 +123,10 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         given,
         decided,
         trace,
-        isPlain: host.isPlain,
+        isBasicHost: host.isBasicHost,
         broken: violate,
       })
-    const clerk = makeClerk(random.pick(deskAt(index).users))
+    const clerk = makeClerk(random.pick(teamAt(index).users))
     clerks.push(clerk)
     clerk.act()
     let left = commandsEach
@@ -144,7 +144,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     if (writes.length > 0 && random.chance(followed))
       clockwork.after(random.between(20, 800), () => isStory() && random.pick(clerks).follow())
   })
-  network.setWeather(drawWeather(random))
+  network.setFaults(drawFaultRates(random))
   const mishaps = createMishaps({
     tablets,
     backend,
@@ -184,11 +184,11 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         settleDown,
       })
       checkBooks(books, host, violate)
-      if (host.isPlain) {
-        checkPlainStory(tablets, given, books, backend.forgotten.effects, violate)
-        checkPlainRows(tablets, books, backend.forgotten.isAny, violate)
+      if (host.isBasicHost) {
+        checkBasicHostOutcomes(tablets, given, books, backend.forgotten.effects, violate)
+        checkBasicHostRows(tablets, books, backend.forgotten.isAny, violate)
       } else {
-        checkStory(tablets, given, books, backend.forgotten, violate)
+        checkOutcomes(tablets, given, books, backend.forgotten, violate)
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
         // The effects that a restored service has lost make room for other versions of the same number.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on } from 'node:events'
 import type { Play } from './plan'
-import { openTheatre } from './play-seeds'
+import { prepareSeeds } from './play-seeds'
 import type { Played } from './report'
 
 export interface Work {
@@ -63,6 +63,6 @@ function employ(
 /** The helper process: plays the seeds it is sent, until there are no more. */
 export async function helpOut(): Promise<void> {
   const given = on(process, 'message', { close: ['disconnect'] })
-  const play = await openTheatre(() => {})
+  const play = await prepareSeeds(() => {})
   for await (const [asked] of given) process.send?.(await play(asked))
 }

@@ -1,5 +1,5 @@
 import type { Conflict } from '#sync'
-import { booking } from './desk'
+import { booking } from './commands'
 
 /** A refused booking of makati's with these parts. */
 export const conflictOf = (part: Partial<Conflict>): Conflict => ({

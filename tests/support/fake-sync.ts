@@ -23,7 +23,7 @@ import type {
   WaitingMark,
 } from '#sync'
 import { storeCode, today } from './business'
-import { at, withChanges } from './desk'
+import { at, withChanges } from './commands'
 import { FakeOnline } from './fake-online'
 import { FakeReports } from './fake-reports'
 import { FakeUpkeep } from './fake-upkeep'

@@ -3,8 +3,8 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Choice, Conflict } from '#sync'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
 import { business, jose, maria, today } from '../support/business'
+import { at, booking, cancelling, checkingIn, done, rowOf, updating } from '../support/commands'
 import { conflictOf } from '../support/conflict'
-import { at, booking, cancelling, checkingIn, done, rowOf, updating } from '../support/desk'
 
 const world = business()
 const ours: Appointment = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))

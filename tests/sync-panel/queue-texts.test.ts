@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { QueueItem } from '#sync'
 import { queueRows } from '../../src/sync-panel/model/queue-rows'
 import { business } from '../support/business'
-import { booking, cancelling, checkingIn, completing, done, rowOf, updating } from '../support/desk'
+import {
+  booking,
+  cancelling,
+  checkingIn,
+  completing,
+  done,
+  rowOf,
+  updating,
+} from '../support/commands'
 
 const world = business()
 const ours = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))

@@ -4,8 +4,8 @@ import type { Conflict } from '#sync'
 import { fieldChoice } from '../../src/sync-panel/conflict/changed-fields'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
 import { business, maria, today } from '../support/business'
+import { booking, cancelling, done, rowOf, updating } from '../support/commands'
 import { conflictOf } from '../support/conflict'
-import { booking, cancelling, done, rowOf, updating } from '../support/desk'
 
 const world = business()
 const miguel = { ...rowOf(done(world, 'createAppointment', booking())), name: 'Miguel Go' }

@@ -4,8 +4,8 @@ import { createIntents } from '../../src/data/intents'
 import { wayId } from '../../src/sync-panel/conflict/find-ways-out'
 import { syncActions } from '../../src/sync-panel/sync-actions'
 import { business, jose } from '../support/business'
+import { checkingIn, gymVisit } from '../support/commands'
 import { conflictOf } from '../support/conflict'
-import { checkingIn, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 
 const slotTaken = conflictOf({

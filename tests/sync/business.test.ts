@@ -5,7 +5,7 @@ import { drained, eventually, openBackend, openTab, quiet, readyTab } from './su
 import { book, form, onlyConflict } from './support/booked'
 import { businessOf, ownersTab } from './support/business-of'
 import { aWrite, json, to } from './support/network'
-import { bookAgainstRival, whileAway } from './support/while-away'
+import { bookAgainstRival, whileOffline } from './support/while-offline'
 
 const customerId = (body: unknown): string => (body as { id: string }).id
 
@@ -42,7 +42,7 @@ test('a name taken meanwhile is refused in the words of the product', async () =
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const room = { name: 'Garden', serviceIds: [] }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('addRoom', room),
@@ -60,7 +60,7 @@ test('a booking waits for its refused room, and goes when the room is corrected'
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const room = { name: 'Garden', serviceIds: ['swedish'] }
-  const id = await whileAway(
+  const id = await whileOffline(
     backend,
     sync,
     async () => {
@@ -87,7 +87,7 @@ test('changes to different fields of one customer on both sides are both kept', 
   const found = await sync.lookUpCustomer(jose)
   if (found.kind !== 'found') throw new Error('Jose is not known')
   const { id } = found.customer
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateCustomer', { id, mobileNumber: jose, notes: 'Firm hand' }),

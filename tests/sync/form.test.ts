@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { checkingIn } from '../support/desk'
+import { checkingIn } from '../support/commands'
 import { drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, form, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
 import { aWrite, html, json, to } from './support/network'
-import { rival } from './support/while-away'
+import { rival } from './support/while-offline'
 
 test('a command that the rules here refuse is never queued', async () => {
   const backend = await openBackend()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { readSources } from '../architecture/sources'
 import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, form } from './support/booked'
-import { mortal, mortalTab } from './support/mortal'
+import { failingStorage, tabOnFailingStorage } from './support/failing-storage'
 import { json, keysIn, to } from './support/network'
 
 test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
@@ -11,7 +11,7 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()
   const device = backend.device()
-  const { indexedDB, die } = mortal(device.indexedDB)
+  const { indexedDB, die } = failingStorage(device.indexedDB)
   const { sync } = openTab(device, { indexedDB })
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
@@ -112,13 +112,13 @@ test('hanging storage is noticed at the next save, and the change is saved once'
 })
 
 test('storage that dies after a booking does not make it unsaved', async () => {
-  const { sync, dieBehind } = await mortalTab()
-  dieBehind('outbox')
+  const { sync, dieAfter } = await tabOnFailingStorage()
+  dieAfter('outbox')
   expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
 })
 
 test('a form over hanging storage is not left loading: a reload is asked for', async () => {
-  const { backend, sync, logged, hang } = await mortalTab()
+  const { backend, sync, logged, hang } = await tabOnFailingStorage()
   await book(sync, { startTime: '10:00' })
   hang()
   let result: unknown = null
@@ -136,8 +136,8 @@ test('a form over hanging storage is not left loading: a reload is asked for', a
 })
 
 test('a form whose booking is stored is not left loading by storage that hangs after it', async () => {
-  const { backend, sync, hangBehind } = await mortalTab()
-  hangBehind('outbox')
+  const { backend, sync, hangAfter } = await tabOnFailingStorage()
+  hangAfter('outbox')
   void sync.run('createAppointment', form())
   await eventually(() => {
     backend.clock.advance(1000)
@@ -146,7 +146,7 @@ test('a form whose booking is stored is not left loading by storage that hangs a
 })
 
 test('storage that hung while the tablet was idle is opened again, and no reload is asked for', async () => {
-  const { backend, device, sync, logged, hang } = await mortalTab()
+  const { backend, device, sync, logged, hang } = await tabOnFailingStorage()
   hang()
   device.wake()
   await eventually(() => {
@@ -161,7 +161,7 @@ test('storage that hung while the tablet was idle is opened again, and no reload
 })
 
 test('a form that waits for its answer while storage is opened again asks for no reload', async () => {
-  const { backend, device, sync, logged, hang } = await mortalTab()
+  const { backend, device, sync, logged, hang } = await tabOnFailingStorage()
   const free = backend.network.hold(to('/v1/appointments'))
   const booked = sync.run('createAppointment', form())
   await eventually(() => expect(backend.network.writes()).toHaveLength(1))
@@ -180,7 +180,7 @@ test('a form that waits for its answer while storage is opened again asks for no
 })
 
 test('a log-out over hanging storage is not left loading: a reload is asked for', async () => {
-  const { backend, sync, hang } = await mortalTab()
+  const { backend, sync, hang } = await tabOnFailingStorage()
   hang()
   void sync.session.logOut()
   await eventually(() => {

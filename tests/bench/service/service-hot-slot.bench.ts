@@ -10,7 +10,7 @@ const rivals = 50
 const count = rivals * (slots + 1)
 
 /**
- * Milliseconds until an answer when 50 desks book the same therapist at the same time, ten times. Each time
+ * Milliseconds until an answer when 50 clients book the same therapist at the same time, ten times. Each time
  * one succeeds and 49 are refused.
  */
 export async function run(): Promise<Figures> {
@@ -27,8 +27,8 @@ export async function run(): Promise<Figures> {
     }
     const waits: number[] = []
     for (let slot = 0; slot <= slots; slot += 1) {
-      const desks = Array.from({ length: rivals }, (_, nth) => rival(slot, nth))
-      const answers = await Promise.all(desks)
+      const clients = Array.from({ length: rivals }, (_, nth) => rival(slot, nth))
+      const answers = await Promise.all(clients)
       const statuses = answers.map(({ status }) => status).sort()
       if (statuses[0] !== 201 || statuses[1] !== 409) throw new Error(statuses.join())
       // The first slot only warms up.

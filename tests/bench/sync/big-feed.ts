@@ -50,7 +50,7 @@ function chunk(size: BusinessSize, url: URL) {
   const told = Number(url.searchParams.get('since') ?? 0)
   const limit = Number(url.searchParams.get('limit'))
   const rows = allOf(Math.min(limit, Number(count) - told), (at) =>
-    isBoard ? toldAppointment(size, told + at) : customerAt(told + at),
+    isBoard ? feedAppointment(size, told + at) : customerAt(told + at),
   )
   const changes = rows.map((row) => ({ table, id: row.id, version: row.version, row }))
   const next = told + rows.length
@@ -60,16 +60,16 @@ function chunk(size: BusinessSize, url: URL) {
 /** No business takes its bookings in the order of their days: each chunk has some of every day. */
 const stride = 7919
 
-function toldAppointment(size: BusinessSize, nth: number): Appointment {
+function feedAppointment(size: BusinessSize, nth: number): Appointment {
   const row = appointmentAt(size, (nth * stride) % size.appointments)
   return { ...row, version: nth + 1 }
 }
 
 /** All rows of a business, in the feed's order. */
-export const toldAppointments = (size: BusinessSize): Appointment[] =>
-  allOf(size.appointments, (nth) => toldAppointment(size, nth))
+export const feedAppointments = (size: BusinessSize): Appointment[] =>
+  allOf(size.appointments, (nth) => feedAppointment(size, nth))
 
-export const toldCustomers = (size: BusinessSize): Customer[] => allOf(size.customers, customerAt)
+export const feedCustomers = (size: BusinessSize): Customer[] => allOf(size.customers, customerAt)
 
 export function appointmentAt(
   { perDay }: Pick<BusinessSize, 'perDay'>,

@@ -11,7 +11,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../../support/desk'
+} from '../../support/commands'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 const reserved = () =>

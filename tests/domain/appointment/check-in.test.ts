@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
-import { at, booking, checkingIn, done, refusalOf, rowOf } from '../../support/desk'
+import { at, booking, checkingIn, done, refusalOf, rowOf } from '../../support/commands'
 
 type Body = Parameters<typeof checkingIn>[0]
 

@@ -10,7 +10,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../../support/desk'
+} from '../../support/commands'
 
 type Body = Parameters<typeof completing>[0]
 

@@ -3,7 +3,7 @@ import { commands } from '#domain/commands/all'
 import { addDays } from '#domain/kernel/dates'
 import { forbiddenNameCharacters } from '#domain/kernel/names'
 import { business, jose, maria, storeCode, today } from '../../support/business'
-import { at, booking, done, gymVisit, refusalOf, rowOf } from '../../support/desk'
+import { at, booking, done, gymVisit, refusalOf, rowOf } from '../../support/commands'
 
 const why = (body: Parameters<typeof booking>[0], world = business()) =>
   refusalOf(world, 'createAppointment', booking(body))?.message ?? null

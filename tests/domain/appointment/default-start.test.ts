@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultStart, pastField } from '#domain/appointment/default-start'
 import type { World } from '#domain/rows/world'
 import { business, lookups, today } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 
 const yesterday = '2026-11-20'
 const tomorrow = '2026-11-22'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discountGiven, discountOf } from '#domain/appointment/amounts'
 import type { World } from '#domain/rows/world'
 import { business } from '../../support/business'
-import { booking, checkingIn, done, rowOf } from '../../support/desk'
+import { booking, checkingIn, done, rowOf } from '../../support/commands'
 
 /** A promo that takes 99,999 off a Swedish massage, set on either side of the relation. */
 function tooMuch(): World {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moveBackInput, moveInput } from '#domain/appointment/move'
 import { business, maria, today } from '../../support/business'
-import { at, attempt, booking, checkingIn, done, refusalOf, rowOf } from '../../support/desk'
+import { at, attempt, booking, checkingIn, done, refusalOf, rowOf } from '../../support/commands'
 
 const reserved = () => done(business(), 'createAppointment', booking())
 const to = (startTime: string, staffId: string | null = 'ana', startDate = today) => ({

@@ -4,7 +4,7 @@ import { laterStart, type Move, otherPlaces, type Refused } from '#domain/appoin
 import { commands } from '#domain/commands/all'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
-import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../../support/desk'
+import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../../support/commands'
 
 type Body = Parameters<typeof booking>[0]
 

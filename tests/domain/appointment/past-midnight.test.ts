@@ -14,7 +14,7 @@ import {
   gymVisit,
   refusalOf,
   rowOf,
-} from '../../support/desk'
+} from '../../support/commands'
 
 const tomorrow = addDays(today, 1)
 const newDay = { startDate: tomorrow, createdDate: tomorrow }

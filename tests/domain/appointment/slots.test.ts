@@ -13,7 +13,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../../support/desk'
+} from '../../support/commands'
 
 const other = (body: Parameters<typeof booking>[0] = {}) => booking({ id: 'a2', ...body })
 const refusal = (world: World, body: Parameters<typeof booking>[0]) =>

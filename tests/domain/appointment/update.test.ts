@@ -10,7 +10,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../../support/desk'
+} from '../../support/commands'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 const reserved = () => done(business(), 'createAppointment', booking({ mobileNumber: maria }))

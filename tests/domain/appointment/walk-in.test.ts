@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextWalkIn } from '#domain/appointment/walk-in'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
-import { at, booking, cancelling, done, gymVisit } from '../../support/desk'
+import { at, booking, cancelling, done, gymVisit } from '../../support/commands'
 
 const next = (world: World, time: string, services = ['swedish']) => {
   const found = nextWalkIn(world, services, { date: today, time })

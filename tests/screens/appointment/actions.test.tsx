@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RunResult } from '#sync'
 import { business, maria } from '../../support/business'
-import { booking, done, rowOf, updating } from '../../support/desk'
+import { booking, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
 import {

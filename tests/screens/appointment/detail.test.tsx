@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { business, maria } from '../../support/business'
-import { booking, done, rowOf } from '../../support/desk'
+import { booking, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import {
   cancelled,

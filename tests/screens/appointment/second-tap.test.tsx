@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { business } from '../../support/business'
-import { booking, checkingIn, done, rowOf } from '../../support/desk'
+import { booking, checkingIn, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
 import { armed, checkedIn, press, reserved, showDetail } from './show-detail'

@@ -5,7 +5,7 @@ import { AppointmentScreen } from '../../../src/screens/appointment/appointment-
 import { useAppointmentScreen } from '../../../src/screens/appointment/use-appointment-screen'
 import { business, jose } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import { pick, type } from '../booking/show-form'
 import { press } from './show-detail'
 
@@ -18,7 +18,7 @@ it('OFF-5 a refusal is not shown in a booking form that was closed on a phone', 
   vi.stubGlobal('matchMedia', () => phone)
   const sync = new FakeSync(business())
   sync.answers.push(new Promise<RunResult>(() => {}))
-  const user = showDesk(sync, <Screen />)
+  const user = showOnTablet(sync, <Screen />)
   await user.click(press('Create Appointment Form'))
   await screen.findByRole('button', { name: 'BOOK' })
   await type(user, 'Customer Mobile No.', jose)

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { AppointmentModal } from '../../../src/screens/appointment/appointment-modal'
 import { business } from '../../support/business'
-import { at, booking, cancelling, checkingIn, completing, done } from '../../support/desk'
+import { at, booking, cancelling, checkingIn, completing, done } from '../../support/commands'
 import type { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 /** Jose's appointment a1 in each of its statuses. */
 export const reserved = () => done(business(), 'createAppointment', booking())
@@ -15,7 +15,7 @@ export const cancelled = () => done(reserved(), 'cancelAppointment', cancelling(
 
 /** The detail of an appointment, once it has its data. */
 export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void = () => {}) {
-  const user = showDesk(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
+  const user = showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
   await screen.findByRole('heading', { name: 'Products Ordered' })
   return user
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '#sync'
 import { business, jose, today } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { book, fill, offered, showForm, type } from './show-form'
 

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { business, jose, maria } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { emptyDraftStorage } from '../../support/show-desk'
+import { emptyDraftStorage } from '../../support/show-on-tablet'
 import { fill, found, offered, pick, showForm, type } from './show-form'
 
 describe('the look-up of the mobile number', () => {

@@ -17,7 +17,7 @@ import {
 import { notFreeText } from '../../../src/screens/booking/draft/not-free'
 import { bookingPrice } from '../../../src/screens/booking/draft/price'
 import { business, maria, today } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 
 const blank = { ...blankDraft('MASSAGE'), startDate: today, startTime: '14:00' }
 

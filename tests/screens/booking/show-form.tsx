@@ -6,7 +6,7 @@ import { BookingForm } from '../../../src/screens/booking/form/booking-form'
 import { useBooking } from '../../../src/screens/booking/state/use-booking'
 import { jose } from '../../support/business'
 import type { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 function Form({ offered }: { offered: BookingKind }) {
   const booking = useBooking(offered, true)
@@ -20,7 +20,7 @@ export async function showForm(
   desk: Partial<AppDeps> = {},
   time = '10:00',
 ) {
-  const user = showDesk(sync, <Form offered={offered} />, { ...desk, time })
+  const user = showOnTablet(sync, <Form offered={offered} />, { ...desk, time })
   await screen.findByRole('button', { name: 'BOOK' })
   await screen.findByRole('button', { name: 'Empty the form' })
   return user

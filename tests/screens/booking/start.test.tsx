@@ -4,7 +4,7 @@ import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { OtherScreen } from '../../../src/screens/other/other-screen'
 import { business, jose, lookups } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import { pick, showForm, type } from './show-form'
 
 const startTimes = ['10:00', '14:00', '15:00', '16:30', '22:30']
@@ -52,7 +52,7 @@ describe('the start before one is chosen', () => {
   })
 
   it('follows the day of the board in both directions, but not into the past', async () => {
-    const user = showDesk(store(), <MassageScreen />, { time: '09:00' })
+    const user = showOnTablet(store(), <MassageScreen />, { time: '09:00' })
     await screen.findByRole('button', { name: 'BOOK' })
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect([date(), time()]).toEqual(['Date Nov 22, 2026', '2:00 PM'])
@@ -62,7 +62,7 @@ describe('the start before one is chosen', () => {
   })
 
   it('stays once a therapist was chosen for it, whatever day the board shows', async () => {
-    const user = showDesk(store(), <MassageScreen />, { time: '09:00' })
+    const user = showOnTablet(store(), <MassageScreen />, { time: '09:00' })
     await screen.findByRole('button', { name: 'BOOK' })
     await pick(user, 'Service', /SWEDISH 60/)
     await pick(user, 'Therapist', 'ANA')
@@ -71,7 +71,7 @@ describe('the start before one is chosen', () => {
   })
 
   it('of other appointments is today, for they are CHECKED-IN', async () => {
-    const user = showDesk(store(), <OtherScreen />, { time: '14:10' })
+    const user = showOnTablet(store(), <OtherScreen />, { time: '14:10' })
     await screen.findByRole('button', { name: 'BOOK' })
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     expect([date(), time()]).toEqual(['Date Nov 21, 2026', '3:00 PM'])

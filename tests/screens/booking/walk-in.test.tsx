@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { business, jose } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { showForm, type } from './show-form'
 

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { CustomersScreen } from '../../../src/screens/customers/customers-screen'
 import type { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 /** The customers' screen, once it has its data. */
-export async function showCustomers(sync: FakeSync, desk: Parameters<typeof showDesk>[2] = {}) {
-  const user = showDesk(sync, <CustomersScreen />, { time: '13:00', ...desk })
+export async function showCustomers(sync: FakeSync, desk: Parameters<typeof showOnTablet>[2] = {}) {
+  const user = showOnTablet(sync, <CustomersScreen />, { time: '13:00', ...desk })
   await screen.findByRole('heading', { name: 'Search Customer' })
   return user
 }

@@ -4,9 +4,9 @@ import type { Tablet, UpdateState } from '../../../src/data/tablet'
 import { DeviceScreen } from '../../../src/screens/device/device-screen'
 import { changeText } from '../../../src/sync-panel/model/queue-rows'
 import { business } from '../../support/business'
-import { booking } from '../../support/desk'
+import { booking } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 const none: UpdateState = { kind: 'none', held: null, isPutOff: false }
 const running = { version: '1.2.0', revision: 'aaaaaaaa' }
@@ -48,7 +48,7 @@ function tabletOf(odd: Partial<Tablet> = {}) {
 }
 
 async function open(tablet = tabletOf(), sync = new FakeSync(business())) {
-  const user = showDesk(sync, <DeviceScreen tablet={tablet} words={changeText} />)
+  const user = showOnTablet(sync, <DeviceScreen tablet={tablet} words={changeText} />)
   await screen.findByText(/Checked at/)
   return { user, sync, tablet }
 }

@@ -6,7 +6,7 @@ import { StoreScreen } from '../../../src/screens/store/store-screen'
 import { TherapistsScreen } from '../../../src/screens/therapists/therapists-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import { alertIn, fill, refusedMark, save } from './show-screen'
 
 const taken = 'Name is required and should be unique'
@@ -15,7 +15,7 @@ it('OFF-5 opens the form of a refused change, and saving it resolves the conflic
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', refusedMark(taken))
   const intents = createIntents()
-  const user = showDesk(sync, <LockersScreen />, { intents })
+  const user = showOnTablet(sync, <LockersScreen />, { intents })
   intents.put({ kind: 'row', row: { table: 'lockers', id: 'l2' } })
   const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
   await waitFor(async () => expect(await alertIn(form)).toContain(taken))
@@ -31,7 +31,7 @@ it('OFF-5 opens the form of a refused change, and saving it resolves the conflic
 it('OFF-5 MISC-1 a corrected add is confirmed as an add', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', { ...refusedMark(taken), isAdd: true })
-  const user = showDesk(sync, <LockersScreen />)
+  const user = showOnTablet(sync, <LockersScreen />)
   await user.click(await screen.findByRole('button', { name: 'LOCKER L2' }))
   const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
   expect(form.textContent).toContain('Add locker')
@@ -44,7 +44,7 @@ it('OFF-5 opens a therapist that the service may not know without asking it', as
   const sync = new FakeSync(business())
   sync.waitingRows.set('staffs/ana', refusedMark(taken))
   const intents = createIntents()
-  const user = showDesk(sync, <TherapistsScreen />, { intents })
+  const user = showOnTablet(sync, <TherapistsScreen />, { intents })
   intents.put({ kind: 'row', row: { table: 'staffs', id: 'ana' } })
   const form = await screen.findByRole('dialog', { name: 'ANA' })
   await fill(user, form, 'Therapist Name', 'Anabel')
@@ -56,7 +56,7 @@ it('OFF-5 opens a therapist that the service may not know without asking it', as
 it('STAFF-1 fetches the details of a therapist opened from another part of the app', async () => {
   const sync = new FakeSync(business())
   const intents = createIntents()
-  showDesk(sync, <TherapistsScreen />, { intents })
+  showOnTablet(sync, <TherapistsScreen />, { intents })
   intents.put({ kind: 'row', row: { table: 'staffs', id: 'bea' } })
   await screen.findByRole('dialog', { name: 'BEA' })
   expect(sync.online.asked).toContainEqual({ name: 'staff', input: 'bea' })
@@ -65,7 +65,7 @@ it('STAFF-1 fetches the details of a therapist opened from another part of the a
 it('OFF-5 leaves a conflict that needs a choice to the panel, and queues the changes', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', { ...refusedMark('Changed meanwhile'), code: 'changed' })
-  const user = showDesk(sync, <LockersScreen />)
+  const user = showOnTablet(sync, <LockersScreen />)
   await user.click(await screen.findByRole('button', { name: 'LOCKER L2' }))
   const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
   await waitFor(async () => expect(await alertIn(form)).toContain('Open the sign at the top'))
@@ -78,7 +78,7 @@ it('OFF-5 leaves a conflict that needs a choice to the panel, and queues the cha
 it("OFF-5 saving the store's rules resolves the refused ones", async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('stores/SERENITY_MAKATI', refusedMark('Not so'))
-  const user = showDesk(sync, <StoreScreen />)
+  const user = showOnTablet(sync, <StoreScreen />)
   await waitFor(async () => expect(await alertIn(document.body)).toContain('Not so'))
   await user.click(screen.getByRole('button', { name: 'UPDATE' }))
   const input = { id: 'SERENITY_MAKATI', loyaltyMinimumPointsToRedeem: 100 }
@@ -87,7 +87,7 @@ it("OFF-5 saving the store's rules resolves the refused ones", async () => {
 
 it('MISC-1 reports a row whose form cannot be opened', async () => {
   const intents = createIntents()
-  showDesk(new FakeSync(business()), <LockersScreen />, { intents })
+  showOnTablet(new FakeSync(business()), <LockersScreen />, { intents })
   intents.put({ kind: 'row', row: { table: 'lockers', id: 'gone' } })
   const form = await screen.findByRole('dialog', { name: 'Update locker' })
   await waitFor(async () => expect(await alertIn(form)).toContain('Unable to find form'))

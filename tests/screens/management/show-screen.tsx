@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { WaitingMark } from '#sync'
 import type { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 /** The sync state of a row: a waiting change, or a refused one. */
 export const notSent: WaitingMark = {
@@ -19,7 +19,7 @@ export const refusedMark = (trouble: string): WaitingMark => {
 
 /** A management screen, once it has its heading and its rows or its empty text. */
 export async function showScreen(sync: FakeSync, view: ReactNode) {
-  const user = showDesk(sync, view)
+  const user = showOnTablet(sync, view)
   await screen.findByRole('button', { name: 'ADD' })
   return user
 }

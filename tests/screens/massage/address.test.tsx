@@ -3,16 +3,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 const booked = () => done(business(), 'createAppointment', booking())
 const detail = () => screen.findByRole('heading', { name: 'Products Ordered' })
 
 async function openAt(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
-  const user = showDesk(new FakeSync(booked()), <MassageScreen />, { time: '13:00', history })
+  const user = showOnTablet(new FakeSync(booked()), <MassageScreen />, { time: '13:00', history })
   await screen.findByRole('button', { name: 'BOOK' })
   return { user, history, href: () => history.location.href }
 }

@@ -5,14 +5,14 @@ import type { RunResult } from '#sync'
 import { createIntents } from '../../../src/data/intents'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, maria } from '../../support/business'
-import { at, booking, checkingIn, done, gymVisit } from '../../support/desk'
+import { at, booking, checkingIn, done, gymVisit } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import { book, fill, pick, type } from '../booking/show-form'
 
-async function showDay(world: World, desk: Parameters<typeof showDesk>[2] = { time: '13:00' }) {
+async function showDay(world: World, desk: Parameters<typeof showOnTablet>[2] = { time: '13:00' }) {
   const sync = new FakeSync(world)
-  const user = showDesk(sync, <MassageScreen />, desk)
+  const user = showOnTablet(sync, <MassageScreen />, desk)
   await screen.findByRole('button', { name: 'BOOK' })
   return { user, sync }
 }
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
       a1: { pending: true },
       a2: { pending: true, risk: 'BEA is busy then.' },
     }
-    const user = showDesk(sync, <MassageScreen />, { time: '13:00' })
+    const user = showOnTablet(sync, <MassageScreen />, { time: '13:00' })
     expect(await event(/^Jose, .*, Not sent$/)).toBeTruthy()
     expect(await event(/^Maria Santos, .*, At risk: BEA is busy then\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show the day as a table' }))

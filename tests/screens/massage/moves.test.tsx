@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, maria } from '../../support/business'
-import { at, booking, checkingIn, completing, done, rowOf } from '../../support/desk'
+import { at, booking, checkingIn, completing, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 const reserved = () => done(business(), 'createAppointment', booking())
 const checkedIn = () => done(reserved(), 'checkInAppointment', checkingIn(), at('13:50'))
@@ -18,7 +18,7 @@ const said = async () =>
 async function showDay(world: World, offers: { canReschedule?: boolean } = {}) {
   const sync = new FakeSync(world)
   sync.setStatus(offers)
-  const user = showDesk(sync, <MassageScreen />, { time: '13:00' })
+  const user = showOnTablet(sync, <MassageScreen />, { time: '13:00' })
   const keys = async (...names: string[]) => {
     for (const name of names) await user.keyboard(`{${name}}`)
   }

@@ -10,7 +10,7 @@ import type { World } from '#domain/rows/world'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 const world = business()
 const swedish = [...world.services.values()].filter(({ id }) => id === 'swedish')
@@ -58,7 +58,7 @@ const names = (rows: readonly Appointment[]) => rows.map(({ name }) => name).sor
 async function showDay(rows: readonly Appointment[], status: 'online' | 'offline' = 'online') {
   const sync = new FakeSync(withRows(rows))
   sync.setStatus({ online: status === 'online' })
-  const user = showDesk(sync, <MassageScreen />, { time: '13:00' })
+  const user = showOnTablet(sync, <MassageScreen />, { time: '13:00' })
   await screen.findAllByRole('button', { name: /^Guest/ })
   return user
 }

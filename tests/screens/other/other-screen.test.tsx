@@ -4,14 +4,14 @@ import type { World } from '#domain/rows/world'
 import { createIntents } from '../../../src/data/intents'
 import { OtherScreen } from '../../../src/screens/other/other-screen'
 import { business, jose, maria } from '../../support/business'
-import { booking, done, gymVisit } from '../../support/desk'
+import { booking, done, gymVisit } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import { offered, pick, type } from '../booking/show-form'
 
-async function showDay(world: World, desk: Parameters<typeof showDesk>[2] = { time: '13:00' }) {
+async function showDay(world: World, desk: Parameters<typeof showOnTablet>[2] = { time: '13:00' }) {
   const sync = new FakeSync(world)
-  const user = showDesk(sync, <OtherScreen />, desk)
+  const user = showOnTablet(sync, <OtherScreen />, desk)
   await screen.findByRole('button', { name: 'BOOK' })
   return { user, sync }
 }
@@ -90,7 +90,7 @@ describe('other appointments', () => {
       a2: { pending: true, risk: 'LOCKER L2 is in use.' },
       a3: { conflictId: 'e1' },
     }
-    showDesk(sync, <OtherScreen />, { time: '15:00' })
+    showOnTablet(sync, <OtherScreen />, { time: '15:00' })
     await screen.findByRole('button', { name: 'Jose' })
     const marks = (await rowTexts()).map(([name, , status]) => [name, status])
     expect(marks).toEqual([
@@ -142,7 +142,7 @@ describe('the days of other appointments', () => {
   it('OFF-6 says offline that an older day may be incomplete here', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ online: false })
-    const user = showDesk(sync, <OtherScreen />, { time: '13:00' })
+    const user = showOnTablet(sync, <OtherScreen />, { time: '13:00' })
     const previous = await screen.findByRole('button', { name: 'Previous' })
     for (let days = 0; days < 7; days += 1) await user.click(previous)
     const text = 'Offline: this device may not have all of this day.'

@@ -11,7 +11,7 @@ import {
   done,
   gymVisit,
   updating,
-} from '../../support/desk'
+} from '../../support/commands'
 import { type } from '../booking/show-form'
 import { showReports } from './show-reports'
 

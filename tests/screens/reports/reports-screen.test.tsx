@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { business, today } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done } from '../../support/commands'
 import { pick } from '../booking/show-form'
 import { preview, showReports } from './show-reports'
 

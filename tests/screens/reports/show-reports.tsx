@@ -3,7 +3,7 @@ import type { World } from '#domain/rows/world'
 import { ReportsScreen } from '../../../src/screens/reports/reports-screen'
 import { business, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 
 /** A preview of the daily report as the service gives it. */
 export const preview = {
@@ -46,7 +46,7 @@ export async function showReports(
   const sync = new FakeSync(world)
   sync.reports.previewed = { ok: true, preview }
   prepare(sync)
-  const user = showDesk(sync, <ReportsScreen />)
+  const user = showOnTablet(sync, <ReportsScreen />)
   await screen.findByRole('heading', { name: 'Reports' })
   const open = (tab: string) => user.click(screen.getByRole('tab', { name: tab }))
   const download = () => user.click(screen.getByRole('button', { name: 'DOWNLOAD' }))

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ServicesScreen } from '../../../src/screens/services/services-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import {
   act,
   alertIn,
@@ -91,7 +91,7 @@ describe('the list of services', () => {
     const sync = new FakeSync(business())
     sync.session.current = () => null
     const read = vi.spyOn(sync.views, 'business')
-    showDesk(sync, <ServicesScreen />)
+    showOnTablet(sync, <ServicesScreen />)
     expect(screen.queryByRole('table')).toBeNull()
     expect(read).not.toHaveBeenCalled()
   })

@@ -4,12 +4,12 @@ import { weekdays } from '#domain/kernel/dates'
 import { StoreScreen } from '../../../src/screens/store/store-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showDesk } from '../../support/show-desk'
+import { showOnTablet } from '../../support/show-on-tablet'
 import { pick } from '../booking/show-form'
 import { alertIn, fill, notSent, refused } from '../management/show-screen'
 
 async function show(sync = new FakeSync(business())) {
-  const user = showDesk(sync, <StoreScreen />)
+  const user = showOnTablet(sync, <StoreScreen />)
   await screen.findByRole('heading', { level: 1 })
   const page = document.body
   const update = () => user.click(screen.getByRole('button', { name: 'UPDATE' }))

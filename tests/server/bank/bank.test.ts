@@ -13,7 +13,7 @@ import { busyStore } from '../support/busy-store'
 import { logIn } from '../support/clerk'
 import { effort } from '../support/effort'
 import { cheapPasswords, nextId, serviceOver, type TestService } from '../support/test-service'
-import { type Bank, customersOfBank, errandsOf, serve, tellerCount } from './tellers'
+import { type Bank, customersOfBank, serve, tasksOf, tellerCount } from './tellers'
 
 const rounds = effort('BANK', 2)
 
@@ -42,8 +42,8 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
     const tellers = Array.from({ length: tellerCount }, (_, teller) => teller)
     await Promise.all(
       tellers.map(async (teller) => {
-        const errands = errandsOf(teller + 1, rounds)
-        for (const [round, errand] of errands.entries()) await serve(bank, teller, round, errand)
+        const tasks = tasksOf(teller + 1, rounds)
+        for (const [round, task] of tasks.entries()) await serve(bank, teller, round, task)
       }),
     )
     const { rows, wrong } = await wrongBooks(database)

@@ -26,7 +26,7 @@ export interface Bank {
 export const tellerCount = 20
 export const customersOfBank = [0, 1, 2, 3].map(mobileOf)
 
-const errand = fc.record({
+const task = fc.record({
   customer: fc.constantFrom(...customersOfBank),
   points: fc.constantFrom(40, 150, 300),
   action: fc.constantFrom('ADD', 'SUBTRACT', 'SUBTRACT'),
@@ -36,16 +36,16 @@ const errand = fc.record({
   end: fc.constantFrom('complete', 'complete', 'cancel'),
   tea: fc.constantFrom(0, 3),
 })
-export type Errand = typeof errand extends fc.Arbitrary<infer Value> ? Value : never
+export type Task = typeof task extends fc.Arbitrary<infer Value> ? Value : never
 
-export const errandsOf = (seed: number, count: number): Errand[] =>
-  fc.sample(errand, { seed, numRuns: count })
+export const tasksOf = (seed: number, count: number): Task[] =>
+  fc.sample(task, { seed, numRuns: count })
 
 /**
  * One round of a teller: points of a shared customer, and a visit from booking to end. Each write is sent
  * twice at once under its key, and two tellers end the visit.
  */
-export async function serve(bank: Bank, teller: number, round: number, asked: Errand) {
+export async function serve(bank: Bank, teller: number, round: number, asked: Task) {
   const { customer, points, action } = asked
   const moved = await sendTwice(bank, calls.updatePoints, {
     action,
@@ -56,7 +56,7 @@ export async function serve(bank: Bank, teller: number, round: number, asked: Er
   await visit(bank, teller, round, asked)
 }
 
-async function visit(bank: Bank, teller: number, round: number, asked: Errand) {
+async function visit(bank: Bank, teller: number, round: number, asked: Task) {
   const id = nextId()
   const booked = await sendTwice(bank, calls.createAppointment, {
     ...nthBooking(teller + 200 * (round + 1), bank.today),
@@ -77,14 +77,14 @@ async function visit(bank: Bank, teller: number, round: number, asked: Errand) {
 /** Each visit has a day of its own, seldom the present one. */
 const entry = (teller: number) => ({ lockerId: lockerIds[teller], confirmed: ['ANOTHER_DAY'] })
 
-const arrival = ({ redeem, arrival: amount }: Errand, teller: number) => ({
+const arrival = ({ redeem, arrival: amount }: Task, teller: number) => ({
   ...entry(teller),
   pointsToRedeem: redeem,
   checkInPayment: { amount, modeOfPayment: 'GCASH' },
   hasCheckInPercentCharge: teller % 2 === 0,
 })
 
-async function finish(bank: Bank, id: string, { tea }: Errand, end: Errand['end']) {
+async function finish(bank: Bank, id: string, { tea }: Task, end: Task['end']) {
   if (end === 'cancel') {
     const cancelled = await sendTwice(
       bank,

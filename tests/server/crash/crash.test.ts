@@ -13,9 +13,9 @@ import {
   sendUntilDecided,
   untilAcknowledged,
   workUntilGone,
-} from './desks'
+} from './clients'
 
-/* Kills the service (kill -9) while eight desks work, again and again, and starts it again. */
+/* Kills the service (kill -9) while eight clients work, again and again, and starts it again. */
 
 const now = businessTimeAt(Date.now())
 const kills = effort('KILLS', 1)

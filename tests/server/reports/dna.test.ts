@@ -5,7 +5,7 @@ import { promo } from '#domain/rows/promo'
 import { promos } from '#server/db/tables/resources'
 import { tableOf } from '../../../e2e/steps/read-back'
 import { business, storeCode } from '../../support/business'
-import { booking, done, rowOf } from '../../support/desk'
+import { booking, done, rowOf } from '../../support/commands'
 import { cebu } from '../support/small-business'
 import { download, keepAppointments, openReporting, type Reporting } from './reporting'
 

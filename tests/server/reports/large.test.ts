@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import { business } from '../../support/business'
-import { booking, done, rowOf } from '../../support/desk'
+import { booking, done, rowOf } from '../../support/commands'
 import { effort } from '../support/effort'
 import { bundledThreads, keepWorld, openReporting, type Reporting } from './reporting'
 

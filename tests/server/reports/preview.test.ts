@@ -6,7 +6,7 @@ import { type Cell, tableOf as domainTable } from '#domain/reports/table'
 import { dayColumns, modeColumns, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import { tableOf } from '../../../e2e/steps/read-back'
 import { today } from '../../support/business'
-import { rowOf } from '../../support/desk'
+import { rowOf } from '../../support/commands'
 import { download, keepAppointments, keepWorld, openReporting, type Reporting } from './reporting'
 import { scenario, tomorrow } from './scenario'
 

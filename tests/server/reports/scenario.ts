@@ -1,7 +1,15 @@
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
-import { at, booking, cancelling, checkingIn, completing, done, gymVisit } from '../../support/desk'
+import {
+  at,
+  booking,
+  cancelling,
+  checkingIn,
+  completing,
+  done,
+  gymVisit,
+} from '../../support/commands'
 
 export const tomorrow = addDays(today, 1)
 export const later = addDays(today, 40)

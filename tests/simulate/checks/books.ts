@@ -14,7 +14,7 @@ export function booksOf(books: Books, storeCode: string): Books {
 /** Checks the service's invariants. */
 export function checkBooks(
   books: Books,
-  { isPlain }: { isPlain: boolean },
+  { isBasicHost }: { isBasicHost: boolean },
   violate: Violate,
 ): void {
   const { appointments: rows, customers: people, points } = books
@@ -28,7 +28,7 @@ export function checkBooks(
   const seen = new Set<string>()
   for (const { row, action, tag } of books.effects) {
     // Without keys and versions a discarded change of values may arrive late.
-    if (isPlain && action === 'updateAppointment') continue
+    if (isBasicHost && action === 'updateAppointment') continue
     if (tag && seen.has(`${row} ${tag}`)) violate(`service: ${tag} took effect twice (${action})`)
     if (tag) seen.add(`${row} ${tag}`)
   }

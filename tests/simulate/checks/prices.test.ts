@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../support/desk'
+import { booking } from '../../support/commands'
 import type { EndedRecord, QueuedRecord } from '../device/records'
 import { checkPrices } from './prices'
 import type { Books, Effect } from './read-books'

@@ -50,7 +50,7 @@ export async function differences(
   tablet: Tablet,
   sync: Sync,
   { books, business }: StoreBooks,
-  { isPlain }: Host,
+  { isBasicHost }: Host,
 ): Promise<string[]> {
   const differing: string[] = []
   const violate = (text: string) => void differing.push(text)
@@ -61,31 +61,31 @@ export async function differences(
     rows.delete(row.id)
     if (!replica) violate(`${tablet.name}: does not show ${row.id}`)
     else
-      for (const text of differingFields(replica, isPlain ? { ...row, version: 0 } : row))
+      for (const text of differingFields(replica, isBasicHost ? { ...row, version: 0 } : row))
         violate(`${tablet.name}: shows ${row.id} with ${text}`)
   }
   for (const id of rows.keys()) violate(`${tablet.name}: shows ${id}, which the service has not`)
   for (const person of books.customers) {
     // A host without a feed reports customers only by their bookings.
-    if (isPlain) await sync.lookUpCustomer(person.mobileNumber)
+    if (isBasicHost) await sync.lookUpCustomer(person.mobileNumber)
     const found = await sync.views.customer(person.mobileNumber).read()
     if (found.kind !== 'found') violate(`${tablet.name}: does not know customer ${person.id}`)
     else
       for (const text of differingFields(
         found.customer,
-        ofCustomer(isPlain ? { ...person, version: 0 } : person),
+        ofCustomer(isBasicHost ? { ...person, version: 0 } : person),
       ))
         violate(`${tablet.name}: shows customer ${person.id} with ${text}`)
   }
   const world = await sync.views.business().read()
-  for (const text of differingBusiness(world, business, isPlain))
+  for (const text of differingBusiness(world, business, isBasicHost))
     violate(`${tablet.name}: shows ${text}`)
   return differing
 }
 
 /** Differences in the store's row, and in the rows of each kind. */
-function differingBusiness(shown: World | null, held: World, isPlain: boolean): string[] {
-  const told = <Row extends object>(row: Row) => (isPlain ? { ...row, version: 0 } : row)
+function differingBusiness(shown: World | null, held: World, isBasicHost: boolean): string[] {
+  const told = <Row extends object>(row: Row) => (isBasicHost ? { ...row, version: 0 } : row)
   if (!shown) return ['no business']
   const store = differingFields(shown.store, told(held.store)).map(
     (text) => `the store with ${text}`,

@@ -63,24 +63,24 @@ const every: readonly Fault[] = [
   ...answers.map((status): Answer => `answered ${status}`),
 ]
 export const faults = every.filter((fault) => !rare.includes(fault))
-export const plainFaults = faults.filter((fault) => !ownOnly.includes(fault))
+export const basicHostFaults = faults.filter((fault) => !ownOnly.includes(fault))
 
 /** Probability of each fault in a run, per request. */
-export type Weather = ReadonlyMap<WireFault, number>
+export type FaultRates = ReadonlyMap<WireFault, number>
 
-export const calm: Weather = new Map()
+export const noFaults: FaultRates = new Map()
 
-/** Some runs are calm, some have one fault often, some have all. */
-export function drawWeather(random: Random): Weather {
+/** Some runs have no faults, some have one fault often, some have all. */
+export function drawFaultRates(random: Random): FaultRates {
   const badness = random.pick([0.03, 0.1, 0.25, 0.5])
   const only = random.chance(0.4) ? random.pick(wireFaults) : null
   const present = wireFaults.filter((fault) => (only ? fault === only : random.chance(0.7)))
   return new Map(present.map((fault) => [fault, badness / present.length]))
 }
 
-export function drawFault(weather: Weather, random: Random): WireFault | null {
+export function drawFault(rates: FaultRates, random: Random): WireFault | null {
   let left = random.next()
-  for (const [fault, probability] of weather) {
+  for (const [fault, probability] of rates) {
     left -= probability
     if (left < 0) return fault
   }

@@ -1,14 +1,14 @@
-import { plainHost } from '../../../e2e/fixtures/plain-host'
+import { basicHost } from '../../../e2e/fixtures/basic-host'
 import type { Backend } from '../service/backend'
 
 /** The host at the other end of the wire. */
 export interface Host {
   /** a basic host, with the listed calls only */
-  isPlain: boolean
+  isBasicHost: boolean
 }
 
-export const ownHost: Host = { isPlain: false }
-export const foreignHost: Host = { isPlain: true }
+export const ownHost: Host = { isBasicHost: false }
+export const foreignHost: Host = { isBasicHost: true }
 
-export const serveAs = ({ isPlain }: Host, backend: Backend): Backend['handle'] =>
-  isPlain ? plainHost(backend.handle) : backend.handle
+export const serveAs = ({ isBasicHost }: Host, backend: Backend): Backend['handle'] =>
+  isBasicHost ? basicHost(backend.handle) : backend.handle

@@ -1,7 +1,14 @@
 import type { Backend } from '../service/backend'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
-import { calm, drawFault, type Fired, noteFault, type Weather, type WireFault } from './faults'
+import {
+  drawFault,
+  type FaultRates,
+  type Fired,
+  noFaults,
+  noteFault,
+  type WireFault,
+} from './faults'
 import { openStream, type Streams } from './streams'
 import { readCall, requestOf, type WireCall } from './wire-call'
 
@@ -19,7 +26,7 @@ type Heard = (call: WireCall, answer: string, status: number) => void
 
 export interface Network {
   fetch(caller: Caller, request: Request): Promise<Response>
-  setWeather(weather: Weather): void
+  setFaults(rates: FaultRates): void
   /** receives each question and answer of the service */
   onAnswer(heard: Heard): void
 }
@@ -47,7 +54,7 @@ const json = { 'Content-Type': 'application/json' }
 
 export function createNetwork(setting: Setting): Network {
   const { clockwork, random, backend, fired, serve = backend.handle } = setting
-  let weather = calm
+  let rates = noFaults
   let sent = 0
   let latest = 0
   const listeners: Heard[] = []
@@ -140,14 +147,14 @@ export function createNetwork(setting: Setting): Network {
 
   function send(trip: Trip) {
     if (trip.caller.isOffline()) return void clockwork.after(latency(), trip.fail)
-    const fault = drawFault(weather, random)
+    const fault = drawFault(rates, random)
     if (!fault) return travel(trip, latency(), usual(trip))
     if (!fault.startsWith('service')) noteFault(fired, fault)
     troubles[fault](trip)
   }
 
   function losesEvent(): boolean {
-    const isLost = weather !== calm && random.chance(0.1)
+    const isLost = rates !== noFaults && random.chance(0.1)
     if (isLost) noteFault(fired, 'live event lost')
     return isLost
   }
@@ -176,8 +183,8 @@ export function createNetwork(setting: Setting): Network {
 
   return {
     fetch,
-    setWeather(next) {
-      weather = next
+    setFaults(next) {
+      rates = next
     },
     onAnswer: (heard) => void listeners.push(heard),
   }

@@ -4,20 +4,20 @@ import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
 
-/** The users of the desks, by store; each row of the second store has a prefix to its id. */
-export const desks = [
+/** The users by store; each row of the second store has a prefix to its id. */
+export const teams = [
   { storeCode: makati.code, prefix: '', users: ['rosa', 'tomas'] },
   { storeCode: 'SERENITY_CEBU', prefix: 'c-', users: ['cely'] },
 ] as const
-export type Desk = (typeof desks)[number]
-/** The third tablet stands in the other store. */
-export const deskAt = (tablet: number): Desk => desks[tablet === 2 ? 1 : 0]
-export type UserName = Desk['users'][number]
-export const users: readonly UserName[] = desks.flatMap((desk) => [...desk.users])
+export type Team = (typeof teams)[number]
+/** The third tablet is in the other store. */
+export const teamAt = (tablet: number): Team => teams[tablet === 2 ? 1 : 0]
+export type UserName = Team['users'][number]
+export const users: readonly UserName[] = teams.flatMap((team) => [...team.users])
 
 /** The second store's id of a row of the first. */
 export const inStore = (storeCode: string | undefined, id: string): string =>
-  `${desks.find((desk) => desk.storeCode === storeCode)?.prefix ?? ''}${id}`
+  `${teams.find((team) => team.storeCode === storeCode)?.prefix ?? ''}${id}`
 
 export const password = 'secret'
 
@@ -67,7 +67,7 @@ const first: StoreRows = {
 }
 
 /** The same again for another store; customers are shared. */
-function copyOf(rows: StoreRows, { storeCode, prefix }: Desk): StoreRows {
+function copyOf(rows: StoreRows, { storeCode, prefix }: Team): StoreRows {
   const { services, promos, staffs, rooms, lockers, products } = rows
   const named = [services, promos, staffs, rooms, lockers, products].flat().map(({ id }) => id)
   const { known, ...own } = rows
@@ -80,11 +80,11 @@ function copyOf(rows: StoreRows, { storeCode, prefix }: Desk): StoreRows {
 
 /** The opening database of a run: two stores, their staff, three customers. */
 export const opening: Business = {
-  stores: [first, copyOf(first, desks[1])],
+  stores: [first, copyOf(first, teams[1])],
   // Rows of the service have a version, which orders their changes.
   customers: [...guests, ...strangers].map((row) => ({ ...row, version: 1 })),
   points: [],
-  accounts: desks.flatMap(({ users: people, storeCode }) =>
+  accounts: teams.flatMap(({ users: people, storeCode }) =>
     people.map((username) => ({
       username,
       password,

@@ -4,11 +4,11 @@ import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
 import { type Fired, noteFault } from '../network/faults'
-import { desks, inStore, password, type UserName, users } from '../service/business'
+import { inStore, password, teams, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
 import type { Decided, Given } from './given'
-import { type Errand, newBooking, nextErrand, type Wishes } from './inputs'
+import { newBooking, nextTask, type Task, type Wishes } from './inputs'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
 import { changeOfRow, isOfAppointment, newRow, rowShown, someSubject, taught } from './records'
@@ -36,7 +36,7 @@ export interface ClerkSetting {
   decided: Decided[]
   trace: (text: string) => void
   /** whether the host has no feed */
-  isPlain: boolean
+  isBasicHost: boolean
   /** reports an engine that throws */
   broken: (text: string) => void
 }
@@ -46,7 +46,7 @@ type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
 export function createClerk(setting: ClerkSetting): Clerk {
   const { tablet, random, ids, fired, given, decided, trace } = setting
   let user = setting.user
-  const colleagues = desks.find((desk) => desk.users.some((each) => each === user))?.users ?? users
+  const colleagues = teams.find((team) => team.users.some((each) => each === user))?.users ?? users
 
   const isLoggedIn = ({ sync }: Tab) =>
     sync.session.current() !== null && !(sync.status.current().needsLogin && random.chance(0.7))
@@ -72,17 +72,17 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const nextTag = () => `#${given.length + 1}`
 
-  async function give(tab: Tab, errand: Errand, seen: RowChange['row'] | null) {
+  async function give(tab: Tab, task: Task, seen: RowChange['row'] | null) {
     // Recorded before any await: another clerk's command must not get the same tag.
-    const note = record(errand, seen)
-    if (errand.command === 'createAppointment') {
-      note.price = await priceShown(tablet, tab, errand.input)
+    const note = record(task, seen)
+    if (task.command === 'createAppointment') {
+      note.price = await priceShown(tablet, tab, task.input)
       note.user = tablet.user() ?? user
     }
-    trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
+    trace(`${tab.name}: ${task.command} ${note.subject} ${note.tag}`)
     // Points are steps: a second click would be another step, and their form takes none.
-    const clicks = errand.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
-    const results = Array.from({ length: clicks }, () => run(tab.sync, errand, seen))
+    const clicks = task.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
+    const results = Array.from({ length: clicks }, () => run(tab.sync, task, seen))
     if (clicks === 2) noteFault(fired, 'double click')
     for (const result of await Promise.all(results)) {
       note.results.push(result)
@@ -90,14 +90,14 @@ export function createClerk(setting: ClerkSetting): Clerk {
     }
   }
 
-  function record(errand: Errand, shown: RowChange['row'] | null): Given {
-    const { command, input } = errand
+  function record(task: Task, shown: RowChange['row'] | null): Given {
+    const { command, input } = task
     const tag = nextTag()
     const note: Given = {
       tablet,
       user: tablet.user() ?? user,
       command,
-      subject: subjectOf(errand).id,
+      subject: subjectOf(task).id,
       input,
       shown,
       price: null,
@@ -165,10 +165,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
   async function launch(tab: Tab) {
     const before = await tab.sync.views.business().read()
     if (!before) return
-    const errand = newService(hand(), `New ${given.length + 1}`, ids(), before)
-    await give(tab, errand, null)
+    const task = newService(hand(), `New ${given.length + 1}`, ids(), before)
+    await give(tab, task, null)
     const world = await tab.sync.views.business().read()
-    const service = world?.services.get(errand.input.id)
+    const service = world?.services.get(task.input.id)
     const teacher = world?.staffs.get(inStore(storeOf(tab), 'ana'))
     if (!service) return
     if (teacher && isMassage(service)) await give(tab, taught(hand(), teacher, service.id), teacher)
@@ -177,11 +177,12 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   async function changeRow(tab: Tab, subject: Subject) {
     // At a basic host a tablet gets no other customers.
-    if (setting.isPlain && subject.table === 'customers') await tab.sync.lookUpCustomer(subject.id)
+    if (setting.isBasicHost && subject.table === 'customers')
+      await tab.sync.lookUpCustomer(subject.id)
     const shown = await rowShown(tab.sync, subject)
     const world = await tab.sync.views.business().read()
-    const errand = shown && world && changeOfRow(hand(), shown, world)
-    if (errand) await give(tab, errand, shown.row)
+    const task = shown && world && changeOfRow(hand(), shown, world)
+    if (task) await give(tab, task, shown.row)
   }
 
   const hand = () => ({ random, number: given.length + 1 })
@@ -191,7 +192,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const live = shown.filter(({ row }) => row.status === 'RESERVED' || row.status === 'CHECKED_IN')
     if (live.length === 0) return
     const { row } = choose(live)
-    await give(tab, nextErrand(random, row, nextTag()), row)
+    await give(tab, nextTask(random, row, nextTag()), row)
   }
 
   const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
@@ -255,7 +256,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
 const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
 
-function run(sync: Sync, { command, input }: Errand, seen: RowChange['row'] | null) {
+function run(sync: Sync, { command, input }: Task, seen: RowChange['row'] | null) {
   const asking = seen ? { isGone: () => false, shown: seen } : undefined
   return sync.run(command, input as never, asking) // the command's own input
 }

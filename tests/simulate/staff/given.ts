@@ -2,7 +2,7 @@ import type { CommandName } from '#domain/commands/all'
 import type { RowChange } from '#domain/rows/world'
 import type { Choice, RunResult } from '#sync'
 import type { Tablet } from '../device/tablet'
-import type { Errand } from './inputs'
+import type { Task } from './inputs'
 
 /** The tablet's displayed price of a booking, in PHP. */
 export interface ShownPrice {
@@ -22,7 +22,7 @@ export interface Given {
   command: CommandName
   /** the row, as `subjectOf` names it */
   subject: string
-  input: Errand['input']
+  input: Task['input']
   /** the row as the clerk saw it; null for a new one */
   shown: RowChange['row'] | null
   /** null where its rows are unknown */

@@ -2,12 +2,12 @@ import { productsTotal } from '#domain/appointment/amounts'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { Appointment } from '#domain/rows/appointment'
 import { jose, maria, today } from '../../support/business'
-import { booking, cancelling, checkingIn, completing, updating } from '../../support/desk'
+import { booking, cancelling, checkingIn, completing, updating } from '../../support/commands'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 
-/** A command of the front desk with its input. */
-export type Errand = {
+/** A command of the front team with its input. */
+export type Task = {
   [Name in CommandName]: { command: Name; input: CommandInputs[Name] }
 }[CommandName]
 
@@ -48,7 +48,7 @@ export function newBooking(
   tag: string,
   storeCode: string | undefined,
   { serviceId, promoId, isPass, ...places }: Wishes,
-): Errand {
+): Task {
   const pick = picking(random, storeCode)
   const gym = isPass ?? random.chance(0.15)
   const checkedIn = gym || random.chance(0.2)
@@ -75,8 +75,8 @@ export function newBooking(
 }
 
 /** A random command on an appointment, mostly one that its status allows. */
-export function nextErrand(random: Random, row: Appointment, tag: string): Errand {
-  const makers: (readonly [number, () => Errand])[] = [
+export function nextTask(random: Random, row: Appointment, tag: string): Task {
+  const makers: (readonly [number, () => Task])[] = [
     [5, () => change(random, row, tag)],
     [row.status === 'RESERVED' ? 4 : 0.2, () => arrival(random, row, tag)],
     [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag)],
@@ -85,7 +85,7 @@ export function nextErrand(random: Random, row: Appointment, tag: string): Erran
   return random.weighted(makers)()
 }
 
-function change(random: Random, row: Appointment, tag: string): Errand {
+function change(random: Random, row: Appointment, tag: string): Task {
   const pick = picking(random, row.storeCode)
   const isHere = row.status === 'CHECKED_IN'
   const body = random.weighted<Record<string, unknown>>([
@@ -122,7 +122,7 @@ const ordersOf = (row: Appointment) => ({
   },
 })
 
-function arrival(random: Random, row: Appointment, tag: string): Errand {
+function arrival(random: Random, row: Appointment, tag: string): Task {
   const pick = picking(random, row.storeCode)
   const input = checkingIn({
     ...(random.chance(0.5) && placesOf(row)),
@@ -139,7 +139,7 @@ function arrival(random: Random, row: Appointment, tag: string): Errand {
   return { command: 'checkInAppointment', input }
 }
 
-function departure(random: Random, row: Appointment, tag: string): Errand {
+function departure(random: Random, row: Appointment, tag: string): Task {
   const due = (row.balanceAfterCheckIn ?? 0) + productsTotal(row)
   const amount = random.chance(0.9) ? due : due / 2
   const paid = { amount: productsTotal(row), modeOfPayment: 'CASH' }
@@ -155,7 +155,7 @@ function departure(random: Random, row: Appointment, tag: string): Errand {
   return { command: 'completeAppointment', input }
 }
 
-function cancellation(random: Random, row: Appointment, tag: string): Errand {
+function cancellation(random: Random, row: Appointment, tag: string): Task {
   const input = cancelling({
     id: row.id,
     cancelReason: tag,

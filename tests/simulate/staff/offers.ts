@@ -6,7 +6,7 @@ import { serviceDraft, serviceInput } from '../../../src/screens/services/servic
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 import type { Given } from './given'
-import type { Errand, Wishes } from './inputs'
+import type { Task, Wishes } from './inputs'
 
 /*
  * Commands on services and promos. Each of the two holds the other's side of a relation, and so does a
@@ -46,13 +46,13 @@ export function someOffer(random: Random, world: Related): { service: Service; p
   return { service: mostly(services), promo: mostly(promos) }
 }
 
-export function changeOfService(hand: Hand, row: Service, world: Related): Errand {
+export function changeOfService(hand: Hand, row: Service, world: Related): Task {
   const { random } = hand
   const { id } = row
   // The list's toggle sends nothing else.
   if (random.chance(row.available ? 0.08 : 0.3))
     return { command: 'updateService', input: { id, available: !row.available } }
-  return random.weighted<() => Errand>([
+  return random.weighted<() => Task>([
     [1.5, () => serviceForm(row, name(hand))],
     [4, () => priceChange(hand, row)],
     [isMassage(row) ? 1 : 0, () => serviceForm(row, { duration: random.pick([45, 60, 75, 90]) })],
@@ -61,10 +61,10 @@ export function changeOfService(hand: Hand, row: Service, world: Related): Erran
   ])()
 }
 
-export const priceChange = (hand: Hand, row: Service): Errand =>
+export const priceChange = (hand: Hand, row: Service): Task =>
   serviceForm(row, { price: tagged(pricesFrom.updateService, hand) })
 
-export function changeOfPromo(hand: Hand, row: Promo, world: Related): Errand {
+export function changeOfPromo(hand: Hand, row: Promo, world: Related): Task {
   const { random } = hand
   const { id } = row
   if (random.chance(row.available ? 0.08 : 0.3))
@@ -74,7 +74,7 @@ export function changeOfPromo(hand: Hand, row: Promo, world: Related): Errand {
 }
 
 /** Another discount of one service, or none. */
-export function discountChange(hand: Hand, row: Promo, serviceId: string): Errand {
+export function discountChange(hand: Hand, row: Promo, serviceId: string): Task {
   const { [serviceId]: before, ...others } = row.serviceLessPriceMap
   const less = tagged(discountsFrom.updatePromo, hand)
   const isTakenOff = before !== undefined && hand.random.chance(0.2)
@@ -95,18 +95,18 @@ export function newService(hand: Hand, names: string, id: string, world: Related
   return { command: 'addService' as const, input: { ...serviceInput(draft), available: true, id } }
 }
 
-export function newPromo(hand: Hand, names: string, id: string, world: Related): Errand {
+export function newPromo(hand: Hand, names: string, id: string, world: Related): Task {
   const serviceId = some(hand.random, world.services)
   const serviceLessPriceMap = { [serviceId]: tagged(discountsFrom.addPromo, hand) }
   return { command: 'addPromo', input: { name: names, serviceLessPriceMap, available: true, id } }
 }
 
-const serviceForm = (row: Service, edited: Partial<Service>): Errand => ({
+const serviceForm = (row: Service, edited: Partial<Service>): Task => ({
   command: 'updateService',
   input: { ...serviceInput({ ...serviceDraft(row), ...edited }), id: row.id, available: true },
 })
 
-function promoForm(row: Promo, edited: Partial<Promo>): Errand {
+function promoForm(row: Promo, edited: Partial<Promo>): Task {
   const { id, name: names, serviceLessPriceMap } = { ...row, ...edited }
   return {
     command: 'updatePromo',

@@ -13,7 +13,7 @@ import { loyaltyDraft, loyaltyInput } from '../../../src/screens/store/loyalty-d
 import { staffDraft, staffInput } from '../../../src/screens/therapists/staff-draft'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
-import { type Errand, mobiles } from './inputs'
+import { mobiles, type Task } from './inputs'
 import { changeOfPromo, changeOfService, type Hand, newPromo, newService } from './offers'
 import type { Subject } from './subject'
 
@@ -58,7 +58,7 @@ export function someSubject(random: Random, world: World): Subject {
 }
 
 /** A change of one field; null for a row that clerks leave alone. */
-export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World): Errand | null {
+export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World): Task | null {
   switch (table) {
     case 'customers':
       return hand.random.chance(0.3) ? points(hand, row) : customer(hand, row)
@@ -85,11 +85,11 @@ export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World)
 }
 
 /** A new row like an existing one; now and then two get the same name. */
-export function newRow(hand: Hand, world: World, id: string): Errand {
+export function newRow(hand: Hand, world: World, id: string): Task {
   const { random, number } = hand
   const name = random.chance(0.25) ? random.pick(['North', 'South']) : `New ${number}`
   const like = <Row>(rows: ReadonlyMap<string, Row>) => random.pick([...rows.values()])
-  return random.weighted<() => Errand>([
+  return random.weighted<() => Task>([
     [2, () => ({ command: 'addRoom', input: { ...roomForm(like(world.rooms)), name, id } })],
     [1, () => ({ command: 'addLocker', input: { ...lockerForm(like(world.lockers)), name, id } })],
     [
@@ -107,7 +107,7 @@ const own = ({ number }: Hand): string => `By #${number}`
 
 const named = (hand: Hand) => ({ name: own(hand) })
 
-function customer(hand: Hand, person: Customer): Errand {
+function customer(hand: Hand, person: Customer): Task {
   const field = hand.random.pick(['firstName', 'lastName', 'twitter', 'instagram', 'notes'])
   const edited = hand.random.weighted<Partial<CustomerFields>>([
     [4, { [field]: own(hand) }],
@@ -128,7 +128,7 @@ function contract({ random }: Hand, { type }: Customer) {
 }
 
 /** The number is the amount, so that each movement identifies its command. */
-function points({ random, number }: Hand, { mobileNumber }: Customer): Errand {
+function points({ random, number }: Hand, { mobileNumber }: Customer): Task {
   const action = random.chance(0.6) ? 'ADD' : 'SUBTRACT'
   const person = { id: mobileNumber, customerMobileNumber: mobileNumber }
   return { command: 'updatePoints', input: { ...person, action, points: number } }
@@ -172,7 +172,7 @@ function staff(hand: Hand, { serviceCommissionMap, storeCode }: Staff) {
 }
 
 /** Therapists give only services with a commission. */
-export const taught = ({ number }: Hand, row: Staff, serviceId: string): Errand => ({
+export const taught = ({ number }: Hand, row: Staff, serviceId: string): Task => ({
   command: 'updateStaff',
   input: {
     ...staffForm(row),

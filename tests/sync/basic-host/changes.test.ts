@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { drained, eventually } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { book, onlyConflict, shown } from '../support/booked'
 import { aWrite, json } from '../support/network'
-import { atPlainHost, polled } from '../support/plain'
 import { wholeForm } from '../support/whole-form'
 
 /** A booking's whole form, saved offline with another note while another tablet changes its row. */
 async function savedOffline(theirs: object) {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await book(sync)
   const [row] = await backend.atService()
   if (!row) throw new Error('nothing was booked')
@@ -47,7 +47,7 @@ test('OFF-13 on a host without versions the user is asked about fields changed o
 })
 
 test('OFF-13 a change of another tablet shows as a risk before a form is sent to a host without versions', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await book(sync)
   const [row] = await backend.atService()
   if (!row) throw new Error('nothing was booked')
@@ -60,7 +60,7 @@ test('OFF-13 a change of another tablet shows as a risk before a form is sent to
 })
 
 test("OFF-13 a booking waits for its room whose answer was lost, and is sent with the host's id", async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   line.loseAnswers((seen) => aWrite(seen) && seen.path === '/v1/rooms')
   // Until the booking waits the tablet can't look for its room.
   const list = line.hold(({ method, path }) => method === 'GET' && path.startsWith('/v1/rooms'))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { eventually, openTab, synced } from '../support/backend'
+import { basicHostBackend } from '../support/basic-host'
 import { businessOf } from '../support/business-of'
 import { json } from '../support/network'
-import { plainBackend } from '../support/plain'
 
 /** Pauses are short and holds are longer, as they may be drawn by lot. */
 function drawn() {
@@ -17,7 +17,7 @@ function drawn() {
 
 test('OFF-13 only compared entries are sent, also while another entry becomes ready again', async () => {
   let isSlow = false
-  const { backend, line, device } = await plainBackend((serve) => async (request) => {
+  const { backend, line, device } = await basicHostBackend((serve) => async (request) => {
     const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/rooms'
     if (isSlow && isList) await new Promise((resolve) => setTimeout(resolve, 1000))
     return serve(request)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually, openBackend, readyTab } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { form } from '../support/booked'
 import type { Seen } from '../support/network'
-import { atPlainHost } from '../support/plain'
 
 const aList = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 const aPost = ({ method, path }: Seen) => method === 'POST' && path === '/v1/appointments'
@@ -13,7 +13,7 @@ const noRoute = () =>
   })
 
 test("OFF-13 a gateway's 404 does not count as a day without bookings, and the booking is not sent twice", async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   line.loseAnswers(aPost)
   let isDown = true
   line.answer((seen) => isDown && aList(seen), noRoute, Number.POSITIVE_INFINITY)

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria, today } from '../../support/business'
 import { drained, eventually, openTab, quiet } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { book, form, shownToday } from '../support/booked'
 import { type Network, type Seen, to } from '../support/network'
-import { atPlainHost } from '../support/plain'
 import { watch } from '../support/watched'
 
 const ahead = '2026-12-10'
 
 test('OFF-13 changes of resources by another tablet appear on a host without a feed', async () => {
-  const { backend, sync } = await atPlainHost()
+  const { backend, sync } = await atBasicHost()
   const change = { params: { id: 'r2' }, body: { available: false } }
   expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
   await eventually(async () => {
@@ -20,7 +20,7 @@ test('OFF-13 changes of resources by another tablet appear on a host without a f
 })
 
 test('OFF-13 the days ahead are there offline, though no view has opened them', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: ahead }) })
   const days = () => line.seen.filter(to('/v1/appointments')).length
   await eventually(() => {
@@ -36,7 +36,7 @@ test('OFF-13 the days ahead are there offline, though no view has opened them', 
 
 describe('a known customer on a host without a feed', () => {
   async function knownAtPlainHost() {
-    const { backend, sync } = await atPlainHost()
+    const { backend, sync } = await atBasicHost()
     await sync.lookUpCustomer(maria)
     const points = async () => {
       const found = await sync.views.customer(maria).read()
@@ -69,7 +69,7 @@ describe('a known customer on a host without a feed', () => {
 
 test('OFF-13 one unreadable row neither spoils its list nor removes anything', async () => {
   const spoilt = new Set<string>()
-  const { backend, tab, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, tab, sync } = await atBasicHost((serve) => async (request) => {
     const response = await serve(request)
     const body: unknown = request.method === 'GET' ? await response.clone().json() : null
     if (!Array.isArray(body)) return response
@@ -93,7 +93,7 @@ test('OFF-13 one unreadable row neither spoils its list nor removes anything', a
 })
 
 test('OFF-13 a follower tab fetches the days that its host does not announce', async () => {
-  const { backend, device } = await atPlainHost()
+  const { backend, device } = await atBasicHost()
   const far = '2027-02-01'
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: far }) })
   const { sync } = openTab(device)
@@ -119,7 +119,7 @@ async function listUnderWay(line: Network, path: string, provoke: () => void) {
 }
 
 test('OFF-13 a list made before a booking does not hide that booking for a moment', async () => {
-  const at = await atPlainHost()
+  const at = await atBasicHost()
   const seen = watch(at.sync.views.day(today))
   const arrive = await listUnderWay(at.line, '/v1/appointments', at.sync.syncNow)
   await book(at.sync)
@@ -133,7 +133,7 @@ test('OFF-13 a list made before a booking does not hide that booking for a momen
 })
 
 test('OFF-13 a list made before a change does not undo the change', async () => {
-  const at = await atPlainHost()
+  const at = await atBasicHost()
   await book(at.sync)
   await drained(at)
   const [row] = await shownToday(at.sync)
@@ -147,7 +147,7 @@ test('OFF-13 a list made before a change does not undo the change', async () => 
 })
 
 test('OFF-13 a list of rooms made before a room was added does not remove it', async () => {
-  const at = await atPlainHost()
+  const at = await atBasicHost()
   const names = async () =>
     [...((await at.sync.views.business().read())?.rooms.values() ?? [])].map(({ name }) => name)
   const arrive = await listUnderWay(at.line, '/v1/rooms', () => at.backend.clock.advance(61_000))

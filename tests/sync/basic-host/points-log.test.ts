@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { eventually, synced } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { aWrite } from '../support/network'
-import { atPlainHost } from '../support/plain'
 
 const jose = '639179876543'
 
 test('OFF-13 points given by another user do not count as those whose request was lost', async () => {
   // Another super admin gives points elsewhere.
-  const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, line, sync } = await atBasicHost((serve) => async (request) => {
     const response = await serve(request)
     const text = await response.text()
     const { status, headers } = response

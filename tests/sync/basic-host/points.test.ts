@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { synced } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { onlyConflict } from '../support/booked'
-import { atPlainHost, polled } from '../support/plain'
 
 const jose = '639179876543'
 const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
 
 /** The owner has given Jose fifty points, on top of a hundred. */
 async function given() {
-  const { backend, sync } = await atPlainHost()
+  const { backend, sync } = await atBasicHost()
   await sync.session.logIn('owner', 'owner-secret')
   await synced({ sync })
   await sync.lookUpCustomer(jose)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { eventually, quiet } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { json } from '../support/network'
-import { atPlainHost } from '../support/plain'
 
 const jose = '639179876543'
 
 test('OFF-13 a customer that could not be fetched is fetched at the next refresh', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await sync.lookUpCustomer(jose)
   const points = { customerMobileNumber: jose, action: 'ADD', points: 50 }
   expect((await backend.elsewhere(calls.updatePoints, { body: points })).status).toBe(200)
@@ -34,7 +34,7 @@ test('OFF-13 a customer that could not be fetched is fetched at the next refresh
 }, 30_000)
 
 test('OFF-13 a customer that a restored host holds under another id is shown as it is now', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   const found = await sync.lookUpCustomer(jose)
   if (found.kind !== 'found') throw new Error('Jose is not there')
   const isCustomer = ({ method, path }: { method: string; path: string }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { drained, openTab, quiet } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { businessOf } from '../support/business-of'
-import { atPlainHost, polled } from '../support/plain'
 
 const swedish = {
   ...{ id: 'swedish', name: 'Swedish 60', duration: 60, breakDuration: 15, type: 'MASSAGE' },
@@ -11,7 +11,7 @@ const swedish = {
 
 /** A tablet that has all lists already, so that none is due for a while. */
 async function inStep() {
-  const at = await atPlainHost()
+  const at = await atBasicHost()
   await polled(at.backend, at.sync)
   await quiet({ network: at.line })
   return at

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { drained, eventually } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { book } from '../support/booked'
 import { aWrite } from '../support/network'
-import { atPlainHost } from '../support/plain'
 import { wholeForm } from '../support/whole-form'
 
 test('OFF-13 a change whose request was lost is compared with the changed row before it is sent again', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await book(sync)
   await drained({ sync })
   const [row] = await backend.atService()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { plainHost } from '../../../e2e/fixtures/plain-host'
+import { basicHost } from '../../../e2e/fixtures/basic-host'
 import { eventually, openBackend, quiet, readyTab } from '../support/backend'
+import { polled } from '../support/basic-host'
 import { createDevice } from '../support/device'
 import { createNetwork } from '../support/network'
-import { polled } from '../support/plain'
 
 test('a host that gains the feed by an update is listened to without a wake-up', async () => {
   const backend = await openBackend()
-  const plain = plainHost((request) => backend.service.handle(request))
+  const plain = basicHost((request) => backend.service.handle(request))
   let isUpdated = false
   const line = createNetwork((request) =>
     isUpdated ? backend.service.handle(request) : plain(request),

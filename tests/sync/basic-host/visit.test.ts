@@ -3,12 +3,12 @@ import { calls } from '#domain/calls/all'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'
 import { today } from '../../support/business'
-import { checkingIn } from '../../support/desk'
+import { checkingIn } from '../../support/commands'
 import { type Backend, drained, eventually, openTab, quiet, synced } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { onFullDisk } from '../support/full-disk'
 import { aWrite, json, type Seen, to } from '../support/network'
-import { atPlainHost, polled } from '../support/plain'
 
 const create = to('/v1/appointments')
 const aList = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
@@ -24,7 +24,7 @@ async function settled(backend: Backend, sync: Sync) {
 }
 
 test('OFF-13 a whole visit goes through on a host that makes the ids itself', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   line.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
@@ -43,7 +43,7 @@ test('OFF-13 a whole visit goes through on a host that makes the ids itself', as
 })
 
 test('OFF-13 an entry whose answer was lost is looked for, and nothing is sent twice', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   line.loseAnswers(create)
   // A slow test computer may have looked already: then it is known to be there.
   const { kind } = await sync.run('createAppointment', form())
@@ -56,7 +56,7 @@ test('OFF-13 an entry whose answer was lost is looked for, and nothing is sent t
 })
 
 test('OFF-13 a lost request is sent again after two look-ups found nothing', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   const find = line.lose(aWrite)
   await sync.run('createAppointment', form())
   find()
@@ -69,7 +69,7 @@ test('OFF-13 a lost request is sent again after two look-ups found nothing', asy
 })
 
 test('OFF-13 a payment whose answer was lost is not taken twice', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   const id = await book(sync)
   await drained({ sync })
   line.loseAnswers(({ path }) => path.includes('check-in'))
@@ -81,7 +81,7 @@ test('OFF-13 a payment whose answer was lost is not taken twice', async () => {
 })
 
 test('OFF-13 the user is asked about a matching booking of another tablet: it is the same', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   const find = line.lose(aWrite)
   const id = await book(sync, { roomId: 'r1', staffId: 'ana' })
   const checkedIn = sync.run('checkInAppointment', checkingIn({ id }))
@@ -107,7 +107,7 @@ test('OFF-13 the user is asked about a matching booking of another tablet: it is
 })
 
 test('OFF-13 a matching booking declared different is not asked about again', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   const find = line.lose(aWrite)
   await book(sync, { roomId: 'r1', staffId: 'ana' })
   await backend.elsewhere(calls.createAppointment, { body: form({ staffId: 'bea', roomId: 'r2' }) })
@@ -126,7 +126,7 @@ test('OFF-13 a matching booking declared different is not asked about again', as
 })
 
 test('OFF-13 a booking that arrived twice is reported, and the extra can be cancelled', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   const there: unknown[] = []
   const list = () => {
     if (there.length === 0) throw new TypeError('Failed to fetch')
@@ -168,7 +168,7 @@ const isBooking = ({ method, url }: Request) =>
 
 test("OFF-13 a refusal caused by the entry's own late request does not count as a refusal", async () => {
   let late: Request | null = null
-  const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, line, sync } = await atBasicHost((serve) => async (request) => {
     if (!isBooking(request)) return serve(request)
     if (late) await serve(late)
     else {
@@ -185,7 +185,7 @@ test("OFF-13 a refusal caused by the entry's own late request does not count as 
 })
 
 test('OFF-13 a booking that the network sends twice is not refused in its form', async () => {
-  const { backend, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, sync } = await atBasicHost((serve) => async (request) => {
     if (isBooking(request)) await serve(request.clone())
     return serve(request)
   })
@@ -194,7 +194,7 @@ test('OFF-13 a booking that the network sends twice is not refused in its form',
 })
 
 test('OFF-13 a slot booked by another tablet stays a refusal in the form', async () => {
-  const { backend, sync } = await atPlainHost()
+  const { backend, sync } = await atBasicHost()
   await backend.elsewhere(calls.createAppointment, { body: form({ name: 'Rival' }) })
   const result = await sync.run('createAppointment', form({ mobileNumber: '639171112222' }))
   expect(result.kind).toBe('refused')
@@ -202,7 +202,7 @@ test('OFF-13 a slot booked by another tablet stays a refusal in the form', async
 
 /** A booking that was found after its answer was lost, and then is there once more. */
 async function bookedLate(startDate: string, changed: Partial<Appointment> = {}) {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   line.loseAnswers(create)
   await sync.run('createAppointment', form({ startDate }))
   await settled(backend, sync)
@@ -273,7 +273,7 @@ test('OFF-13 a late arrival that the user keeps is not reported again', async ()
 })
 
 test('an unsure entry of a former user keeps no tablet busy', async () => {
-  const { backend, line, device, sync, tab } = await atPlainHost()
+  const { backend, line, device, sync, tab } = await atBasicHost()
   await tab.close()
   let timers = 0
   const counting = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../../support/business'
-import { checkingIn } from '../../support/desk'
+import { checkingIn } from '../../support/commands'
 import { eventually, openBackend, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
-import { bookedWhileAway, whileAway } from '../support/while-away'
+import { changeWhileOffline, whileOffline } from '../support/while-offline'
 
 test('412 for another field: both changes are kept without a question', async () => {
-  const { backend, sync, id } = await bookedWhileAway(
+  const { backend, sync, id } = await changeWhileOffline(
     (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r1', confirmed: [] }),
     (backend, id) =>
       backend.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } }),
@@ -17,7 +17,7 @@ test('412 for another field: both changes are kept without a question', async ()
 })
 
 test('412 for the same field: the user is asked field by field', async () => {
-  const { backend, sync } = await bookedWhileAway(
+  const { backend, sync } = await changeWhileOffline(
     (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
     (backend, id) =>
       backend.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } }),
@@ -32,7 +32,7 @@ test('412 for the same field: the user is asked field by field', async () => {
 })
 
 test('keeping all of mine sends my fields on top of theirs', async () => {
-  const { backend, sync } = await bookedWhileAway(
+  const { backend, sync } = await changeWhileOffline(
     (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
     (backend, id) =>
       backend.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } }),
@@ -47,7 +47,7 @@ test('money changed on both sides is never merged', async () => {
   const { sync } = await readyTab(backend)
   const id = await book(sync)
   await sync.run('checkInAppointment', checkingIn({ id }))
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, productsOrdered: { water: 1 }, confirmed: [] }),
@@ -68,7 +68,7 @@ test('the user is asked about changes that follow the conflict too', async () =>
   const id = await book(sync)
   const elsewhere = (body: object) =>
     backend.elsewhere(calls.updateAppointment, { params: { id }, body })
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
@@ -92,7 +92,7 @@ describe('day and hour that were changed on both sides', () => {
     const { sync } = await readyTab(backend)
     const id = await book(sync)
     const start = (startDate: string, startTime: string) => ({ startDate, startTime })
-    await whileAway(
+    await whileOffline(
       backend,
       sync,
       () => sync.run('updateAppointment', { id, ...start('2026-11-23', '16:30'), confirmed: [] }),
@@ -125,7 +125,7 @@ describe('day and hour that were changed on both sides', () => {
 })
 
 test('an hour moved here and a day moved there can both be kept', async () => {
-  const { backend, sync } = await bookedWhileAway(
+  const { backend, sync } = await changeWhileOffline(
     (sync, id) => sync.run('updateAppointment', { id, startTime: '16:30', confirmed: [] }),
     (backend, id) =>
       backend.elsewhere(calls.updateAppointment, {

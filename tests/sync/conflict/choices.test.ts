@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { type Backend, eventually, openBackend, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
 import { json, type Seen, to } from '../support/network'
-import { whileAway } from '../support/while-away'
+import { whileOffline } from '../support/while-offline'
 
 const error = (message: string, code: string) => ({ error: { message, code } })
 const gone = json(404, error('Not here any more', 'NOT_FOUND'))
@@ -79,7 +79,7 @@ test('a change that needs another role waits for a user who takes it over in the
 test('a conflict says which user changed the same field, and when', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateRoom', { id: 'r1', name: 'Garden' }),

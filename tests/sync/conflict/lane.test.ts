@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { cancelling } from '../../support/desk'
+import { cancelling } from '../../support/commands'
 import { drained, eventually, openBackend, readyTab, synced } from '../support/backend'
 import { book, onlyConflict, shownToday } from '../support/booked'
+import { notesWriterOf } from '../support/customer-notes'
 import { onFullDisk } from '../support/full-disk'
 import { aWrite, json } from '../support/network'
-import { noterOf } from '../support/noter'
-import { bookAgainstRival, rival, whileAway } from '../support/while-away'
+import { bookAgainstRival, rival, whileOffline } from '../support/while-offline'
 
 test('one refused entry blocks its own lane only', async () => {
   const backend = await openBackend()
@@ -33,7 +33,7 @@ test.each([
   async (_, response) => {
     const backend = await openBackend()
     const { sync } = await readyTab(backend)
-    const note = await noterOf(sync)
+    const note = await notesWriterOf(sync)
     backend.network.cut()
     sync.syncNow()
     await eventually(() => expect(sync.status.current().online).toBe(false))
@@ -45,7 +45,7 @@ test.each([
     expect(await sync.session.logOut()).toBe(true)
     await sync.session.logIn('cebu', 'cebu-secret')
     await synced({ sync })
-    const noteHere = await noterOf(sync)
+    const noteHere = await notesWriterOf(sync)
     expect((await noteHere('Soft hand')).kind).toBe('applied')
     await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
   },
@@ -101,7 +101,7 @@ test('a conflict survives a restart', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const tab = await readyTab(backend, device)
-  await whileAway(
+  await whileOffline(
     backend,
     tab.sync,
     () => book(tab.sync),
@@ -120,7 +120,7 @@ test('a conflict survives a restart', async () => {
 test('a booking that is brought back is sent before the entries that change it', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria } from '../../support/business'
-import { checkingIn, completing } from '../../support/desk'
+import { checkingIn, completing } from '../../support/commands'
 import { drained, openBackend, openTab, synced } from '../support/backend'
 import { onlyConflict } from '../support/booked'
 import { checkedIn, updatedElsewhere } from '../support/checked-in'
-import { bookedWhileAway, whileAway } from '../support/while-away'
+import { changeWhileOffline, whileOffline } from '../support/while-offline'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
@@ -19,7 +19,7 @@ async function ordered(orders: object) {
 test('a note asks no question about money that its form left empty', async () => {
   const { backend, sync, id } = await ordered({})
   const untouched = { additionalPayment: cash(0), productsOrdered: {}, productPayment: cash(0) }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [], ...untouched }),
@@ -38,7 +38,7 @@ const paidOil = {
 
 test('a completion is not merged when products were removed meanwhile', async () => {
   const { backend, sync, id } = await ordered(oil)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
@@ -59,7 +59,7 @@ test('a completion is not merged when products were removed meanwhile', async ()
 
 test('a completion can leave out the products that were removed meanwhile', async () => {
   const { backend, sync, id } = await ordered(oil)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
@@ -76,7 +76,7 @@ const cancelling = (id: string) => ({ id, cancelReason: 'Sick', customerInitiate
 
 test('a cancellation is not merged when products were sold meanwhile', async () => {
   const { backend, sync, id } = await ordered({})
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('cancelAppointment', cancelling(id)),
@@ -94,7 +94,7 @@ test('a cancellation is not merged when products were sold meanwhile', async () 
 
 test('a cancellation after money was taken meanwhile is done when its user confirms it', async () => {
   const { backend, sync, id } = await ordered({})
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('cancelAppointment', cancelling(id)),
@@ -109,7 +109,7 @@ test('a cancellation after money was taken meanwhile is done when its user confi
 
 test('a cancellation goes through beside a note of another tablet', async () => {
   const { backend, sync, id } = await ordered({})
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('cancelAppointment', cancelling(id)),
@@ -120,7 +120,7 @@ test('a cancellation goes through beside a note of another tablet', async () => 
 
 test('the user is asked about the same money taken on both sides', async () => {
   const { backend, sync, id } = await ordered(oil)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
@@ -143,7 +143,7 @@ test.each([
 ])('amount and mode of a payment are as they were chosen (mine: %j)', async (mine, kept) => {
   const { backend, sync, id } = await ordered({})
   const additionalPayment = { amount: 150, modeOfPayment: 'GCASH' }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, additionalPayment, confirmed: [] }),
@@ -156,7 +156,7 @@ test.each([
 
 test('an extra payment beside products of another tablet is kept without a question', async () => {
   const { backend, sync, id } = await ordered({})
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, additionalPayment: cash(100), confirmed: [] }),
@@ -177,7 +177,7 @@ test.each([100, 50])(
       ({ id: maria, action: 'ADD', customerMobileNumber: maria, points }) as const
     await backend.elsewhere(calls.updatePoints, { body: give(10) })
     await sync.lookUpCustomer(maria)
-    await whileAway(
+    await whileOffline(
       backend,
       sync,
       () => sync.run('updatePoints', give(100)),
@@ -202,7 +202,7 @@ test.each([100, 50])(
 )
 
 test('a whole visit made offline goes through beside a note of another tablet', async () => {
-  const { backend, sync } = await bookedWhileAway(
+  const { backend, sync } = await changeWhileOffline(
     async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
       await sync.run('updateAppointment', { id, ...oil, confirmed: [] })

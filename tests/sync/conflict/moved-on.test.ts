@@ -4,11 +4,11 @@ import { calls } from '#domain/calls/all'
 import { customer as customerSchema } from '#domain/rows/customer'
 import type { Sync } from '#sync'
 import { jose, maria } from '../../support/business'
-import { cancelling, checkingIn, completing } from '../../support/desk'
+import { cancelling, checkingIn, completing } from '../../support/commands'
 import { type Backend, drained, eventually, openBackend, readyTab } from '../support/backend'
 import { book, onlyConflict, shownToday } from '../support/booked'
 import { json } from '../support/network'
-import { whileAway } from '../support/while-away'
+import { whileOffline } from '../support/while-offline'
 import { wholeForm } from '../support/whole-form'
 
 test('an appointment that another tablet cancelled can be booked again', async () => {
@@ -31,7 +31,7 @@ test('an entry behind a booking that was made again changes the new booking', as
   const { sync } = await readyTab(backend)
   const id = await book(sync)
   const paid = { amount: 800, modeOfPayment: 'CASH' }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -57,7 +57,7 @@ test('a refused edit can be kept as a note on an appointment that was checked in
   const { sync } = await readyTab(backend)
   const id = await book(sync)
   const payment = { amount: 300, modeOfPayment: 'CASH' }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('checkInAppointment', checkingIn({ id, checkInPayment: payment })),
@@ -103,7 +103,7 @@ test('the note of a completion names all the money taken with it', async () => {
   const { sync } = await readyTab(backend)
   const id = await checkedIn(sync)
   await aboutJose(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () =>
@@ -136,7 +136,7 @@ test('the note of an update names the money it took, and not what had been paid 
   await aboutJose(backend)
   const update = { additionalPayment: cash(50), productPayment: cash(249.75) }
   const ordered = { productsOrdered: { oil: 1 }, confirmed: [] }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, ...update, ...ordered }),
@@ -155,7 +155,7 @@ test('a check-in that is booked again keeps its promo, points, note and payment'
   await sync.lookUpCustomer(maria)
   const id = await book(sync, { mobileNumber: maria, name: 'Maria Santos' })
   const given = { promoId: 'rainy', pointsToRedeem: 200, note: 'Left shoulder' }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('checkInAppointment', checkingIn({ id, ...given, checkInPayment: cash(500) })),
@@ -190,7 +190,7 @@ test('a note kept behind a booking made again does not erase what stays paid on 
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync, { appointmentCreationPayment: cash(500) })
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -243,7 +243,7 @@ async function checkedIn(sync: Sync): Promise<string> {
 /** A tablet without a network checks in and takes money, while another one cancels. */
 function paidThoughCancelled(backend: Backend, sync: Sync, id: string) {
   const payment = { amount: 300, modeOfPayment: 'CASH' }
-  return whileAway(
+  return whileOffline(
     backend,
     sync,
     () => sync.run('checkInAppointment', checkingIn({ id, checkInPayment: payment })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkingIn } from '../../support/desk'
+import { checkingIn } from '../../support/commands'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { book, shown } from '../support/booked'
 import { updatedElsewhere } from '../support/checked-in'

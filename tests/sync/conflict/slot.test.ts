@@ -5,12 +5,12 @@ import { maria, today } from '../../support/business'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { changeStored } from '../support/stored'
-import { bookAgainstRival, rival, whileAway } from '../support/while-away'
+import { bookAgainstRival, rival, whileOffline } from '../support/while-offline'
 
 test('a slot taken meanwhile shows both sides, and another therapist resolves it', async () => {
   const house = await openBackend()
   const { sync } = await readyTab(house)
-  const id = await whileAway(
+  const id = await whileOffline(
     house,
     sync,
     () => book(sync),
@@ -44,7 +44,7 @@ test('a refused booking that redeems points can be given to another therapist', 
   const { sync } = await readyTab(house)
   await sync.lookUpCustomer(maria)
   const redeeming = { status: 'CHECKED_IN', lockerId: 'l1', pointsToRedeem: 200 }
-  await whileAway(
+  await whileOffline(
     house,
     sync,
     () => book(sync, { ...redeeming, name: 'Maria Santos', mobileNumber: maria }),
@@ -106,7 +106,7 @@ test('a booking corrected to a new customer creates the customer under the id th
 test('a room taken meanwhile offers another room first', async () => {
   const house = await openBackend()
   const { sync } = await readyTab(house)
-  const id = await whileAway(
+  const id = await whileOffline(
     house,
     sync,
     () => book(sync),
@@ -124,7 +124,7 @@ test('a walk-in that another tablet booked too is offered another therapist, roo
   const clash = async () => {
     const house = await openBackend()
     const { sync } = await readyTab(house)
-    const id = await whileAway(
+    const id = await whileOffline(
       house,
       sync,
       () => book(sync, { ...walkIn, ...paid }),
@@ -153,7 +153,7 @@ test('a slot that is free again is offered as it was, before anything else', asy
   const house = await openBackend()
   const { sync } = await readyTab(house)
   const taken: { id: string }[] = []
-  await whileAway(
+  await whileOffline(
     house,
     sync,
     () => book(sync),
@@ -187,7 +187,7 @@ test('resolving a slot for a form with all its fields undoes no change made sinc
   const id = await book(sync, { note: 'First' })
   await drained({ sync })
   const whole = { id, staffId: 'bea', roomId: 'r1', lockerId: null, note: 'First', confirmed: [] }
-  await whileAway(
+  await whileOffline(
     house,
     sync,
     () => sync.run('updateAppointment', whole),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { today } from '../../support/business'
-import { booking } from '../../support/desk'
+import { booking } from '../../support/commands'
 import { eventually, openBackend, readyTab } from '../support/backend'
 
 test('a booking made online is on the board and at the service', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../support/backend'
 import { form } from '../support/booked'
 import { createDevice } from '../support/device'
-import { mortal } from '../support/mortal'
+import { failingStorage } from '../support/failing-storage'
 import { createNetwork, to } from '../support/network'
 
 const day = calls.appointmentsByDate.path
@@ -126,7 +126,7 @@ test('storage that is opened again in the middle of a first sync loses nothing o
   })
   expect(booked.status).toBe(201)
   const device = backend.device()
-  const { indexedDB, hang } = mortal(device.indexedDB)
+  const { indexedDB, hang } = failingStorage(device.indexedDB)
   const { sync, logged } = openTab(device, { indexedDB })
   const freeRooms = network.holdAnswers(to(calls.rooms.path))
   await sync.session.logIn('makati', 'makati-secret')

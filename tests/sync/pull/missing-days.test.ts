@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { lookups, today } from '../../support/business'
-import { gymVisit } from '../../support/desk'
+import { gymVisit } from '../../support/commands'
 import {
   type Backend,
   drained,
@@ -48,7 +48,7 @@ async function listUnderWay({ network }: Backend, look: () => Promise<unknown>) 
 }
 
 /** Turns the service into a basic host: nothing beyond the listed calls. */
-function makePlain({ network }: Backend) {
+function makeBasic({ network }: Backend) {
   network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
 }
 
@@ -117,7 +117,7 @@ test('days whose fetching finds the service unreachable are fetched when the con
 
 test('OFF-13 on a host without a feed a day far ahead is fetched when it is opened', async () => {
   const backend = await openBackend()
-  makePlain(backend)
+  makeBasic(backend)
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: farAhead }) })
   const { sync } = await readyTab(backend)
   expect(await sync.views.missingDays(farAhead, farAhead).read()).toEqual([farAhead])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { booking } from '../../support/desk'
+import { booking } from '../../support/commands'
 import { type Backend, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { html, json, to } from '../support/network'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takenOn } from '#domain/reports/taken'
 import { today } from '../../support/business'
-import { checkingIn, completing } from '../../support/desk'
+import { checkingIn, completing } from '../../support/commands'
 import { drained, openBackend, readyTab } from '../support/backend'
 import { book } from '../support/booked'
 

@@ -3,9 +3,9 @@ import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { today } from '../../support/business'
 import { drained, eventually, openBackend, quiet, readyTab, synced } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { form, shownToday } from '../support/booked'
 import { json, type Network, type Seen, to } from '../support/network'
-import { atPlainHost, polled } from '../support/plain'
 
 const answers = [
   ['JSON of its own', json(200, { welcome: true })],
@@ -57,7 +57,7 @@ test.each(answers)(
 test.each(answers)(
   'OFF-13 on a basic host a captive portal that answers %s to a booking resolves nothing',
   async (_, answer) => {
-    const { backend, line, sync } = await atPlainHost()
+    const { backend, line, sync } = await atBasicHost()
     const open = portal(line, answer, isBooking)
     await bookThrough(sync, open, () => backend.clock.advance(5000))
     expect(await backend.atService()).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a captive portal that only a booking has met is noticed at once', async ()
 
 /** A tablet at a basic host whose lists are not due yet; it books while the line is cut. */
 async function bookedOffline() {
-  const at = await atPlainHost()
+  const at = await atBasicHost()
   await polled(at.backend, at.sync)
   await quiet({ network: at.line })
   at.line.cut()
@@ -136,7 +136,7 @@ test('OFF-13 a basic host whose days are empty is found by the next probe', asyn
 test.each(answers)(
   'OFF-13 after an outage a captive portal that answers %s is not the basic host, and removes no bookings',
   async (_, answer) => {
-    const { backend, line, sync } = await atPlainHost()
+    const { backend, line, sync } = await atBasicHost()
     await sync.run('createAppointment', form())
     await drained({ sync })
     await quiet({ network: line })

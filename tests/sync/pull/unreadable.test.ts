@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { eventually, openBackend, openTab } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { form } from '../support/booked'
 import { createNetwork } from '../support/network'
-import { atPlainHost, polled } from '../support/plain'
 
 /** Spoils appointments in lists (not in the feed). */
 const spoiling =
@@ -34,7 +34,7 @@ test('a first sync gets past a day on which no booking can be read', async () =>
 
 test('OFF-13 a basic host whose only booking of today is unreadable counts as online', async () => {
   let isOn = false
-  const { backend, sync } = await atPlainHost(spoiling(() => isOn))
+  const { backend, sync } = await atBasicHost(spoiling(() => isOn))
   await backend.elsewhere(calls.createAppointment, { body: form() })
   isOn = true
   await polled(backend, sync)
@@ -43,7 +43,7 @@ test('OFF-13 a basic host whose only booking of today is unreadable counts as on
 
 test('OFF-13 the user is asked about a lost answer when the only row of its day stays unreadable', async () => {
   let isOn = false
-  const { backend, line, sync } = await atPlainHost(spoiling(() => isOn))
+  const { backend, line, sync } = await atBasicHost(spoiling(() => isOn))
   line.loseAnswers(({ method, path }) => method === 'POST' && path === '/v1/appointments')
   isOn = true
   await sync.run('createAppointment', form())

@@ -19,7 +19,7 @@ const minutes = (count: number) =>
   `${String(9 + Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`
 
 /** One tablet on a line of its own that comes and goes. */
-interface Desk {
+interface Station {
   tab: Tab
   line: Network
   wake: () => void
@@ -29,33 +29,34 @@ interface Desk {
   prefix: string
 }
 
-async function openDesk(
+async function openStation(
   backend: Backend,
-  desk: Pick<Desk, 'isUp' | 'place' | 'prefix'>,
-): Promise<Desk> {
+  station: Pick<Station, 'isUp' | 'place' | 'prefix'>,
+): Promise<Station> {
   const line = createNetwork((request) => backend.service.handle(request))
   const device = createDevice(backend.clock, line)
-  return { ...desk, line, tab: await readyTab(backend, device), wake: device.wake }
+  return { ...station, line, tab: await readyTab(backend, device), wake: device.wake }
 }
 
-const customerOf = ({ prefix }: Desk, round: number) => `${prefix}${String(round).padStart(4, '0')}`
+const customerOf = ({ prefix }: Station, round: number) =>
+  `${prefix}${String(round).padStart(4, '0')}`
 
 /** Books the round's slot; true when the form itself refused it as taken. */
-async function bookOn(desk: Desk, round: number): Promise<boolean> {
+async function bookOn(station: Station, round: number): Promise<boolean> {
   const input = form({
-    name: `Customer ${desk.prefix.slice(-1)} ${round}`,
-    mobileNumber: customerOf(desk, round),
+    name: `Customer ${station.prefix.slice(-1)} ${round}`,
+    mobileNumber: customerOf(station, round),
     startDate: addDays(today, 1 + Math.floor(round / bookingsADay)),
     startTime: minutes((round % bookingsADay) * 80),
     confirmed: ['BREAK', 'DUTY_HOURS', 'STORE_HOURS'],
-    ...desk.place(round),
+    ...station.place(round),
   })
-  const result = await desk.tab.sync.run('createAppointment', input)
+  const result = await station.tab.sync.run('createAppointment', input)
   expect(['applied', 'queued', 'refused']).toContain(result.kind)
   return result.kind === 'refused'
 }
 
-async function reconnect(backend: Backend, { line, tab, wake }: Desk) {
+async function reconnect(backend: Backend, { line, tab, wake }: Station) {
   line.mend()
   line.loseAnswers(aWrite)
   const from = backend.clock.now()
@@ -71,43 +72,43 @@ test('OFF-4 OFF-5 the busy Saturday: 60 bookings in 24 hours on two flaky tablet
   const backend = await openBackend()
   const ana = { staffId: 'ana', roomId: 'r1' }
   const bea = { staffId: 'bea', roomId: 'r2' }
-  const desks = [
-    await openDesk(backend, {
+  const stations = [
+    await openStation(backend, {
       isUp: (round) => round % 3 !== 1,
       place: () => ana,
       prefix: '63917111',
     }),
-    await openDesk(backend, {
+    await openStation(backend, {
       isUp: (round) => round % 4 < 2,
       place: (round) => (collides(round) ? ana : bea),
       prefix: '63917222',
     }),
   ]
-  const told: string[] = []
+  const refusedAtOnce: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    for (const desk of desks) {
-      const wasUp = round === 0 || desk.isUp(round - 1)
-      if (!desk.isUp(round)) desk.line.cut()
-      else if (!wasUp) await reconnect(backend, desk)
-      if (await bookOn(desk, round)) told.push(customerOf(desk, round))
+    for (const station of stations) {
+      const wasUp = round === 0 || station.isUp(round - 1)
+      if (!station.isUp(round)) station.line.cut()
+      else if (!wasUp) await reconnect(backend, station)
+      if (await bookOn(station, round)) refusedAtOnce.push(customerOf(station, round))
     }
     backend.clock.advance(roundMs)
     // Another tablet reads the day: a session unused for 12 hours ends.
     await backend.atService()
   }
-  for (const desk of desks) await reconnect(backend, desk)
-  for (const desk of desks) await drained(desk.tab)
+  for (const station of stations) await reconnect(backend, station)
+  for (const station of stations) await drained(station.tab)
 
   const booked: string[] = []
   for (let day = 1; day <= rounds / bookingsADay; day += 1)
     for (const row of await backend.atService(addDays(today, day))) booked.push(row.mobileNumber)
-  const refused: string[] = [...told]
-  for (const { tab } of desks)
+  const refused: string[] = [...refusedAtOnce]
+  for (const { tab } of stations)
     for (const { wanted } of await tab.sync.views.conflicts().read())
       refused.push(wanted?.mobileNumber ?? '')
 
-  const all = desks.flatMap((desk) =>
-    Array.from({ length: rounds }, (_, at) => customerOf(desk, at)),
+  const all = stations.flatMap((station) =>
+    Array.from({ length: rounds }, (_, at) => customerOf(station, at)),
   )
   expect(new Set(booked).size).toBe(booked.length)
   expect([...booked, ...refused].sort()).toEqual(all.sort())

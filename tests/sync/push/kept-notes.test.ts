@@ -4,10 +4,10 @@ import { calls } from '#domain/calls/all'
 import { customer } from '#domain/rows/customer'
 import type { Sync } from '#sync'
 import { jose } from '../../support/business'
-import { checkingIn } from '../../support/desk'
+import { checkingIn } from '../../support/commands'
 import { type Backend, eventually, openBackend, quiet, readyTab } from '../support/backend'
 import { book, form, onlyConflict } from '../support/booked'
-import { whileAway } from '../support/while-away'
+import { whileOffline } from '../support/while-offline'
 
 const settled = (sync: Sync) =>
   eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
@@ -47,7 +47,7 @@ test("money kept in a customer's notes is not erased by a pending note", async (
   const id = await book(sync)
   await sync.lookUpCustomer(jose)
   await quiet(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('checkInAppointment', checkInOf(id, 800)),
@@ -69,7 +69,7 @@ test('money of two visits kept in the notes of one customer is all there', async
   const second = await book(sync, { startTime: '17:00', confirmed: ['BREAK', 'DUTY_HOURS'] })
   await sync.lookUpCustomer(jose)
   await quiet(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -95,7 +95,7 @@ test('a change of a customer that another tablet created is not lost with the bo
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const mobile = '639170001234'
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { cancelling, checkingIn } from '../../support/desk'
+import { cancelling, checkingIn } from '../../support/commands'
 import { type Backend, drained, openBackend, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
-import { whileAway } from '../support/while-away'
+import { whileOffline } from '../support/while-offline'
 import { wholeForm } from '../support/whole-form'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -25,7 +25,7 @@ const cancelled = (backend: Backend, id: string) =>
 async function checkedInTwice(theirs: string, ours: string) {
   const { backend, sync, id } = await atDesk()
   const paid = { id, note: ours, checkInPayment: cash(300) }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('checkInAppointment', checkingIn(paid)),
@@ -63,7 +63,7 @@ test('a note that fits nowhere is refused with a reason, and the conflict stays'
 
 test('a booking with a long note can be made again, with what stays paid on the one before', async () => {
   const { backend, sync, id } = await atDesk(`Knee\n${long(1995)}`)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) })),
@@ -77,7 +77,7 @@ test('a booking with a long note can be made again, with what stays paid on the 
 
 test('a long note behind a booking made again does not erase what stays paid on the one before', async () => {
   const { backend, sync, id } = await atDesk()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {

@@ -5,7 +5,7 @@ import { drained, eventually, openBackend, quiet } from '../support/backend'
 import { onlyConflict } from '../support/booked'
 import { businessOf, ownersTab } from '../support/business-of'
 import { aWrite, json } from '../support/network'
-import { whileAway } from '../support/while-away'
+import { whileOffline } from '../support/while-offline'
 
 test('the answer to a second try does not overwrite newer loyalty rules with older ones', async () => {
   const backend = await openBackend()
@@ -43,7 +43,7 @@ describe('the loyalty rules', () => {
       loyaltyPointsToRedeemDivisibleBy: 50,
     }
     await sync.run('updateLoyalty', { id: code, ...rules })
-    await whileAway(
+    await whileOffline(
       backend,
       sync,
       () => sync.run('updateLoyalty', { id: code, ...rules, ...mine }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { checkingIn, completing, updating } from '../../support/desk'
+import { checkingIn, completing, updating } from '../../support/commands'
 import { type Backend, drained, openBackend, readyTab } from '../support/backend'
 import { book, form, onlyConflict, shown } from '../support/booked'
 import { checkedIn } from '../support/checked-in'
-import { bookedWhileAway, whileAway } from '../support/while-away'
+import { changeWhileOffline, whileOffline } from '../support/while-offline'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
@@ -17,7 +17,7 @@ test.each([700, 900])(
     const backend = await openBackend()
     const { sync } = await readyTab(backend)
     const paid = form({ appointmentCreationPayment: cash(800), shownPrice: 800 })
-    const id = await whileAway(
+    const id = await whileOffline(
       backend,
       sync,
       () => book(sync, paid),
@@ -45,7 +45,7 @@ test.each([700, 900])(
 test('a booking without a price is booked at the price of the service', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => book(sync),
@@ -59,7 +59,7 @@ test('a discount changed by another user changes no amount at a check-in before 
     ...{ promoId: 'rainy', lockerId: 'l1', shownPrice: 700 },
     checkInPayment: cash(700),
   }
-  const { backend, sync } = await bookedWhileAway(
+  const { backend, sync } = await changeWhileOffline(
     (sync, id) => sync.run('checkInAppointment', checkingIn({ id, ...body })),
     (backend) =>
       backend.elsewhere(calls.updatePromo, {
@@ -78,7 +78,7 @@ test.each(['updateAppointment', 'completeAppointment'] as const)(
     const oil = (await sync.views.business().read())?.products.get('oil')?.price ?? 0
     const orders = { id, productsOrdered: { oil: 1 }, productPayment: cash(oil), shownPrice: oil }
     const all = { ...orders, completeAppointmentPayment: cash(800) }
-    await whileAway(
+    await whileOffline(
       backend,
       sync,
       () =>

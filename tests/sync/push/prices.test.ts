@@ -3,12 +3,12 @@ import { calls } from '#domain/calls/all'
 import { weekdays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { serviceDraft, serviceInput } from '../../../src/screens/services/service-draft'
-import { completing, gymVisit } from '../../support/desk'
+import { completing, gymVisit } from '../../support/commands'
 import { type Backend, drained, eventually, openBackend, quiet, readyTab } from '../support/backend'
 import { book, form, onlyConflict } from '../support/booked'
 import { businessOf, ownersTab } from '../support/business-of'
 import { aWrite, json, to } from '../support/network'
-import { bookAgainstRival, rival, whileAway } from '../support/while-away'
+import { bookAgainstRival, rival, whileOffline } from '../support/while-offline'
 
 test('a booking is priced by the pending price', async () => {
   const backend = await openBackend()
@@ -123,7 +123,7 @@ test('a corrected booking costs the pending price, and neither waits for ever', 
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const ready = backend.network.busy('/v1/services-offered')
-  const id = await whileAway(
+  const id = await whileOffline(
     backend,
     sync,
     async () => {
@@ -148,7 +148,7 @@ test('a corrected booking costs the pending price, and neither waits for ever', 
 async function refusedPromo(give: (sync: Sync) => Promise<unknown>) {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -195,7 +195,7 @@ test('a price goes through behind a discarded promo', async () => {
 test('a refused price does not show with the next booking', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateService', { id: 'swedish', price: 900 }),
@@ -250,7 +250,7 @@ test('changes by another user meanwhile show on both sides of a relation', async
   if (!swedish) throw new Error('no service')
   const draft = serviceInput(serviceDraft(swedish))
   const wanted = { rooms: ['r1', 'r2'] }
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateService', { ...draft, ...wanted, id: 'swedish' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../../support/business'
-import { checkingIn, completing } from '../../support/desk'
+import { checkingIn, completing } from '../../support/commands'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, form, shown, shownToday } from '../support/booked'
 import { html, json, to } from '../support/network'

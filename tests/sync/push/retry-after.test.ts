@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { type Backend, eventually, openBackend, quiet, readyTab } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { form, shownToday } from '../support/booked'
 import { html, json, type Network, type Seen, to } from '../support/network'
-import { atPlainHost } from '../support/plain'
 
 const feed = to('/v1/changes')
 const stream = to('/v1/changes/stream')
@@ -114,7 +114,7 @@ test.each([
   ['/v1/appointments', aList],
   ['/v1/rooms', to('/v1/rooms')],
 ])('OFF-13 a 429 of %s is waited out on a host without a feed', async (_, match) => {
-  const { backend, line } = await atPlainHost()
+  const { backend, line } = await atBasicHost()
   await quiet({ network: line })
   line.answer(match, slowDown(inTenMinutes))
   const before = asked(line, match)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkingIn, updating } from '../../support/desk'
+import { checkingIn, updating } from '../../support/commands'
 import { drained, eventually, openBackend, readyTab } from '../support/backend'
 import { book, shown } from '../support/booked'
 

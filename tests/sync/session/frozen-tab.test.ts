@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { maria } from '../../support/business'
 import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
+import { basicHostBackend } from '../support/basic-host'
 import { book, form } from '../support/booked'
 import { createFreezer } from '../support/freezer'
 import { keysIn } from '../support/network'
-import { plainBackend } from '../support/plain'
 
 /** Two tabs of one tablet: the first leads and can be frozen. */
 async function twoTabs() {
@@ -68,7 +68,7 @@ test('a hidden tab whose timers are throttled keeps the lock as long as it answe
 })
 
 test('OFF-13 an entry reserved by a frozen tab is not sent after another tab has looked for it', async () => {
-  const { backend, device, line } = await plainBackend()
+  const { backend, device, line } = await basicHostBackend()
   const freezer = createFreezer(backend.clock, device, line)
   const first = await readyTab(backend, device, freezer.deps)
   const second = openTab(device)

@@ -9,10 +9,10 @@ import {
   synced,
 } from '../support/backend'
 import { book, form, shownToday } from '../support/booked'
+import { notesWriterOf } from '../support/customer-notes'
 import { aWrite, html, json, keysIn, type Seen, to } from '../support/network'
-import { noterOf } from '../support/noter'
 import { changeStored } from '../support/stored'
-import { bookAgainstRival } from '../support/while-away'
+import { bookAgainstRival } from '../support/while-offline'
 
 const isOfToday = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 const isLogOut = ({ path }: Seen) => path.includes('logout')
@@ -236,11 +236,11 @@ test('a change saved while another store takes the tablet over goes to neither, 
   const { sync } = openTab(device)
   await sync.session.logIn('cebu', 'cebu-secret')
   await synced({ sync })
-  await noterOf(sync)
+  await notesWriterOf(sync)
   const items = new Map(device.storage)
   await sync.session.logIn('makati', 'makati-secret')
   await synced({ sync })
-  const note = await noterOf(sync)
+  const note = await notesWriterOf(sync)
   const sent = backend.network.writes().length
   const noting = note('Firm hand')
   // Another tab has logged in; this one wakes right after the click, and finds that.

@@ -11,9 +11,9 @@ import {
   readyTab,
   synced,
 } from '../support/backend'
+import { basicHostBackend } from '../support/basic-host'
 import { createFreezer } from '../support/freezer'
 import { to } from '../support/network'
-import { plainBackend } from '../support/plain'
 
 const daily: ReportAsked = {
   report: 'daily',
@@ -95,7 +95,7 @@ function stopping(indexedDB: IDBFactory, stop: () => void) {
 const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
 
 test('OFF-13 points that a frozen tab was about to give are not given again after another tab has given them', async () => {
-  const { backend, device, line } = await plainBackend()
+  const { backend, device, line } = await basicHostBackend()
   const freezer = createFreezer(backend.clock, device, line)
   const storage = stopping(device.indexedDB, freezer.freeze)
   const first = openTab(device, { ...freezer.deps, indexedDB: storage.indexedDB })

@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, shownToday } from '../support/booked'
 import type { Device } from '../support/device'
+import { failingStorage } from '../support/failing-storage'
 import { onFullDisk } from '../support/full-disk'
-import { mortal } from '../support/mortal'
 import { storedIn } from '../support/stored'
-import { bookedAndClosed } from '../support/while-away'
+import { bookAndClose } from '../support/while-offline'
 
 test('a start on a full disk says that nothing can be saved, until there is room again', async () => {
   const backend = await openBackend()
   const device = backend.device()
-  await bookedAndClosed(backend, device)
+  await bookAndClose(backend, device)
   backend.network.mend()
   const { sync } = await onFullDisk(async () => {
     const tab = openTab(device)
@@ -56,7 +56,7 @@ async function leftUnwiped() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()
   const device = backend.device()
-  const { indexedDB, hang } = mortal(device.indexedDB)
+  const { indexedDB, hang } = failingStorage(device.indexedDB)
   const { sync, close } = await readyTab(backend, device, { indexedDB })
   await book(sync)
   await drained({ sync })

@@ -3,7 +3,7 @@ import type { Sync } from '#sync'
 import { createDisk } from '../../simulate/device/disk'
 import { drained, openBackend, openTab, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
-import { bookAgainstRival } from '../support/while-away'
+import { bookAgainstRival } from '../support/while-offline'
 
 /**
  * A synced tablet on a disk that loses relaxed commits in a power cut. `cutPower` returns the tab that

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { book } from '../support/booked'
 import { createDevice } from '../support/device'
 import { onFullDisk } from '../support/full-disk'
 import { aWrite } from '../support/network'
-import { atPlainHost } from '../support/plain'
 
 test('a queue that is imported on a full disk says so, and nothing of it is kept', async () => {
   const backend = await openBackend()
@@ -63,7 +63,7 @@ test('entries that the service already has are not doubled by an import', async 
 })
 
 test('OFF-13 another booking of the same customer at the same time is still a second one after an import', async () => {
-  const { backend, line, tab, sync } = await atPlainHost()
+  const { backend, line, tab, sync } = await atBasicHost()
   await book(sync)
   await drained(tab)
   line.cut()

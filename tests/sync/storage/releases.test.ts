@@ -3,10 +3,10 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, form } from '../support/booked'
+import { notesWriterOf } from '../support/customer-notes'
 import type { Device } from '../support/device'
-import { mortalTab } from '../support/mortal'
-import { noterOf } from '../support/noter'
-import { bookedAndClosed } from '../support/while-away'
+import { tabOnFailingStorage } from '../support/failing-storage'
+import { bookAndClose } from '../support/while-offline'
 
 /** The device's database, as it is. */
 async function opened(device: Device): Promise<Dexie> {
@@ -91,7 +91,7 @@ test("OFF-12 a newer version's entry of a customer for another store blocks none
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
-  const note = await noterOf(first.sync)
+  const note = await notesWriterOf(first.sync)
   backend.network.cut()
   await note('Firm hand')
   await first.close()
@@ -102,14 +102,14 @@ test("OFF-12 a newer version's entry of a customer for another store blocks none
   await sync.session.logOut()
   await sync.session.logIn('cebu', 'cebu-secret')
   await synced({ sync })
-  const noteHere = await noterOf(sync)
+  const noteHere = await notesWriterOf(sync)
   expect((await noteHere('Soft hand')).kind).toBe('applied')
 })
 
 test("OFF-12 a newer version's entry waits for its user while another user, or none, is logged in", async () => {
   const backend = await openBackend()
   const device = backend.device()
-  await bookedAndClosed(backend, device)
+  await bookAndClose(backend, device)
   await makeNewer(device, { record: 2 })
   backend.network.mend()
   const { sync } = openTab(device)
@@ -146,7 +146,7 @@ test('a database of a newer version is not touched, and the blocking error says 
 })
 
 test('a database that a newer version took over while this tab slept is not touched either', async () => {
-  const { backend, device, sync, die } = await mortalTab()
+  const { backend, device, sync, die } = await tabOnFailingStorage()
   backend.network.cut()
   await book(sync)
   // Its connection is gone, so it is not notified.

@@ -5,7 +5,7 @@ import { drained, eventually, openBackend, openTab, readyTab } from '../support/
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { onFullDisk } from '../support/full-disk'
 import { aWrite } from '../support/network'
-import { rival, whileAway } from '../support/while-away'
+import { rival, whileOffline } from '../support/while-offline'
 
 /** A booking whose slot was taken, discarded with a reason; returns its id. */
 async function givenUp(sync: Sync) {
@@ -18,7 +18,7 @@ const taken = async () => {
   const backend = await openBackend()
   const device = backend.device()
   const tab = await readyTab(backend, device)
-  const id = await whileAway(
+  const id = await whileOffline(
     backend,
     tab.sync,
     () => book(tab.sync),

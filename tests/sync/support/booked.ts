@@ -3,7 +3,7 @@ import type { CreateInput } from '#domain/appointment/input'
 import type { Appointment } from '#domain/rows/appointment'
 import type { RunResult, Sync } from '#sync'
 import { today } from '../../support/business'
-import { booking } from '../../support/desk'
+import { booking } from '../../support/commands'
 
 type Body = Parameters<typeof booking>[0]
 

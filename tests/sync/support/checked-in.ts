@@ -1,5 +1,5 @@
 import { calls } from '#domain/calls/all'
-import { checkingIn } from '../../support/desk'
+import { checkingIn } from '../../support/commands'
 import { type Backend, drained, openBackend, readyTab } from './backend'
 import { book } from './booked'
 

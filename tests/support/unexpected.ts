@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-const strays: string[] = []
+const unexpected: string[] = []
 
 const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
 
@@ -11,7 +11,7 @@ function recordConsole() {
   for (const method of methods) {
     console[method] = (...values: unknown[]) => {
       const text = values.map(String).join(' ')
-      if (!known.test(text)) strays.push(`console.${method}: ${text}`)
+      if (!known.test(text)) unexpected.push(`console.${method}: ${text}`)
     }
   }
 }
@@ -21,23 +21,23 @@ function recordFetch(allowed: (url: URL) => boolean) {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (allowed(new URL(request.url))) return realFetch(request)
-    strays.push(`fetch: ${request.method} ${request.url}`)
+    unexpected.push(`fetch: ${request.method} ${request.url}`)
     throw new TypeError(`No test expects ${request.method} ${request.url}`)
   }
 }
 
-function failOnStrays() {
-  const seen = strays.splice(0)
-  if (seen.length > 0) throw new Error(`Nobody expected this:\n${seen.join('\n')}`)
+function failOnUnexpected() {
+  const seen = unexpected.splice(0)
+  if (seen.length > 0) throw new Error(`Unexpected:\n${seen.join('\n')}`)
 }
 
 /**
  * Fails a test that wrote to the console or made a request that `allowed` refuses, also when the code under
  * test swallowed the error. A test that expects a warning spies on it.
  */
-export function refuseStrays(allowed: (url: URL) => boolean) {
+export function refuseUnexpected(allowed: (url: URL) => boolean) {
   recordConsole()
   recordFetch(allowed)
-  afterEach(failOnStrays)
-  afterAll(failOnStrays)
+  afterEach(failOnUnexpected)
+  afterAll(failOnUnexpected)
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { jose, maria } from '../../support/business'
-import { cancelling, checkingIn, completing, gymVisit } from '../../support/desk'
+import { cancelling, checkingIn, completing, gymVisit } from '../../support/commands'
 import { type Backend, drained, eventually, openBackend, quiet, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
 import { ownersTab } from '../support/business-of'
 import { updatedElsewhere } from '../support/checked-in'
-import { bookedWhileAway, whileAway } from '../support/while-away'
+import { changeWhileOffline, whileOffline } from '../support/while-offline'
 
 const another = { name: 'Maria', mobileNumber: maria }
 const noIds = ({ id: _, ...visit }: ReturnType<typeof gymVisit>) => visit
@@ -38,7 +38,7 @@ async function untilTried({ network }: Backend, sync: Sync) {
 }
 
 test('a booking in a cancelled slot is not refused when the cancellation is merged', async () => {
-  const booked = await bookedWhileAway(giveAway, (backend, id) =>
+  const booked = await changeWhileOffline(giveAway, (backend, id) =>
     updatedElsewhere(backend, id, { note: 'Coffee' }),
   )
   await bothDone(booked)
@@ -133,7 +133,7 @@ async function overElsewhere(backend: Backend, id: string) {
 }
 
 test('a refused cancellation does not block the booking in its slot', async () => {
-  const { backend, sync } = await bookedWhileAway(giveAway, overElsewhere)
+  const { backend, sync } = await changeWhileOffline(giveAway, overElsewhere)
   await drained({ sync })
   expect(await onlyConflict(sync)).toMatchObject({ command: 'cancelAppointment' })
   const rows = await backend.atService()
@@ -141,7 +141,7 @@ test('a refused cancellation does not block the booking in its slot', async () =
 })
 
 test('a cancellation that waits behind a refused change does not block the booking in its slot', async () => {
-  const { backend, sync } = await bookedWhileAway(
+  const { backend, sync } = await changeWhileOffline(
     async (sync, id) => {
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await giveAway(sync, id)
@@ -158,7 +158,7 @@ test('a booking that is tried again is sent after the cancellation that is tried
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => giveAway(sync, id),

@@ -5,7 +5,7 @@ import { nthBooking } from '../../bench/sync/big-business'
 import { lockerIds, mobileOf } from '../support/busy-store'
 import { type Got, nextId, received, requestOf, type Sent } from '../support/test-service'
 
-/** A write that a desk sent, under a key of its own. */
+/** A write that a client sent, under a key of its own. */
 export interface Write {
   call: AnyCall
   sent: Sent
@@ -16,7 +16,7 @@ export interface Acknowledged extends Write {
   got: Got
 }
 
-/** The desks' knowledge when the service is killed. */
+/** The clients' knowledge when the service is killed. */
 export interface Memory {
   acknowledged: Acknowledged[]
   /** sent, but not answered: they may have happened */
@@ -28,7 +28,7 @@ export interface Service {
   token: string
 }
 
-export const deskCount = 8
+export const clientCount = 8
 
 async function send({ origin, token }: Service, { call, sent }: Write): Promise<Got> {
   return received(await fetch(requestOf(call, { ...sent, token }, origin)))
@@ -48,27 +48,27 @@ export async function sendUntilDecided(service: Service, write: Write): Promise<
  * points at check-in, and completes or cancels. `today` is YYYY-MM-DD.
  */
 export async function workUntilGone(service: Service, memory: Memory, today: string) {
-  const desks = Array.from({ length: deskCount }, (_, desk) => desk)
-  await Promise.all(desks.map((desk) => workAt(desk, service, memory, today)))
+  const clients = Array.from({ length: clientCount }, (_, client) => client)
+  await Promise.all(clients.map((client) => workAt(client, service, memory, today)))
 }
 
-async function workAt(desk: number, service: Service, memory: Memory, today: string) {
+async function workAt(client: number, service: Service, memory: Memory, today: string) {
   const write = (call: AnyCall, body: object, params: Record<string, string> = {}) =>
     note(service, memory, {
       call,
       sent: { params, body, headers: { 'Idempotency-Key': nextId() } },
     })
   // Desks share customers, two by two.
-  const customer = { name: 'Regular', mobileNumber: mobileOf(Math.floor(desk / 2)) }
+  const customer = { name: 'Regular', mobileNumber: mobileOf(Math.floor(client / 2)) }
   for (;;) {
     const id = nextId()
     const visit = visits++
-    // A therapist, a room and a locker of its own for each desk; a day of its own for each visit.
-    const booking = { ...nthBooking(desk + 200 * visit, today), ...customer, id }
+    // A therapist, a room and a locker of its own for each client; a day of its own for each visit.
+    const booking = { ...nthBooking(client + 200 * visit, today), ...customer, id }
     const steps = [
       () => write(calls.updatePoints, addPoints(customer.mobileNumber)),
       () => write(calls.createAppointment, booking),
-      () => write(calls.checkInAppointment, checkIn(desk), { id }),
+      () => write(calls.checkInAppointment, checkIn(client), { id }),
       () => write(...ending(visit), { id }),
     ]
     for (const step of steps) if (!(await step())) return
@@ -83,8 +83,8 @@ const addPoints = (customerMobileNumber: string) => ({
   points: 150,
 })
 
-const checkIn = (desk: number) => ({
-  lockerId: lockerIds[desk],
+const checkIn = (client: number) => ({
+  lockerId: lockerIds[client],
   confirmed: ['ANOTHER_DAY'],
   pointsToRedeem: 100,
   checkInPayment: { amount: 300.25, modeOfPayment: 'CASH' },
@@ -109,7 +109,7 @@ async function note(service: Service, memory: Memory, write: Write): Promise<boo
   return got !== null
 }
 
-/** Resolves once the desks have that many answers. */
+/** Resolves once the clients have that many answers. */
 export async function untilAcknowledged({ acknowledged }: Memory, count: number) {
   while (acknowledged.length < count) await delay(1)
 }

@@ -5,7 +5,7 @@ import { type Backend, eventually } from '../support/backend'
 import { onlyConflict, shown } from '../support/booked'
 import { checkedIn, updatedElsewhere } from '../support/checked-in'
 import { aWrite } from '../support/network'
-import { rival, whileAway } from '../support/while-away'
+import { rival, whileOffline } from '../support/while-offline'
 import { wholeForm } from '../support/whole-form'
 
 /** The feed brings another tablet's change while the outcome of an edit is unknown. */
@@ -61,7 +61,7 @@ test.each(['lands', 'never arrives'])(
 async function refusedAndThenChanged(body: object) {
   const { backend, sync, id } = await checkedIn()
   const rivals = rival({ staffId: 'bea', roomId: 'r3' })
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, roomId: 'r3', confirmed: [] }),

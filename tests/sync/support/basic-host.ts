@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Sync } from '#sync'
-import { plainHost } from '../../../e2e/fixtures/plain-host'
+import { basicHost } from '../../../e2e/fixtures/basic-host'
 import { type Backend, eventually, openBackend, readyTab } from './backend'
 import { createDevice } from './device'
 import { createNetwork } from './network'
@@ -8,15 +8,15 @@ import { createNetwork } from './network'
 type Serve = (request: Request) => Promise<Response>
 
 /** A basic host and the line to it. `way` is the proxy between the two. */
-export async function plainBackend(way: (serve: Serve) => Serve = (serve) => serve) {
+export async function basicHostBackend(way: (serve: Serve) => Serve = (serve) => serve) {
   const backend = await openBackend()
-  const line = createNetwork(way(plainHost((request) => backend.service.handle(request))))
+  const line = createNetwork(way(basicHost((request) => backend.service.handle(request))))
   return { backend, line, device: createDevice(backend.clock, line) }
 }
 
 /** A synced tablet at such a host. */
-export async function atPlainHost(way?: (serve: Serve) => Serve) {
-  const { backend, line, device } = await plainBackend(way)
+export async function atBasicHost(way?: (serve: Serve) => Serve) {
+  const { backend, line, device } = await basicHostBackend(way)
   const tab = await readyTab(backend, device)
   return { backend, line, device, tab, sync: tab.sync }
 }

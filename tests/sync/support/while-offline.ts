@@ -9,7 +9,7 @@ import type { Device } from './device'
  * Cuts the line, runs `offline` here and `meanwhile` elsewhere, restores the line and waits until
  * everything possible is answered.
  */
-export async function whileAway<T>(
+export async function whileOffline<T>(
   backend: Backend,
   sync: Sync,
   offline: () => Promise<T>,
@@ -29,14 +29,14 @@ export async function whileAway<T>(
 }
 
 /** The same about Jose's booking, which both sides have read before. */
-export async function bookedWhileAway(
+export async function changeWhileOffline(
   offline: (sync: Sync, id: string) => Promise<unknown>,
   meanwhile: (backend: Backend, id: string) => Promise<{ status: number }>,
 ) {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => offline(sync, id),
@@ -47,7 +47,7 @@ export async function bookedWhileAway(
 
 /** Books here while another tablet books the same slot; returns the appointment's id. */
 export const bookAgainstRival = (backend: Backend, sync: Sync): Promise<string> =>
-  whileAway(
+  whileOffline(
     backend,
     sync,
     () => book(sync),
@@ -60,7 +60,7 @@ export const rival = (body = {}) => ({
 })
 
 /** Books without a connection, and closes the app. */
-export async function bookedAndClosed(backend: Backend, device: Device): Promise<void> {
+export async function bookAndClose(backend: Backend, device: Device): Promise<void> {
   const first = await readyTab(backend, device)
   backend.network.cut()
   await book(first.sync)

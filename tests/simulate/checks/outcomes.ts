@@ -6,7 +6,7 @@ import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
 
 /** Compares the clerks' commands with their effects at the end. */
-export function checkStory(
+export function checkOutcomes(
   tablets: readonly Tablet[],
   given: readonly Given[],
   books: Books,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { updating } from '../../support/desk'
+import { updating } from '../../support/commands'
 import { eventually } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { form, onlyConflict } from '../support/booked'
 import { updatedElsewhere } from '../support/checked-in'
 import { json } from '../support/network'
-import { atPlainHost, polled } from '../support/plain'
 
 const settled = (sync: Sync) =>
   eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
 
 test('OFF-13 a retry undoes nothing that was fetched since the refusal', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await backend.elsewhere(calls.createAppointment, { body: form() })
   await polled(backend, sync)
   const [row] = await backend.atService()

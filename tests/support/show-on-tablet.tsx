@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type AppDeps, DataProvider, type DraftStorage } from '../../src/data/context'
 import { createIntents } from '../../src/data/intents'
-import { at } from './desk'
+import { at } from './commands'
 import type { FakeSync } from './fake-sync'
 import { show } from './show'
 
@@ -16,7 +16,7 @@ export function emptyDraftStorage(): DraftStorage {
   }
 }
 
-interface Desk {
+interface TabletSetup {
   /** HH:mm of the test's day, or of `date` (YYYY-MM-DD) */
   time?: string
   date?: string
@@ -28,14 +28,14 @@ interface Desk {
 }
 
 /** Shows a screen over an engine, at a business time of the test's day. */
-export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
-  const epochMs = Date.parse(at(desk.time, desk.date).now.instant)
+export function showOnTablet(sync: FakeSync, screen: ReactNode, tablet: TabletSetup = {}) {
+  const epochMs = Date.parse(at(tablet.time, tablet.date).now.instant)
   const deps = {
     sync,
-    clock: desk.clock ?? (() => epochMs),
-    draftStorage: desk.draftStorage ?? emptyDraftStorage(),
-    intents: desk.intents ?? createIntents(),
-    history: desk.history ?? createMemoryHistory(),
+    clock: tablet.clock ?? (() => epochMs),
+    draftStorage: tablet.draftStorage ?? emptyDraftStorage(),
+    intents: tablet.intents ?? createIntents(),
+    history: tablet.history ?? createMemoryHistory(),
   }
   return show(<DataProvider value={deps}>{screen}</DataProvider>)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CommandName } from '#domain/commands/all'
 import type { TableName } from '#domain/rows/world'
 import type { EndedRecord, QueuedRecord } from '../device/records'
-import { checkPlainRows } from './plain-rows'
+import { checkBasicHostRows } from './basic-host-rows'
 import type { Effect } from './read-books'
 
 const entry = (
@@ -60,7 +60,7 @@ function complaints(
   const tables: Record<string, unknown[]> = { journal: [{ records: journal }], outbox, meta: [] }
   const disk = { records: (_: string, table: string) => tables[table] ?? [] }
   const tablet = { name: 'A', database: 'A', disk }
-  checkPlainRows([tablet], { effects }, isForgetful, (text) => found.push(text))
+  checkBasicHostRows([tablet], { effects }, isForgetful, (text) => found.push(text))
   return found
 }
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { jose } from '../../support/business'
-import { booking, checkingIn } from '../../support/desk'
+import { booking, checkingIn } from '../../support/commands'
 import { drained, eventually, openBackend, readyTab } from '../support/backend'
 import { book, onlyConflict, shown } from '../support/booked'
 import { checkedIn, updatedElsewhere } from '../support/checked-in'
-import { bookedWhileAway, rival, whileAway } from '../support/while-away'
+import { changeWhileOffline, rival, whileOffline } from '../support/while-offline'
 import { wholeForm } from '../support/whole-form'
 
 const settled = (sync: Sync) =>
@@ -14,7 +14,7 @@ const settled = (sync: Sync) =>
 
 test('an entry behind a merged edit undoes nothing that another tablet has set', async () => {
   const { backend, sync, id } = await checkedIn()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -43,7 +43,7 @@ test('an entry behind a merged edit undoes nothing that another tablet has set',
 
 test("the user is asked about an entry behind a merged edit that changes the other tablet's field", async () => {
   const { backend, sync, id } = await checkedIn()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -62,7 +62,7 @@ test("the user is asked about an entry behind a merged edit that changes the oth
 
 test("an entry behind a resolved conflict is compared with the other tablet's change", async () => {
   const { backend, sync, id } = await checkedIn()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -80,7 +80,7 @@ test("an entry behind a resolved conflict is compared with the other tablet's ch
 
 test("an entry behind an edit that had already arrived is compared with the other tablet's change", async () => {
   const { backend, sync, id } = await checkedIn()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -97,7 +97,7 @@ test("an entry behind a booking that had already arrived is compared with the ot
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = '77777777-0000-7000-8000-000000000001'
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {
@@ -133,7 +133,7 @@ test('edits of one tablet go through one after the other without a question', as
 test('a note behind a booking moved to another therapist does not move it back', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  const id = await whileAway(
+  const id = await whileOffline(
     backend,
     sync,
     async () => {
@@ -161,7 +161,7 @@ test('a note behind a booking moved to another therapist does not move it back',
 
 test('the user is asked about a change made on top of a discarded one', async () => {
   const { backend, sync, id } = await checkedIn()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
@@ -184,7 +184,7 @@ test('the user is asked about a change made on top of a discarded one', async ()
 
 test('a form behind a discarded change does not bring that change back', async () => {
   const { backend, sync, id } = await checkedIn()
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     () => sync.run('updateAppointment', wholeForm(id, 'Tea')),
@@ -206,7 +206,7 @@ test('a form behind a discarded change does not bring that change back', async (
 })
 
 test('an entry behind a booking that was made again changes the new booking', async () => {
-  const { backend, sync, id } = await bookedWhileAway(
+  const { backend, sync, id } = await changeWhileOffline(
     async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id }))
       await sync.run('updateAppointment', wholeForm(id, 'Tea'))
@@ -228,7 +228,7 @@ test('an entry behind a resolved change of a customer stays shown and changes th
   await backend.elsewhere(calls.updateCustomer, { params: { id }, body: { lastName: 'Rizal' } })
   const { sync } = await readyTab(backend)
   await sync.lookUpCustomer(jose)
-  await whileAway(
+  await whileOffline(
     backend,
     sync,
     async () => {

@@ -7,7 +7,7 @@ import { feedDeps, type Line } from './page-deps'
 import { synced } from './synced'
 
 /** A tablet over a big business, without a network. */
-export interface Desk {
+export interface Tablet {
   /** the engine that is open */
   sync: Sync
   /** another engine over the same tablet, as after a reload */
@@ -20,37 +20,39 @@ export interface Desk {
   book(date: string, nth: number): Promise<void>
 }
 
-export async function openDesk(name: string, size: BusinessSize): Promise<Desk> {
+export async function openTablet(name: string, size: BusinessSize): Promise<Tablet> {
   const line: Line = { online: true }
   const deps = feedDeps(line, `${name}-${Date.now()}`, size)
   const idOf = (date: string, nth: number) =>
     appointmentId(daysBetween(firstDay, date) * size.perDay + nth)
-  const desk: Desk = {
+  const tablet: Tablet = {
     sync: createSync(deps),
     async reopen() {
-      const { queued } = desk.sync.status.current()
-      await desk.sync.close()
-      desk.sync = createSync(deps)
-      while (desk.sync.status.current().queued < queued) await pause(5)
-      while (desk.sync.status.current().online !== false) await pause(5)
+      const { queued } = tablet.sync.status.current()
+      await tablet.sync.close()
+      tablet.sync = createSync(deps)
+      while (tablet.sync.status.current().queued < queued) await pause(5)
+      while (tablet.sync.status.current().online !== false) await pause(5)
     },
-    find: (date, nth) => desk.sync.views.appointment(idOf(date, nth)).read(),
+    find: (date, nth) => tablet.sync.views.appointment(idOf(date, nth)).read(),
     async note(date, nth) {
       const id = idOf(date, nth)
       written += 1
-      kept(await desk.sync.run('updateAppointment', { id, note: `Tea ${written}`, confirmed: [] }))
+      kept(
+        await tablet.sync.run('updateAppointment', { id, note: `Tea ${written}`, confirmed: [] }),
+      )
     },
     async book(date, nth) {
       const booking = { ...nthBooking(nth, date), startDate: date, mobileNumber: nextMobile() }
-      kept(await desk.sync.run('createAppointment', booking))
+      kept(await tablet.sync.run('createAppointment', booking))
     },
   }
-  await desk.sync.session.logIn('makati', 'secret')
-  await synced(desk.sync)
+  await tablet.sync.session.logIn('makati', 'secret')
+  await synced(tablet.sync)
   line.online = false
-  desk.sync.syncNow()
-  while (desk.sync.status.current().online !== false) await pause(20)
-  return desk
+  tablet.sync.syncNow()
+  while (tablet.sync.status.current().online !== false) await pause(20)
+  return tablet
 }
 
 const daysBetween = (from: string, to: string) =>

@@ -21,7 +21,7 @@ type Standing = Pick<Books['appointments'][number], 'id' | 'status'>
  * Outcomes on a host without keys: applied commands took effect, and effects that their user was not told
  * of have a conflict.
  */
-export function checkPlainStory(
+export function checkBasicHostOutcomes(
   tablets: readonly SeenTablet[],
   given: readonly Asked[],
   books: Pick<Books, 'effects'> & { appointments: readonly Standing[] },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { eventually, openBackend, openTab, pass, quiet, readyTab } from './support/backend'
 import { book } from './support/booked'
-import { mortal } from './support/mortal'
+import { failingStorage } from './support/failing-storage'
 
 test("a hidden leader whose storage hangs delays another tab's queue for some seconds only", async () => {
   const backend = await openBackend()
   const device = backend.device()
-  const storage = mortal(device.indexedDB)
+  const storage = failingStorage(device.indexedDB)
   await readyTab(backend, device, { indexedDB: storage.indexedDB })
   const second = openTab(device)
   await eventually(() => expect(second.sync.status.current().online).toBe(true))

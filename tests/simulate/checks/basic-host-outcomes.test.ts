@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EndedRecord, QueuedRecord, SeenTablet } from '../device/records'
-import { checkPlainStory } from './plain-story'
+import { checkBasicHostOutcomes } from './basic-host-outcomes'
 
 const tag = '#1'
 
@@ -39,7 +39,7 @@ function tablet(name: string, journal: readonly EndedRecord[], outbox: QueuedRec
 function complaints(tablets: readonly SeenTablet[], made: readonly string[]): string[] {
   const found: string[] = []
   const [first] = tablets
-  checkPlainStory(
+  checkBasicHostOutcomes(
     tablets,
     first ? [{ tablet: first, command: 'createAppointment', tag }] : [],
     {

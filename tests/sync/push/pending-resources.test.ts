@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
 import { book } from '../support/booked'
-import { whileAway } from '../support/while-away'
+import { whileOffline } from '../support/while-offline'
 
 test('OFF-7 tells for each resource which changes wait, until they are sent', async () => {
   const backend = await openBackend()
@@ -24,7 +24,7 @@ test('OFF-7 tells for each resource which changes wait, until they are sent', as
 test('OFF-5 marks the row of a refused change, with the words of the service', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  const made = await whileAway(
+  const made = await whileOffline(
     backend,
     sync,
     () => sync.run('addLocker', { name: 'Corner' }),

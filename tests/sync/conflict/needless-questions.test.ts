@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../../support/business'
-import { cancelling, checkingIn } from '../../support/desk'
+import { cancelling, checkingIn } from '../../support/commands'
 import { drained, eventually, openBackend, readyTab, synced } from '../support/backend'
 import { form, onlyConflict } from '../support/booked'
 import { businessOf } from '../support/business-of'
 import { aWrite, to } from '../support/network'
-import { bookedWhileAway } from '../support/while-away'
+import { changeWhileOffline } from '../support/while-offline'
 
 test('a cancellation of an appointment already cancelled offers no new booking', async () => {
-  const { backend, sync, id } = await bookedWhileAway(
+  const { backend, sync, id } = await changeWhileOffline(
     (sync, id) => sync.run('cancelAppointment', cancelling({ id })),
     (backend, id) =>
       backend.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
@@ -24,7 +24,7 @@ test('a cancellation of an appointment already cancelled offers no new booking',
 
 /** Jose's booking, cancelled here while another tablet checks him in. */
 const cancelledButHere = () =>
-  bookedWhileAway(
+  changeWhileOffline(
     (sync, id) => sync.run('cancelAppointment', cancelling({ id })),
     (backend, id) =>
       backend.elsewhere(calls.checkInAppointment, {

@@ -17,7 +17,7 @@ import type { Books, Effect } from './read-books'
  * nothing is there more often than wanted unless a conflict asked. `isForgetful`: the host went back to an
  * older copy.
  */
-export function checkPlainRows(
+export function checkBasicHostRows(
   tablets: readonly SeenTablet[],
   { effects }: Pick<Books, 'effects'>,
   isForgetful: boolean,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { completing, gymVisit } from '../../support/desk'
+import { completing, gymVisit } from '../../support/commands'
 import { eventually } from '../support/backend'
+import { atBasicHost } from '../support/basic-host'
 import { book } from '../support/booked'
-import { atPlainHost } from '../support/plain'
 
 const visit = (mobileNumber: string, lockerId: string) => {
   const { id: _id, ...body } = gymVisit({ mobileNumber, lockerId })
@@ -13,7 +13,7 @@ const visit = (mobileNumber: string, lockerId: string) => {
 test('OFF-13 an entry not found an hour ago is looked for again before it is sent again', async () => {
   const late: (() => Promise<Response>)[] = []
   let cut = () => {}
-  const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, line, sync } = await atBasicHost((serve) => async (request) => {
     if (request.method !== 'POST' || !request.url.endsWith('/v1/appointments'))
       return serve(request)
     const copy = request.clone()

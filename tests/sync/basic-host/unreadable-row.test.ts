@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { updating } from '../../support/desk'
+import { updating } from '../../support/commands'
 import { drained, eventually, quiet } from '../support/backend'
+import { atBasicHost, polled } from '../support/basic-host'
 import { form, onlyConflict } from '../support/booked'
 import { businessOf } from '../support/business-of'
 import { json } from '../support/network'
-import { atPlainHost, polled } from '../support/plain'
 
 /** A basic host whose lists have unreadable rows for the ids in `spoilt`. */
 function atUnreadableHost(spoilt: ReadonlySet<string>) {
-  return atPlainHost((serve) => async (request) => {
+  return atBasicHost((serve) => async (request) => {
     const response = await serve(request)
     const body: unknown = request.method === 'GET' ? await response.clone().json() : null
     if (!Array.isArray(body)) return response
@@ -66,7 +66,7 @@ test('OFF-13 an unreadable row does not keep a form from being compared with its
 })
 
 test("OFF-13 a room refused for its name is not taken as added when another tablet's room differs in services", async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await quiet({ network: line })
   const theirs = { name: 'Garden', serviceIds: ['swedish'] }
   expect((await backend.elsewhere(calls.addRoom, { body: theirs })).status).toBe(201)
@@ -93,7 +93,7 @@ test('OFF-13 the user is asked about a lost answer when the possible match stays
 }, 90_000)
 
 test('OFF-13 a retry after a refusal is compared with changes made since by another tablet', async () => {
-  const { backend, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atBasicHost()
   await backend.elsewhere(calls.createAppointment, { body: form() })
   await polled(backend, sync)
   const [row] = await backend.atService()

@@ -2,15 +2,15 @@ import { vi } from 'vitest'
 import { openBackend, readyTab } from './backend'
 
 /** A storage whose open connections end silently, as in an iPad's sleep. */
-export interface MortalStorage {
+export interface FailingStorage {
   indexedDB: IDBFactory
   die(): void
   /** Dies for good once something has been written to that table. */
-  dieBehind(table: string): void
+  dieAfter(table: string): void
   /** The open connections stop answering; later ones work. */
   hang(): void
   /** Hangs once something has been written to that table. */
-  hangBehind(table: string): void
+  hangAfter(table: string): void
 }
 
 /** Accepts every request, and never calls back. */
@@ -20,7 +20,7 @@ const silent: unknown = new Proxy(() => {}, {
   apply: () => silent,
 })
 
-export function mortal(indexedDB: IDBFactory): MortalStorage {
+export function failingStorage(indexedDB: IDBFactory): FailingStorage {
   const open: IDBDatabase[] = []
   const hanging = new WeakSet<IDBDatabase>()
   let last: string | null = null
@@ -72,18 +72,18 @@ export function mortal(indexedDB: IDBFactory): MortalStorage {
       },
     }),
     die,
-    dieBehind: (table) => behind(table, dieForGood),
+    dieAfter: (table) => behind(table, dieForGood),
     hang,
-    hangBehind: (table) => behind(table, hang),
+    hangAfter: (table) => behind(table, hang),
   }
 }
 
 /** A synced tab on such a storage. Dexie warns if it notices first. */
-export async function mortalTab() {
+export async function tabOnFailingStorage() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()
   const device = backend.device()
-  const storage = mortal(device.indexedDB)
+  const storage = failingStorage(device.indexedDB)
   const { sync, logged } = await readyTab(backend, device, { indexedDB: storage.indexedDB })
   return { backend, device, sync, logged, ...storage }
 }

@@ -1,3 +1,0 @@
-import { refuseStrays } from './strays'
-
-refuseStrays(() => false)

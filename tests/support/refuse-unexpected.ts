@@ -1,0 +1,3 @@
+import { refuseUnexpected } from './unexpected'
+
+refuseUnexpected(() => false)

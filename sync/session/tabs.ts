@@ -49,8 +49,11 @@ export interface WithTabs {
 export function createTabs(deps: SyncDeps): Tabs {
   const port = deps.channel('frontdesk')
   let heardLast = ''
+  let isClosed = false
   return {
     post(sent) {
+      // Work that was under way when the tab closed; a closed channel throws.
+      if (isClosed) return
       if (sent.kind === 'line') heardLast = ''
       port.post(sent)
     },
@@ -62,7 +65,10 @@ export function createTabs(deps: SyncDeps): Tabs {
         heard(parsed.output)
       }),
     hasHeard: (told) => textOf(told) === heardLast,
-    close: () => port.close(),
+    close() {
+      isClosed = true
+      port.close()
+    },
   }
 }
 

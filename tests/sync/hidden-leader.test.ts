@@ -17,6 +17,18 @@ test("a hidden leader whose storage hangs delays another tab's queue for some se
   await eventually(async () => expect(await backend.atService()).toMatchObject([{ id }]), 2000)
 })
 
+test.each([0, 1, 2, 5, 20])(
+  'a tab closed %i ms after a log-in began ends without an error',
+  async (ms) => {
+    const backend = await openBackend()
+    const tab = openTab(backend.device())
+    const loggedIn = tab.sync.session.logIn('makati', 'makati-secret')
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await tab.sync.close()
+    await expect(loggedIn).resolves.toEqual({ ok: true })
+  },
+)
+
 test('data wiped in a follower tab is fetched again at once', async () => {
   const backend = await openBackend()
   const device = backend.device()

@@ -99,6 +99,7 @@ function createBus(): SyncDeps['channel'] {
     ports.add(port)
     return {
       post(message) {
+        if (!ports.has(port)) throw new DOMException('Channel is closed', 'InvalidStateError')
         const copy = structuredClone(message)
         setTimeout(() => {
           for (const other of ports)

@@ -15,7 +15,7 @@ export type Evidence =
   /** no row shows it */
   | { kind: 'absent' }
   /** only a person can tell; `alike` are the bookings that might be it */
-  | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
+  | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }
 
 const absent: Evidence = { kind: 'absent' }
 
@@ -36,7 +36,11 @@ export function evidenceOfNew(
     each.match === 'alike' && bookingIn(each.row) !== null
   const near = second ? same : candidates.filter(isAlike)
   if (near.length === 0) return absent
-  return { kind: 'doubtful', alike: near.flatMap(({ row }) => bookingIn(row) ?? []), current: null }
+  return {
+    kind: 'ambiguous',
+    alike: near.flatMap(({ row }) => bookingIn(row) ?? []),
+    current: null,
+  }
 }
 
 /** Compares the row of an entry with the row that the entry was to make of it. */
@@ -69,7 +73,7 @@ function evidenceOfStep(entry: Entry, booking: Appointment, current: RowChange):
   if (isStepOf(entry, booking)) return { kind: 'ours', row: current }
   // In any other status the host refuses a second step.
   return booking.status === statusOf(entry)
-    ? { kind: 'doubtful', alike: [booking], current }
+    ? { kind: 'ambiguous', alike: [booking], current }
     : absent
 }
 
@@ -114,5 +118,5 @@ function evidenceOfPoints(entry: Entry, current: RowChange): Evidence {
   const wanted = before === null ? null : before + signedPoints(entry.input)
   return row.pointsEarned === wanted
     ? { kind: 'ours', row: current }
-    : { kind: 'doubtful', alike: [], current }
+    : { kind: 'ambiguous', alike: [], current }
 }

@@ -4,7 +4,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import { laneOf } from '../outbox/lanes'
-import { doubtfulConflict } from '../outbox/parking'
+import { ambiguousConflict } from '../outbox/parking'
 import type { Entry, NewEntry } from '../store/entry'
 import type { EndedEntry } from '../store/records'
 
@@ -29,7 +29,7 @@ export function parkedExtra(
   const { booking, row, kept } = extra
   const work = { command: booking.command, input: { ...booking.input, id: row.id } }
   const conflict = {
-    ...doubtfulConflict(kept ? [kept, row] : [row], null, parts.deps.clock()),
+    ...ambiguousConflict(kept ? [kept, row] : [row], null, parts.deps.clock()),
     message: cameLate,
   }
   const entry = parkedFor(parts, booking, work, { customer, conflict })

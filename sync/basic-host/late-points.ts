@@ -7,7 +7,7 @@ import type { WithHttp } from '../host/client'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import { doubtfulConflict } from '../outbox/parking'
+import { ambiguousConflict } from '../outbox/parking'
 import { writeOutbox } from '../outbox/write'
 import { keepCustomer } from '../pull/look-up'
 import type { WithNews } from '../session/news'
@@ -126,7 +126,7 @@ function takingBack(
 ): NewEntry {
   const action = given.input.action === 'ADD' ? 'SUBTRACT' : 'ADD'
   const work = { command: given.command, input: { ...given.input, action } } as const
-  const conflict = { ...doubtfulConflict([], null, parts.deps.clock()), message: cameLate }
+  const conflict = { ...ambiguousConflict([], null, parts.deps.clock()), message: cameLate }
   const seen = customer && ({ table: 'customers', row: customer } as const)
   return { ...parkedFor(parts, given, work, { customer, conflict }), seen }
 }

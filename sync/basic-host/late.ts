@@ -156,6 +156,6 @@ async function askedAbout(
 ): Promise<ReadonlySet<string>> {
   const ended = (await everEnded(tx)).map(({ entry }) => entry)
   const conflicts = [...entries, ...ended].flatMap(({ conflict }) => conflict ?? [])
-  const doubtful = conflicts.filter(({ code }) => code === 'maybe-twice')
-  return new Set(doubtful.flatMap(({ blocking }) => blocking.map(({ id }) => id)))
+  const ambiguous = conflicts.filter(({ code }) => code === 'maybe-twice')
+  return new Set(ambiguous.flatMap(({ blocking }) => blocking.map(({ id }) => id)))
 }

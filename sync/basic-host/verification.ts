@@ -135,16 +135,16 @@ function resultOf(evidence: Evidence | 'blind' | null): LookResult {
 
 /** Only a person can tell whether an unreadable row is the entry's. */
 const hidden = (looks: number): Evidence | null =>
-  looks < blindLooks ? null : { kind: 'doubtful', alike: [], current: null }
+  looks < blindLooks ? null : { kind: 'ambiguous', alike: [], current: null }
 
 function verdictOf(entry: Entry, evidence: Evidence): EntryVerdict | null {
   switch (evidence.kind) {
     case 'ours':
       return { entry, verdict: { kind: 'applied', row: evidence.row } }
-    case 'doubtful':
+    case 'ambiguous':
       return {
         entry,
-        verdict: { kind: 'doubtful', alike: evidence.alike, current: evidence.current },
+        verdict: { kind: 'ambiguous', alike: evidence.alike, current: evidence.current },
       }
     case 'absent':
       return null

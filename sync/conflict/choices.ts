@@ -70,7 +70,7 @@ function choicesByCode(context: ChoiceContext): Choice[] {
         : [{ kind: 'take-over' }]
     case 'maybe-twice':
       if (isCorrection(entry)) return [{ kind: 'same', id: null }, { kind: 'retry' }]
-      return isLate(entry, conflict) ? lateChoices(entry, conflict) : doubtChoices(conflict)
+      return isLate(entry, conflict) ? lateChoices(entry, conflict) : ambiguousChoices(conflict)
     case 'cannot-send':
       return [{ kind: 'retry' }, { kind: 'export' }]
   }
@@ -87,7 +87,7 @@ const mayCreateAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 
 /** The entry made one of these bookings, or none. Where it made two, the later one can be cancelled. */
-function doubtChoices({ blocking }: Parked): Choice[] {
+function ambiguousChoices({ blocking }: Parked): Choice[] {
   const [first, ...others] = blocking.filter((row) => !isFinal(row))
   const same: Choice[] = blocking.map(({ id }) => ({ kind: 'same', id }))
   const extra: Choice[] = first

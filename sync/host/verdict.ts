@@ -21,12 +21,12 @@ export interface ServiceRefusal {
 /** The meaning of an answer for one entry (SPEC.md offline-6). */
 export type Verdict =
   | { kind: 'applied'; row: RowChange }
-  /** it may have landed or not; `failing`: the status of a service that breaks on it or can't be read; null: the line */
+  /** the request may have arrived or not; `failing`: the status of a service that breaks on it or can't be read; null: the line */
   | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
   | { kind: 'later'; retryAfterMs: number | null }
   /** the batch was refused as a whole; one of its entries must be at fault */
   | { kind: 'alone' }
   | { kind: 'session-over' }
-  /** only a person can tell whether it landed; `alike` are bookings that might be it */
-  | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
+  /** only a user can tell whether the request arrived; `alike`: bookings that it may have made */
+  | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }
   | { kind: 'refused'; refusal: ServiceRefusal }

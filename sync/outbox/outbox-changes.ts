@@ -8,7 +8,7 @@ import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import type { OutboxTx } from '../store/tx'
 import { isOfLane } from './lanes'
-import { brokenConflict, doubtfulConflict } from './parking'
+import { brokenConflict, ambiguousConflict } from './parking'
 import type { PendingIndex } from './pending-index'
 import { prerequisitesOf, replacePrerequisite } from './prerequisites'
 import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
@@ -103,13 +103,13 @@ export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Park
 }
 
 /** Parks an entry that may have arrived. Rows that might be its own are stored: one of them may be cancelled at once. */
-export function parkDoubtful(
+export function parkAmbiguous(
   changes: OutboxChanges,
   entry: Entry,
   alike: Parked['blocking'],
   current: RowChange | null,
 ): void {
-  changeEntry(changes, park(entry, doubtfulConflict(alike, current, changes.now)))
+  changeEntry(changes, park(entry, ambiguousConflict(alike, current, changes.now)))
   for (const row of alike) putBaseRow(changes, entry, { table: 'appointments', row })
 }
 

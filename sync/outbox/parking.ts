@@ -20,7 +20,7 @@ export const brokenConflict = (status: number, at: number): Parked => ({
 })
 
 /** Conflict of an entry that may have arrived; `alike` are rows that might be its own. */
-export const doubtfulConflict = (
+export const ambiguousConflict = (
   alike: Parked['blocking'],
   current: RowChange | null,
   at: number,

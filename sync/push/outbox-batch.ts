@@ -12,7 +12,7 @@ import {
   endFound,
   markUnsure,
   type OutboxChanges,
-  parkDoubtful,
+  parkAmbiguous,
   parkRefused,
   supersedeMerged,
   writeChanges,
@@ -188,7 +188,7 @@ function commitVerdict(
   verdict: Verdict,
 ): void {
   if (verdict.kind === 'applied') endApplied(changes, entry, verdict.row)
-  else if (verdict.kind === 'doubtful') parkDoubtful(changes, entry, verdict.alike, verdict.current)
+  else if (verdict.kind === 'ambiguous') parkAmbiguous(changes, entry, verdict.alike, verdict.current)
   else if (verdict.kind === 'unsure') {
     const { failing } = verdict
     const isOnline = status.current().online === true

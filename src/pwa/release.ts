@@ -9,7 +9,7 @@ const release = v.object({
 })
 export type StoredRelease = v.InferOutput<typeof release>
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The release noted on the page by the build (vite.config.ts). */
 export function runningRelease(page: Document): Release {
@@ -45,7 +45,7 @@ function parsed(json: unknown): StoredRelease | null {
 /** Fetches JSON; null without a valid answer: no connection, a captive portal, or a host without this file. */
 async function jsonOf(ask: typeof fetch, path: string): Promise<unknown> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await ask(path, { cache: 'no-store', redirect: 'error', signal })
     return answer.ok ? await answer.json() : null
   } catch {

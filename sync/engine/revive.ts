@@ -2,7 +2,7 @@ import type { TimerPort } from '../kernel/ports'
 import { sleep } from '../kernel/sleep'
 import type { Database } from '../store/db'
 
-const patienceMs = 3000
+const reviveTimeoutMs = 3000
 
 /**
  * An iPad that wakes up may find its database dead. Probes it and reopens it once; `dead` when it
@@ -24,5 +24,5 @@ async function answers(db: Database, timers: TimerPort): Promise<boolean> {
     () => true,
     () => false,
   )
-  return Promise.race([read, sleep(timers, patienceMs).then(() => false)])
+  return Promise.race([read, sleep(timers, reviveTimeoutMs).then(() => false)])
 }

@@ -41,7 +41,7 @@ type Heard = (answered: boolean | null, reply: Reply, tookMs: number) => void
  */
 export type Origin = 'own' | 'another' | 'nameless' | 'unknown'
 
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 /**
  * The HTTP client. It sends each request once: what is sent again, and when, is the outbox's
@@ -78,7 +78,7 @@ export function createHttp(
   async function send(
     outgoing: Outgoing,
     session: Session | null,
-    timeoutMs = patienceMs,
+    timeoutMs = defaultTimeoutMs,
   ): Promise<Reply> {
     const stop = new AbortController()
     const sentAt = deps.clock()

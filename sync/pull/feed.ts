@@ -38,7 +38,7 @@ interface Pull extends IntakeParts, WithHttp {
 }
 
 const rowsAtOnce = '1000'
-const patienceMs = 30_000
+const chunkTimeoutMs = 30_000
 
 type Question = WithDeps & WithHttp & WithStatus & Pick<Pulling, 'session' | 'part'>
 
@@ -50,7 +50,7 @@ export async function askChunk(question: Question, since: string | null): Promis
   const query = { storeCode, tables: part, from, limit: rowsAtOnce, ...(since && { since }) }
   const asked = await ask(http, session, calls.changes, {
     query,
-    timeoutMs: patienceMs,
+    timeoutMs: chunkTimeoutMs,
     isProbe: true,
   })
   // The answer may have shown that this device's clock is ahead: then it says nothing of some days.

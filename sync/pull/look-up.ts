@@ -15,7 +15,7 @@ import type { WithDb } from '../store/db'
 type LookUpParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
 
 /** A customer stands in front of the desk meanwhile. */
-const patienceMs = 3000
+const lookUpTimeoutMs = 3000
 
 const unknown: CustomerFound = { kind: 'absent', complete: false }
 
@@ -56,7 +56,7 @@ async function askFor(
   const asked = await ask(parts.http, session, calls.customer, {
     params: { idOrMobileNumber: mobileNumber },
     query: { storeCode: session.storeCode },
-    timeoutMs: patienceMs,
+    timeoutMs: lookUpTimeoutMs,
   })
   if (asked.kind === 'failed' && asked.status === 404) return { kind: 'absent', complete: true }
   if (asked.kind !== 'ok') return unknown

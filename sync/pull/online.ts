@@ -16,7 +16,7 @@ import { changeResource, readBusiness } from '../store/resources'
 import { keepCustomer, keepIfPossible } from './look-up'
 
 /** Short, because a user waits for the details and the tablet has nearly the same. */
-const patienceMs = 4000
+const onlineTimeoutMs = 4000
 
 export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
 
@@ -67,7 +67,7 @@ export function createOnline(parts: OnlineParts): Online {
           serviceId: serviceIds[0] ?? '',
           ...(appointmentId ? { appointmentId } : {}),
         },
-        timeoutMs: patienceMs,
+        timeoutMs: onlineTimeoutMs,
       }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     admins: () => call(calls.users, { query: { roles: 'ADMIN' } }),
@@ -79,9 +79,9 @@ export function createOnline(parts: OnlineParts): Online {
       learning(keepCustomer, calls.customer, {
         params: { idOrMobileNumber: normalMobile(typed) },
         query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
-        timeoutMs: patienceMs,
+        timeoutMs: onlineTimeoutMs,
       }),
-    staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: patienceMs }),
+    staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
   }
 }
 

@@ -21,7 +21,7 @@ export interface FirstLook {
 }
 
 /** As long as a start may take until it asks, on a slow device. */
-const patienceMs = 1000
+const firstLookMs = 1000
 /** Time in which the rows begin to be drawn: the rest of the engine would hold that up. */
 const drawnMs = 100
 
@@ -39,7 +39,7 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
     if (acts.length > 0) deps.timers.set(() => isClosed || run(acts), drawnMs)
   }
 
-  const timer = isWanted ? deps.timers.set(end, patienceMs) : null
+  const timer = isWanted ? deps.timers.set(end, firstLookMs) : null
 
   async function look(store: string, asked: Asked): Promise<Looked | null> {
     try {

@@ -27,7 +27,7 @@ interface Healing {
 }
 
 /** Longest time for the engine to finish once nothing stands in its way. */
-const patienceMs = 15 * 60_000
+const healingMs = 15 * 60_000
 
 /** Longest time for which a tablet may show outdated rows. */
 const freshWithinMs = 90_000
@@ -126,7 +126,7 @@ async function wait<T>(healing: Healing, work: Promise<T>): Promise<T | null> {
       healing.violate(`threw ${String(error)}`)
     },
   )
-  const until = healing.clockwork.now() + patienceMs
+  const until = healing.clockwork.now() + healingMs
   await healing.settleDown()
   while (!isOver && healing.clockwork.now() < until && healing.clockwork.advance(until))
     await healing.settleDown()

@@ -7,7 +7,7 @@ import { LoadingOverlay } from './loading-overlay'
 type Part<Props> = (props: Props) => ReactNode
 
 /** Time after which loading a script counts as failed (SPEC.md MISC-3). */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 /** Time before a loading message shows; a stored script loads faster. */
 const unnoticedMs = 400
 
@@ -78,7 +78,7 @@ function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
 /** Rejects on failure, timeout or abort. */
 function inTime<Value>(load: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(reject, patienceMs)
+    const late = setTimeout(reject, timeoutMs)
     signal.addEventListener('abort', () => {
       clearTimeout(late)
       reject()

@@ -102,13 +102,13 @@ export async function quiet({ network }: Pick<Backend, 'network'>): Promise<void
 
 /**
  * Retries until `check` doesn't throw, and returns its result. Virtual time moves only when all work is
- * done and the check has failed since, for `patienceMs` at most. Also tries for a real second: reading a
+ * done and the check has failed since, for `timeoutMs` at most. Also tries for a real second: reading a
  * module from disk shows on no event loop.
  */
-export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
   const clock = runningClock()
   if (!clock) throw new Error('no clock runs')
-  const end = clock.waitedMs() + patienceMs
+  const end = clock.waitedMs() + timeoutMs
   const realEnd = performance.now() + realPatienceMs
   let isSettled = false
   for (let tries = 0; ; tries += Number(isSettled)) {

@@ -35,7 +35,7 @@ export type Prepared =
   /** the same booking was submitted before: it is pending under this entry, or the service has it */
   | { kind: 'known'; entryId: string | null }
 
-interface Given {
+interface PrepareOptions {
   session: Session
   /** this device's id */
   device: string
@@ -53,7 +53,7 @@ interface Given {
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache,
   snapshot: CommandSnapshot,
-  { session, device, work: asked, shown, recordsMatches }: Given,
+  { session, device, work: asked, shown, recordsMatches }: PrepareOptions,
 ): Prepared {
   const { world, store } = snapshot
   const given = withPaidDay(asked, world.store, parts.businessTime())

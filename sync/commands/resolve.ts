@@ -86,10 +86,10 @@ export function createResolver(parts: ResolverParts): Resolver {
     return writeOutbox(parts, {}, async (tx, { entries, byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return false
-      const behind = await unsentAfter(tx, byLane, parked)
+      const unsent = await unsentAfter(tx, byLane, parked)
       // A replacement about another row leaves the later entries of this row as they are.
       const isSame = subjectOf(next).table === subjectOf(parked).table
-      const later = behind.map((each) =>
+      const later = unsent.map((each) =>
         isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
       )
       const others = entries
@@ -169,10 +169,10 @@ export function createResolver(parts: ResolverParts): Resolver {
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
       const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
-      const behind = new Set(await unsentAfter(tx, byLane, still))
+      const ofLane = new Set(await unsentAfter(tx, byLane, still))
       const changed = later
         .map((each) =>
-          withServerIds(behind.has(each) ? keepOwnEdits(business, each, still) : each, serverIds),
+          withServerIds(ofLane.has(each) ? keepOwnEdits(business, each, still) : each, serverIds),
         )
         .filter((each, at) => each !== later[at])
       await endEntries(tx, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])

@@ -51,7 +51,7 @@ export interface RunnerParts
   recordsMatches: () => boolean
 }
 
-interface Given {
+interface Submission {
   work: Work
   session: Session
   asking: Asking | undefined
@@ -82,7 +82,10 @@ export function createRunner(parts: RunnerParts): Runner {
     return { lease, prepared: prepare(parts, lease.snapshot, given) }
   }
 
-  async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
+  async function submit(
+    { work, session, asking }: Submission,
+    onKept: () => void,
+  ): Promise<RunResult> {
     const { id } = subjectOf(work)
     let shown = asking?.shown
     for (;;) {
@@ -129,7 +132,7 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   }
 
-  async function submitInTime(given: Given): Promise<RunResult> {
+  async function submitInTime(given: Submission): Promise<RunResult> {
     const { timers } = parts.deps
     const timer = timers.set(parts.onSlow, slowMs)
     const stop = () => timers.clear(timer)

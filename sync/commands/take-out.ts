@@ -9,8 +9,8 @@ import { endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 
 /**
- * Takes the last entry of a lane out of the queue, where `may` says so; it is also told whether other entries wait for
- * this one. Null: it stays.
+ * Takes the last entry of a lane out of the queue where `may` allows it; `isNeeded`: the entry is a prerequisite of
+ * another one. Null: it stays.
  */
 export async function takeOut(
   parts: WithDeps & WithDb & WithNews & WithOutboxCache,

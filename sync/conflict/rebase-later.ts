@@ -67,12 +67,12 @@ function restoreUndecided(
 
 /** Adds the rebooked booking's lines about money to a later note, which was written without them. */
 function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
-  const { command, input: said } = entry
-  if (!('note' in made && made.note && 'note' in said)) return entry
-  const note = said.note ?? ''
+  const { command, input: noteInput } = entry
+  if (!('note' in made && made.note && 'note' in noteInput)) return entry
+  const note = noteInput.note ?? ''
   const lines = moneyLines(made.note).filter((line) => !note.includes(line))
   const kept = appendLines(note, lines)
-  const input = kept === null ? null : commands[command].parse({ ...said, note: kept })
+  const input = kept === null ? null : commands[command].parse({ ...noteInput, note: kept })
   return input && lines.length > 0 ? withWork(entry, { command, input } as Work) : entry // as above
 }
 

@@ -79,10 +79,10 @@ export function createOutboxCache(db: Database): OutboxCache {
       db.outbox.where('rev').above(lastRev).toArray(),
       db.outbox.count(),
     ])
-    const taken = [takeIn(changed), takeIn(appended)].includes(true)
+    const hasTaken = [takeIn(changed), takeIn(appended)].includes(true)
     // Numbers are never reused: with all new entries taken in, a surplus has ended.
     const dropped = entries.size !== count && (await dropEnded())
-    if (taken || dropped) rebuild()
+    if (hasTaken || dropped) rebuild()
     return pending
   }
 

@@ -8,7 +8,7 @@ import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import type { OutboxTx } from '../store/tx'
 import { isOfLane } from './lanes'
-import { brokenConflict, ambiguousConflict } from './parking'
+import { ambiguousConflict, brokenConflict } from './parking'
 import type { PendingIndex } from './pending-index'
 import { prerequisitesOf, replacePrerequisite } from './prerequisites'
 import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
@@ -147,7 +147,7 @@ function changeEntry({ changed, rev }: OutboxChanges, entry: Entry): void {
   changed.set(entry.seq, { ...entry, rev })
 }
 
-/** Entries behind this one in the queue that have not left, with the changes so far. */
+/** Unsent entries after this one in the queue, with the changes so far. */
 const unsentAfter = (
   { sentIds, changed }: OutboxChanges,
   among: readonly Entry[],
@@ -173,9 +173,9 @@ function endEntry(changes: OutboxChanges, entry: Entry, row: RowChange, version:
 }
 
 /**
- * Passes the version and ids that an entry got to later entries: those on the same base version, and those queued in
- * sight of a newer one, whose user saw this entry on top of it. Entries on an older version keep it: others have changed
- * the row in between, so they are compared with it when their turn comes.
+ * Passes the version and ids that an entry got to later entries: those on the same base version, and those on a
+ * newer one, whose user saw this entry applied to it. Entries on an older version keep it: another tablet has changed
+ * the row in between, so the service compares them with it when their turn comes.
  */
 function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { pending, serverIds } = changes

@@ -4,7 +4,7 @@ import type { Session } from '../api/sync'
 import type { Entry } from '../store/entry'
 import { includesReference, prerequisitesOf, referencesWithBooking } from './prerequisites'
 
-export interface Picking {
+export interface PickOptions {
   session: Session
   limit: number
   /** entries that are not to be tried yet */
@@ -16,7 +16,10 @@ export interface Picking {
  * other users stay and hold their lanes; entries of other stores hold none here, because a customer's lane is the same
  * in all stores. A booking goes before a later price change by the same user.
  */
-export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: Picking): Entry[] {
+export function pickNext(
+  entries: readonly Entry[],
+  { session, limit, isHeld }: PickOptions,
+): Entry[] {
   const lanes = new Set<string>()
   const picked: Entry[] = []
   const byId = possiblePrerequisites(entries, session)

@@ -20,7 +20,7 @@ import {
   type Stretch,
 } from './read-context'
 
-interface Looking {
+interface LookOptions {
   /** whether customers are read too */
   customers: boolean
   /** whether all of a customer's visits are */
@@ -35,7 +35,7 @@ export interface Reader extends DayOverlayReader {
    * Opens one read transaction for all that `run` reads. Null without a session and before the
    * first sync.
    */
-  look<T>(options: Looking, run: (context: ReadContext) => Promise<T>): Promise<T | null>
+  look<T>(options: LookOptions, run: (context: ReadContext) => Promise<T>): Promise<T | null>
   /** The business as the service has it. Inside a transaction over `resources`. */
   business: BusinessReader['read']
   /** The business with this user's pending changes. Null before the first sync. */
@@ -59,7 +59,7 @@ export function createReader(
 
   const userNow = () => sessions.current()?.username ?? ''
 
-  async function contextFor(store: string, days: Looking['days']): Promise<ReadContext | null> {
+  async function contextFor(store: string, days: LookOptions['days']): Promise<ReadContext | null> {
     const user = userNow()
     const [base, pending, pages] = await Promise.all([
       business.read(store),
@@ -95,8 +95,8 @@ export function createReader(
     business: business.read,
     async shownBusiness(store) {
       // No needless await: a live query would not notice the reads after it.
-      const looking = first.read(store, null)
-      const looked = looking && (await looking)
+      const firstLook = first.read(store, null)
+      const looked = firstLook && (await firstLook)
       if (!looked) return readBusiness(store)
       const base = business.adopt(store, countedOf(looked.resources))
       return base && overlayBusiness(base, outboxCache.adopt(looked.outbox).entries)(userNow())
@@ -107,8 +107,8 @@ export function createReader(
       const store = sessions.current()?.storeCode
       if (store === undefined) return null
       const { days } = options
-      const looking = days ? first.read(store, days) : null
-      const looked = looking && (await looking)
+      const firstLook = days ? first.read(store, days) : null
+      const looked = firstLook && (await firstLook)
       if (looked && days) {
         const context = firstContext(store, days, looked)
         return context && run(context)

@@ -55,7 +55,7 @@ export interface OutboxBatch {
   inFlight: readonly string[]
 }
 
-interface Committing {
+interface CommitOptions {
   /** asked when the answers are committed */
   stillInFlight: () => readonly Entry[]
   /** called with an entry that is tried again later */
@@ -105,7 +105,7 @@ export async function writeBatch<T>(
 export async function commitAnswers(
   batch: OutboxBatch,
   entryVerdicts: readonly EntryVerdict[],
-  { stillInFlight, postpone }: Committing,
+  { stillInFlight, postpone }: CommitOptions,
 ): Promise<void> {
   if (entryVerdicts.length === 0) return
   const { parts, pending } = batch
@@ -188,7 +188,8 @@ function commitVerdict(
   verdict: Verdict,
 ): void {
   if (verdict.kind === 'applied') endApplied(changes, entry, verdict.row)
-  else if (verdict.kind === 'ambiguous') parkAmbiguous(changes, entry, verdict.alike, verdict.current)
+  else if (verdict.kind === 'ambiguous')
+    parkAmbiguous(changes, entry, verdict.alike, verdict.current)
   else if (verdict.kind === 'unsure') {
     const { failing } = verdict
     const isOnline = status.current().online === true

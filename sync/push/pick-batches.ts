@@ -12,7 +12,7 @@ export interface Recipient {
   host: BookingHost
 }
 
-export interface Picking {
+export interface BatchOptions {
   to: Recipient
   policy: RetryPolicy
   /** entries of a newer version of the app, which only that version can send */
@@ -24,8 +24,8 @@ export interface Picking {
 }
 
 /** The next batches of the outbox, in the order of sending. */
-export function pickBatches(entries: readonly Entry[], picking: Picking): Entry[][] {
-  const { to, policy, newer, sent, most } = picking
+export function pickBatches(entries: readonly Entry[], options: BatchOptions): Entry[][] {
+  const { to, policy, newer, sent, most } = options
   const size = policy.isSingly() ? 1 : to.host.batchSize
   const busy = new Set(sent.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>

@@ -117,7 +117,7 @@ async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boo
     return entryVerdicts.length > 0 || mayResend
   } catch (error) {
     if (error instanceof FencedError) throw error
-    loop.deps.log('nobody could look for what may have arrived', wordsOf(error))
+    loop.deps.log('verification failed', wordsOf(error))
     return false
   }
 }

@@ -7,7 +7,7 @@ export interface Written {
    * were parked or replaced; `rows`: the service's rows alone
    */
   what: 'appended' | 'moved' | 'settled' | 'rows'
-  /** entries whose fate is known now */
+  /** ids of entries whose outcome is known now */
   told: readonly string[]
   isOwn: boolean
   /** this tab's `OutboxCache` holds the change already */

@@ -40,7 +40,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   device: string
   /** entries of one lane are sent one after the other */
   lane: string
-  /** the customer's mobile number; entries of one customer are folded together */
+  /** the customer's mobile number, the key of the customer group */
   mobile: string
   /** business days on which an appointment was to be seen before and after this change */
   dates: readonly string[]

@@ -42,7 +42,7 @@ export type {
   VaultPort,
 } from './kernel/ports'
 
-/** Opens the replica of this device and starts to sync it. */
+/** Opens this device's replica and starts to sync it. */
 export function createSync(deps: SyncDeps): Sync {
   const sessions = createSessionStore(deps.storage)
   const first = createFirstLook(deps, sessions.current() !== null)
@@ -60,7 +60,7 @@ export function createSync(deps: SyncDeps): Sync {
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
   const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
   const { runner, resolver } = createSubmit(parts, reader, capabilities, engine.checkStorage)
-  /** The tab that leads may be another one. */
+  /** Wakes the loops; they may run in another tab. */
   function syncNow() {
     tabs.post({ kind: 'sync-now' })
     engine.rouse()

@@ -13,36 +13,36 @@ export type ConflictCode =
   | 'maybe-twice'
   | 'cannot-send'
 
-/** A way out of a conflict; what it does when it is chosen is the engine's business. */
+/** A way to resolve a conflict. Screens pick one, and the engine carries it out. */
 export type Choice =
   | ({ kind: 'move' } & Move)
   | { kind: 'no-therapist' }
-  /** per field: whose value stands */
+  /** for each disputed field a side is chosen: the fields in `mine` take this tablet's value */
   | { kind: 'fields'; mine: readonly string[] }
   | { kind: 'book-again' }
-  /** others have done it already, or made it needless */
+  /** drops the change: it was done already, or isn't needed any more */
   | { kind: 'leave' }
-  /** of a row that is gone: the same again with the last that is known of it */
+  /** for a deleted row: creates it again from its last known values */
   | { kind: 'create-again' }
-  /** the user who is logged in gives the command in their own name */
+  /** the logged-in user runs the command in their own name */
   | { kind: 'take-over' }
-  /** leaves it where it is, for a user who may decide */
+  /** leaves the conflict for a user who may decide */
   | { kind: 'wait' }
-  /** for support; does nothing here */
+  /** exports the queue for support; the engine does nothing */
   | { kind: 'export' }
-  /** nothing was lost: it is this one, or what is there now */
+  /** the entry has arrived: it is the row with this id, or (null) the current row */
   | { kind: 'same'; id: string | null }
-  /** it never arrived: send it */
+  /** the entry never arrived: send it */
   | { kind: 'different' }
-  /** it arrived twice: this one is cancelled, the other stays */
+  /** the entry arrived twice: cancel the row `id` and keep the row `keep` */
   | { kind: 'cancel-extra'; id: string; keep: string }
   | { kind: 'keep-as-note' }
-  /** the person corrects the input and sends it anew */
+  /** the user corrects the input, and it is sent again */
   | { kind: 'edit' }
   | { kind: 'retry' }
   | { kind: 'confirm'; rules: readonly SoftRule[] }
 
-/** One field on which both sides disagree, as it was, is there and was wanted here. */
+/** A disputed field: its value before, at the service, and as wanted here. */
 export interface FieldConflict {
   field: string
   was: unknown
@@ -58,23 +58,23 @@ export interface Conflict {
   input: CommandInputs[CommandName]
   queuedAt: number
   user: string
-  /** the service's own words, where it said any */
+  /** the service's message; empty when it gave none */
   message: string
-  /** the field of the input that the service complains about */
+  /** the input field that the service refuses */
   field: string | null
-  /** why that field is refused, where the service says it */
+  /** the service's reason for refusing the field */
   reason: RefusalReason | null
-  /** the row as the service has it now */
+  /** the service's present row */
   current: Appointment | null
-  /** whose change of the row that is, and when (ISO), where the service tells */
+  /** the user who made the service's change, and when (ISO), if known */
   changedBy: { who: string; at: string | null } | null
-  /** the booking in the way, for slot-taken */
+  /** the blocking booking, for slot-taken */
   inTheWay: Appointment | null
-  /** the bookings that may be this one, for maybe-twice */
+  /** bookings that may be this entry's own, for maybe-twice */
   alike: readonly Appointment[]
-  /** the appointment that this tablet would make of it */
+  /** the appointment as the entry would make it */
   wanted: Appointment | null
   fields: readonly FieldConflict[]
-  /** the default first */
+  /** the ways out, the default first */
   choices: readonly Choice[]
 }

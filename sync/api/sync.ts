@@ -10,61 +10,61 @@ import type { StorageState, Upkeep } from './maintenance'
 import type { Online, Reports } from './online'
 import type { View } from './view'
 
-/** The result of a command that a user gave. */
+/** The result of a command for the form that ran it. */
 export type RunResult =
-  /** the service did it while the form waited */
+  /** the service has applied it while the form waited */
   | { kind: 'applied'; id: string }
-  /** on disk; it will be sent */
+  /** stored in the outbox, to be sent later */
   | { kind: 'queued'; id: string; entryId: string }
-  /** by the rules here or by the service while the form waited; nothing is kept in the queue */
+  /** refused by the rules here, or by the service while the form waited; not in the outbox */
   | {
       kind: 'refused'
       refusal: Pick<Refusal, 'message' | 'field' | 'reason'> & { confirm: readonly SoftRule[] }
     }
-  /** storage failed: nothing is kept, the form must stay */
+  /** the storage failed: nothing is stored, so the form must keep its input */
   | { kind: 'not-saved'; message: string }
 
-/** A new row's input may leave its id to the engine. */
+/** The input of a command; the id of a new row may be left to the engine. */
 export type RunInput<Name extends CommandName> = Name extends 'createAppointment' | `add${string}`
   ? Omit<CommandInputs[Name], 'id'> & { id?: string }
   : CommandInputs[Name]
 
-/** An appointment as it is to be shown: the service's row with this tablet's queue on top. */
+/** An appointment as shown: the service's row with this tablet's pending changes applied. */
 export interface ShownAppointment {
   row: Appointment
-  /** changes of it wait to be sent */
+  /** whether pending changes of it exist */
   pending: boolean
-  /** the rules' objection to a pending change: it will probably be refused */
+  /** why the service will probably refuse a pending change */
   risk: string | null
-  /** the parked entry that a person has to settle, if any */
+  /** the parked entry that a user has to settle, if any */
   conflictId: string | null
 }
 
 export type CustomerFound =
   | { kind: 'found'; customer: Customer }
-  /** `complete`: this tablet knows every customer, so there is none; else it is not known yet */
+  /** `complete`: this tablet has all customers, so there is none; otherwise that is unknown */
   | { kind: 'absent'; complete: boolean }
 
-/** Pending changes of one row of the business, such as a service or the store. */
+/** Pending changes of a resource or the store. */
 export interface WaitingMark {
-  /** changes of it wait to be sent */
+  /** whether changes of it are pending */
   pending: boolean
-  /** the first parked entry, which a person has to settle, why, and what the service said */
+  /** the first parked entry, its kind of conflict, and the service's message */
   conflictId: string | null
   code: ConflictCode | null
   trouble: string | null
-  /** it is what adds the row: the service has none yet */
+  /** whether a pending change adds the row, which the service doesn't have yet */
   isAdd: boolean
 }
 
-/** A customer as a list of them shows it. */
+/** A customer in a list of hits. */
 export interface CustomerHit {
   mobileNumber: string
   name: string
   status: string
 }
 
-/** Hits of a search over all customers of this tablet, best first; `more`: there are further ones. */
+/** Hits of a search over all customers on this tablet, best first. `more`: further hits exist. */
 export interface CustomerHits {
   rows: readonly CustomerHit[]
   more: boolean
@@ -72,7 +72,7 @@ export interface CustomerHits {
 
 export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
 
-/** One change that waits, in sending order. */
+/** A pending change; a list of them is in sending order. */
 export interface QueueItem {
   entryId: string
   command: CommandName
@@ -82,51 +82,51 @@ export interface QueueItem {
   /** milliseconds since the epoch */
   queuedAt: number
   user: string
-  /** why it will probably be refused or asked about, by what is known now */
+  /** why it will probably be refused, as far as is known now */
   risk: string | null
-  /** the appointment as shown, where it is known */
+  /** the appointment as shown, if known */
   row: Appointment | null
 }
 
 /**
- * Why a tab has come to its end: a newer app has just changed the database, or had done so before, or
- * the storage doesn't answer any more.
+ * Reason why a tab can't continue: a newer version of the app has just changed the database (`outdated`), had changed
+ * it before (`newer`), or the storage doesn't respond (`dead`).
  */
 export type BlockingError = 'outdated' | 'newer' | 'dead'
 
 export interface Status {
-  /** null until something was asked; then whether the last request was answered by the service */
+  /** whether the service answered the last request; null before the first one */
   online: boolean | null
-  /** it is in doubt whether the service still answers, and it is being asked */
+  /** whether the connection is in doubt and being checked */
   isChecking: boolean
-  /** since when it is offline, milliseconds since the epoch */
+  /** time since it is offline, milliseconds since the epoch */
   offlineSince: number | null
   queued: number
-  /** parked entries of this store by all its users: as many as `views.conflicts` lists */
+  /** number of parked entries of all users in this store, as listed by `views.conflicts` */
   conflicts: number
-  /** when the oldest waiting entry was queued */
+  /** time when the oldest pending entry was queued */
   oldestAt: number | null
   lastSyncAt: number | null
   /** the first sync: 0 to 1, null when done */
   progress: number | null
-  /** the service wants a log-in before it takes more */
+  /** whether the service requires a log-in before it accepts more */
   needsLogin: boolean
-  /** pending entries of other users and stores on this tablet, by user; those of all users after a log-out */
+  /** numbers of pending entries of other users and stores on this tablet, by user; after a log-out, of all users */
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
-  /** why nothing can be done here until the app is opened again or updated */
+  /** why nothing can be done until the app is reloaded or updated */
   blockingError: BlockingError | null
-  /** entries of this person that a newer version of the app has made: only it can send them */
+  /** number of this user's entries made by a newer version of the app, which alone can send them */
   newer: number
-  /** whether the host takes a new start of an appointment (SPEC.md status-5); false until asked */
+  /** whether the host accepts a new start for an appointment (SPEC.md status-5); false until known */
   canReschedule: boolean
   /**
-   * By how much this device's clock is ahead of the service's; null until that has told the time. From two minutes
-   * on everything goes by the service's time (`now`).
+   * Milliseconds by which this device's clock is ahead of the service's; null until known. From two minutes on, `now`
+   * follows the service's clock.
    */
   clockAheadMs: number | null
-  /** as of the last log-in or sync */
+  /** as of the last log-in or first sync */
   storage: StorageState
 }
 
@@ -139,82 +139,82 @@ export interface Session {
 
 export type LogInResult = { ok: true } | { ok: false; message: string }
 
-/** The form that gives a command. */
+/** The form that runs a command. */
 export interface Asking {
-  /** whether the form is gone and can't show a refusal: then it is a conflict at once */
+  /** whether the form is closed and can't show a refusal, which is then a conflict at once */
   isGone: () => boolean
-  /** The row as the form has shown it. Where it is another by now, only what was edited goes on top of it. */
+  /** The row as the form showed it. If the row has changed since, only the edited fields are applied. */
   shown?: RowChange['row']
 }
 
-/** The only door to the sync engine. */
+/** The public interface of the sync engine. */
 export interface Sync {
   session: {
     current(): Session | null
     subscribe(changed: () => void): () => void
     logIn(username: string, password: string): Promise<LogInResult>
     /**
-     * asks the service first; `false`: it failed and the user stays logged in (SPEC.md SESSION-4), or somebody
-     * else has logged in meanwhile
+     * Asks the service first. `false`: it failed and the user stays logged in (SPEC.md SESSION-4), or another user
+     * has logged in meanwhile.
      */
     logOut(): Promise<boolean>
-    /** whether the user who is logged in can lock this tablet */
+    /** whether the session's user can lock this tablet */
     canLock(): boolean
-    /** Ends the session here, without the service; the same person's password opens it, offline too. */
+    /** Ends the session on this tablet without the service. The user's password reopens it, even offline. */
     lock(): void
-    /** who has locked this tablet */
+    /** the user who has locked this tablet */
     lockedUser(): string | null
   }
-  /** Queues a command durably, then waits a little for the service's answer. */
+  /** Stores a command in the outbox, then waits a short time for the service's answer. */
   run<Name extends CommandName>(
     name: Name,
     input: RunInput<Name>,
     asking?: Asking,
   ): Promise<RunResult>
   views: {
-    /** store, lookups and resources, with no appointments or customers; null before the first sync */
+    /** store, lookups and resources, without appointments and customers; null before the first sync */
     business(): View<World | null>
-    /** all appointments of a business day, cancelled ones too, by start */
+    /** all appointments of a business day by start, including cancelled ones */
     day(date: string): View<readonly ShownAppointment[]>
-    /** the same from one day to another, both included */
+    /** appointments of several days, both ends included */
     days(from: string, to: string): View<readonly ShownAppointment[]>
-    /** the days of a stretch that aren't on this tablet: on their way, or out of reach offline */
+    /** the days of a range that aren't on this tablet: being fetched, or unreachable offline */
     missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
-    /** those of them whom this tablet knows, by mobile number; a name is no reason to ask the service again */
+    /** the customers with these mobile numbers whom this tablet has; doesn't ask the service */
     named(mobileNumbers: readonly string[]): View<World['customers']>
-    /** customers of this store by words of their name or by part of their number */
+    /** customers of this store by words of their name, or by part of their number */
     customers(query: string): View<CustomerHits>
-    /** a customer's appointments on this tablet, the latest first */
+    /** a customer's appointments on this tablet, newest first */
     visits(mobileNumber: string): View<readonly ShownAppointment[]>
-    /** free rooms, lockers and therapists, by this tablet's knowledge */
+    /** free rooms, lockers and therapists by this tablet's rows */
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
     conflicts(): View<readonly Conflict[]>
-    /** pending changes of the resources and the store, by `{table}/{id}` */
+    /** pending changes of resources and the store, by `{table}/{id}` */
     waiting(): View<ReadonlyMap<string, WaitingMark>>
   }
   online: Online
-  /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
+  /** Asks the service for a customer that the replica doesn't have, and stores the answer. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
   reports: Reports
-  /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
+  /** the first business day (YYYY-MM-DD) of those that this tablet keeps complete and current */
   keptSince(): string
   status: {
     current(): Status
     subscribe(changed: () => void): () => void
   }
-  /** Settles a conflict by one of its choices. `edit` takes the corrected input. */
+  /** Resolves a conflict by one of its choices. `edit` requires the corrected input. */
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
-  /** Takes a change back of which nothing has been sent and on which nothing else builds. */
+  /** Withdraws a change that was never sent and on which no other entry depends. */
   withdraw(entryId: string): Promise<RunResult>
-  /** Gives an entry up, keeping it in the journal with who and why. */
+  /** Discards an entry. The journal keeps it with the user and the reason. */
   discard(entryId: string, reason: string): Promise<RunResult>
   syncNow(): void
-  /** the time to go by, milliseconds since the epoch: this device's, or the service's where this clock is wrong */
+  /** the current time in milliseconds since the epoch: the device's, or the service's if the device's clock is wrong */
   now(): number
-  /** Tells the service how fast the app was, if it is there and wants to know. */
+  /** Sends a measurement of the app's speed, if the service accepts it. */
   sendMetric(metric: Metric): Promise<void>
   upkeep: Upkeep
   close(): Promise<void>

@@ -44,7 +44,7 @@ export function createBasicHost(
       const held = await compareFirst(batch, parts.deps.clock(), (entry) =>
         rowsAround(parts, session, entry),
       )
-      // Another entry may have come to the front meanwhile.
+      // By now another entry may be the first of its lane.
       const ids = new Set(batch.map(({ id }) => id))
       return { held, isCleared: ({ id }) => ids.has(id) }
     },
@@ -55,7 +55,7 @@ export function createBasicHost(
           return review(session, { entry, verdict: classify(entry, reply) })
         }),
       )
-      // The next entry is compared first too.
+      // Not smooth: the next entry has to be compared first too.
       return { allowsNext: false, read: () => entryVerdicts }
     },
     pullRound: createRounds(parts, capabilities),
@@ -69,7 +69,7 @@ export function createBasicHost(
     },
     daysPerRequest: 1,
     keepsDay: (date) => date === windowAt(parts.deps.clock()).today,
-    // There is no stream: a message comes when the host offers one.
+    // There is no stream. A message arrives when the host offers one.
     followLive: async ({ inbox }) => void (await inbox.receive(null)),
   }
 }

@@ -6,13 +6,13 @@ import type { Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import type { Found } from './look'
 
-/** The user who has just saved a form saw the row. */
+/** A form saved less than this ago showed the present row. */
 const freshMs = 3000
 const preconditionFailed = 412
 
 /**
- * Verdicts on entries that a host without versions would let overwrite others' changes. Entries that have waited or
- * were sent again by a person are compared with the host's rows; a difference counts as a refusal for the version.
+ * Verdicts on entries by which a host without versions would overwrite other changes. Entries that have waited, or
+ * that a user sent again, are compared with the host's row; a difference counts as a refusal by version.
  */
 export async function compareFirst(
   entries: readonly Entry[],
@@ -56,6 +56,6 @@ async function compare(
   return { entry, verdict }
 }
 
-/** Whether anything differs that the command looks at or says. */
+/** Whether the status, or a field that the command reads or sets, differs. */
 const isOther = (entry: Entry, seen: Row, current: Row): boolean =>
   differing(['status', ...fieldsAbout(entry)], seen, current).length > 0

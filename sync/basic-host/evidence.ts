@@ -8,18 +8,18 @@ import { wantedRow } from '../conflict/detect'
 import type { Entry } from '../store/entry'
 import { matchOf } from './match'
 
-/** The trace that an entry with a lost answer has left in the host's rows. */
+/** Evidence in the host's rows on whether an entry with a lost answer has arrived. */
 export type Evidence =
-  /** it arrived */
+  /** it has arrived */
   | { kind: 'ours'; row: RowChange }
   /** no row shows it */
   | { kind: 'absent' }
-  /** only a person can tell; `alike` are the bookings that might be it */
+  /** only a user can decide; `alike` are the bookings that may be the entry's */
   | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }
 
 const absent: Evidence = { kind: 'absent' }
 
-/** Looks for the row that an entry was to make; `owned` are rows that other entries of this tablet made. */
+/** Looks for the row that an entry creates. `owned`: rows created by other entries of this tablet. */
 export function evidenceOfNew(
   entry: Entry,
   rows: readonly RowChange[],
@@ -31,7 +31,7 @@ export function evidenceOfNew(
   const same = candidates.filter(({ match }) => match === 'same')
   const [only, second] = same
   if (only && !second) return { kind: 'ours', row: only.row }
-  // Sent again, a resource whose name is taken is refused, and the refusal says more.
+  // Sent again, a resource with a taken name is refused, and that refusal tells more.
   const isAlike = (each: (typeof candidates)[number]) =>
     each.match === 'alike' && bookingIn(each.row) !== null
   const near = second ? same : candidates.filter(isAlike)
@@ -43,18 +43,18 @@ export function evidenceOfNew(
   }
 }
 
-/** Compares the row of an entry with the row that the entry was to make of it. */
+/** Compares the host's row with the row that the entry makes of it. */
 export function evidenceOfChange(business: World, entry: Entry, current: RowChange): Evidence {
   const booking = bookingIn(current)
   if (booking && statusOf(entry)) return evidenceOfStep(entry, booking, current)
   if (entry.command === 'updatePoints') return evidenceOfPoints(entry, current)
   const seen = entry.seen?.row ?? null
   const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
-  // An entry without edits, as of a second click, leaves no trace.
+  // An entry without edits, such as a double click, leaves no evidence.
   const isThere =
     edits.length > 0 &&
     edits.every((edit) => differing(edit.fields, edit.wanted, current.row).length === 0)
-  // Edits set values: sent again they change nothing.
+  // Edits set values, so sending them again changes nothing.
   return isThere ? { kind: 'ours', row: current } : absent
 }
 
@@ -65,13 +65,13 @@ const statuses = {
 } as const
 
 const statusOf = ({ command }: Entry): string | null =>
-  command in statuses ? statuses[command as keyof typeof statuses] : null // it is one of them
+  command in statuses ? statuses[command as keyof typeof statuses] : null // checked to be a key
 
-/** A step that takes money is recognised by user, amount and note. */
+/** Recognises a step that takes money by user, amount and note. */
 function evidenceOfStep(entry: Entry, booking: Appointment, current: RowChange): Evidence {
   if (booking.status === bookingIn(entry.seen)?.status) return absent
   if (isStepOf(entry, booking)) return { kind: 'ours', row: current }
-  // In any other status the host refuses a second step.
+  // In any other status the host refuses the step a second time.
   return booking.status === statusOf(entry)
     ? { kind: 'ambiguous', alike: [booking], current }
     : absent
@@ -101,7 +101,7 @@ function isStepOf(entry: Entry, booking: Appointment): boolean {
 const isNoted = ({ note }: { note?: string | null | undefined }, booking: Appointment): boolean =>
   note === undefined || (note ?? '') === (booking.note ?? '')
 
-/** Recognises a movement of points by the balance and the log: it has no row of its own. */
+/** Recognises a movement of points by the balance and the log, because it has no row of its own. */
 function evidenceOfPoints(entry: Entry, current: RowChange): Evidence {
   if (entry.command !== 'updatePoints' || current.table !== 'customers') return absent
   const { action, points, customerMobileNumber } = entry.input

@@ -10,9 +10,9 @@ import type { EndedEntry } from '../store/records'
 
 /** A second booking that the host made of one entry. */
 export interface Extra {
-  /** the entry that was sent twice */
+  /** the entry that was carried out twice */
   booking: Extract<EndedEntry, { command: 'createAppointment' }>
-  /** the booking made late */
+  /** the second booking, made late */
   row: Appointment
   /** the entry's own booking; null when the entry was given up */
   kept: Appointment | null
@@ -20,7 +20,7 @@ export interface Extra {
 
 const cameLate = 'A request that had been given up arrived late.'
 
-/** A conflict about the late booking, in the lane of its row. It is never sent. */
+/** Makes a conflict about the late booking, in the lane of its row. It is never sent. */
 export function parkedExtra(
   parts: WithDeps & WithBusinessTime,
   extra: Extra,
@@ -36,7 +36,7 @@ export function parkedExtra(
   return { ...entry, dates: [row.startDate], freshId: row.customerId ?? entry.freshId }
 }
 
-/** A conflict made from an ended entry, for the entry's user. */
+/** Makes a conflict from an ended entry, for the entry's user. */
 export function parkedFor(
   parts: WithDeps & WithBusinessTime,
   from: EndedEntry,

@@ -21,9 +21,9 @@ import { read } from '../store/tx'
 import { parkedFor } from './extra'
 import { everEnded } from './owned-ids'
 
-/** The longest time that a host may take to carry out a request. */
+/** Longest time that a host may take to carry out a request. */
 const lateMs = 60 * 60_000
-/** How long customers whose points were moved are fetched with every pull. */
+/** Time for which customers with moved points are fetched in every pull. */
 const watchedMs = 10 * 60_000
 
 type Given = Extract<EndedEntry, { command: 'updatePoints' }>
@@ -32,8 +32,8 @@ const cameLate =
   'The points log has this once more than it was wanted: a request that had been given up arrived late.'
 
 /**
- * Raises a conflict for each movement of points that the points log has once too often: without idempotency keys a
- * request that was given up may move them again. The conflict offers to take it back (SPEC.md offline-15).
+ * Raises a conflict for each movement of points that the points log has twice: without idempotency keys, a request
+ * that timed out may be carried out after its repetition. The conflict offers to reverse it (SPEC.md offline-15).
  */
 export async function raiseLatePoints(
   parts: WithDeps &
@@ -65,7 +65,7 @@ async function lately({ db, deps }: WithDeps & WithDb, session: Session): Promis
   })
 }
 
-/** Whether the host carried it out, or a person has said so. */
+/** Whether the host has carried the entry out, by its answer or a user's decision. */
 const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
@@ -109,7 +109,7 @@ const isLike = (entry: EndedEntry, given: Given): boolean =>
   entry.input.action === given.input.action &&
   entry.input.points === given.input.points
 
-/** Counts the same movement in the log within an hour of the last one, by the host's clock. */
+/** Counts equal movements in the log within an hour of the last one, by the host's clock. */
 function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: Given): number {
   const times = updateCustomerPointsLogs
     .filter(({ action, points }) => action === input.action && Math.abs(points) === input.points)
@@ -118,7 +118,7 @@ function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: G
   return times.filter((time) => Math.max(...times) - time < lateMs).length
 }
 
-/** The opposite movement. It is sent only when a person chooses so. */
+/** The reverse movement. It is sent only when a user chooses so. */
 function takingBack(
   parts: WithDeps & WithBusinessTime,
   given: Given,

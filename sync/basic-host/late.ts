@@ -21,14 +21,14 @@ import { type Extra, parkedExtra } from './extra'
 import { matchOf, mayHaveBeen } from './match'
 import { everEnded, ownedIds } from './owned-ids'
 
-/** The longest time that a host may take to carry out a request. */
+/** Longest time that a host may take to carry out a request. */
 const lateMs = 60 * 60_000
-/** How long the days of ended bookings are fetched with every pull. */
+/** Time for which the days of ended bookings are fetched in every pull. */
 const watchedMs = 10 * 60_000
 
 /**
- * Raises a conflict for each booking that the host made twice: without idempotency keys it may carry out a
- * request long after the tablet gave it up (SPEC.md offline-15).
+ * Raises a conflict for each booking that the host made twice: without idempotency keys it may carry out a request
+ * long after the tablet gave it up (SPEC.md offline-15).
  */
 export async function raiseLateBookings(
   parts: WithDeps &
@@ -60,7 +60,7 @@ export async function raiseLateBookings(
   if (isRaised) parts.news.announce('settled')
 }
 
-/** Fetches days of ended bookings; today is part of every round. */
+/** Fetches the days of ended bookings; every round fetches today anyway. */
 async function fetchWatchedDays(
   parts: WithDeps & WithDb & WithHttp & WithSessions & WithNews,
   session: Session,
@@ -74,7 +74,7 @@ async function fetchWatchedDays(
   for (const date of dates) if (date !== today) await pullDay(parts, session, date)
 }
 
-/** Bookings that are on the host's days once more. */
+/** Finds bookings that the host has twice. */
 async function findExtras(
   deps: SyncDeps,
   tx: ReadTx<'days' | 'journal' | 'meta'>,
@@ -91,7 +91,7 @@ async function findExtras(
       .filter(({ id }) => !(isApplied && id === booking.input.id))
       .map((row) => ({ booking, row })),
   )
-  // Mostly there is no suspect, and the whole journal need not be read.
+  // Usually nothing is suspicious; then the journal need not be read.
   if (suspects.length === 0) return []
   const owned = await ownedIds(tx)
   const asked = await askedAbout(tx, pending)
@@ -149,7 +149,7 @@ const hasPending = ({ entries }: PendingIndex, row: Appointment): boolean =>
     (entry) => isCreate(entry) && matchOf(entry, { table: 'appointments', row }) !== 'other',
   )
 
-/** Ids of the bookings in earlier conflicts of this kind. */
+/** Ids of the bookings in former conflicts of this kind. */
 async function askedAbout(
   tx: ReadTx<'journal'>,
   { entries }: PendingIndex,

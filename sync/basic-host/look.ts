@@ -12,13 +12,13 @@ import type { Entry } from '../store/entry'
 
 export interface Found {
   rows: readonly RowChange[]
-  /** ids of unreadable rows, one of which may be the entry's */
+  /** ids of rows that can't be read; one of them may be the entry's */
   unread: readonly string[]
 }
 
 /**
- * The host's current rows among which an entry's own must be; null without an answer. For a change this
- * is its row alone, or none when the host has it no more.
+ * The host's present rows that may include the entry's own; null without an answer. For a change, only the changed
+ * row, or none when the host doesn't have it any more.
  */
 export async function rowsAround(
   parts: WithDb & WithHttp,
@@ -44,7 +44,7 @@ async function listed(
     const query = { storeCode: session.storeCode, ...asking.query }
     const asked = await ask(parts.http, session, call, { ...asking, query })
     if (asked.kind === 'ok') return asked
-    // A row that is gone is an answer too.
+    // A deleted row is an answer too.
     return asked.kind === 'failed' && asked.status === 404 ? { value: null, unread: [] } : null
   }
   switch (table) {
@@ -65,7 +65,7 @@ async function listed(
     }
     default: {
       const found = await read(calls[table])
-      // Each kind's list has rows of its own kind.
+      // each list has rows of its kind
       const rows = (found?.value ?? []).map((row) => ({ table, row }) as RowChange)
       return found && { rows, unread: found.unread }
     }
@@ -77,7 +77,7 @@ interface Day {
   unread: readonly string[]
 }
 
-/** All bookings of the days that the entry's may be on; null when a day was not answered. */
+/** All bookings on the days on which the entry's may be; null when the host did not answer for one of them. */
 async function bookings(
   { db }: WithDb,
   entry: Entry,

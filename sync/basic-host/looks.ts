@@ -1,14 +1,14 @@
 import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
 
-/** Longer than any request of ours may be under way. */
+/** Longer than any request can be in flight. */
 const lookAgainMs = 15_000
-/** Looks in vain before an entry is sent again. */
+/** Looks that find nothing before an entry is sent again. */
 const looksNeeded = 2
-/** How long looks in vain count: after a longer cut a delayed request may have arrived. */
+/** Time for which such looks count: after a longer interruption a delayed request may have arrived. */
 const looksStandMs = 120_000
 
-/** `blind`: a row was unreadable that may be the entry's; `unanswered`: the host did not say. */
+/** Result of a look. `blind`: an unreadable row may be the entry's; `unanswered`: the host did not answer. */
 export type LookResult = 'found' | 'in-vain' | 'blind' | 'unanswered'
 
 interface Looked {
@@ -18,13 +18,13 @@ interface Looked {
   nextAt: number
 }
 
-/** The looks for each unsure entry since its last attempt. */
+/** Looks at the host's rows for each unsure entry since its last attempt. */
 export interface Looks {
-  /** Counts a look. Returns how many of this entry were blind. */
+  /** Counts a look. Returns how many looks for this entry were blind. */
   note(entry: Entry, result: LookResult): number
-  /** whether enough recent looks were in vain */
+  /** whether enough recent looks have found nothing */
   maySendAgain(entry: Entry): boolean
-  /** Milliseconds until the next look at an entry; 0 and less for now. */
+  /** Milliseconds until the next look for an entry; 0 or less: now. */
   leftMs(entry: Entry): number
 }
 

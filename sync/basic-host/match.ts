@@ -4,15 +4,15 @@ import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import { type Creation, mayHaveCreated } from '../outbox/created-row'
 
-/** A row of the host compared with the row that an entry was to make. */
+/** A row of the host compared with the row that an entry would make. */
 export type Match =
-  /** in everything that the entry says of it */
+  /** equal in everything that the entry sets */
   | 'same'
-  /** near enough that only a person can tell */
+  /** so similar that only a user can decide */
   | 'alike'
   | 'other'
 
-/** Compares a row with a creating entry, by content: a basic host makes the ids itself. */
+/** Compares a row with an entry that creates one, by content: a basic host assigns the ids itself. */
 export function matchOf(entry: Creation, change: RowChange): Match {
   if (!mayHaveCreated(entry, change)) return 'other'
   if (keyOf(change) === subjectOf(entry).id) return 'same'
@@ -29,7 +29,7 @@ type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
 const isSameBooking = (booking: Booking, row: BookingRow): boolean =>
   isUnchanged(booking, row) && isMadeAs(booking, row)
 
-/** Whether the fields that other users may change are still as the entry set them. */
+/** Whether fields that other users may change still have the entry's values. */
 const isUnchanged = ({ input }: Booking, row: BookingRow): boolean =>
   row.status === input.status &&
   row.staffId === input.staffId &&
@@ -41,13 +41,13 @@ const isMadeAs = ({ input, user }: Booking, row: BookingRow): boolean =>
   (row.createdBy === null || row.createdBy === user) &&
   [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
 
-/** Whether a booking may have been the entry's before another user changed it. */
+/** Whether a booking may be the entry's, changed by another user since. */
 export const mayHaveBeen = (booking: Booking, row: BookingRow): boolean =>
   row.lastUpdatedBy !== null &&
   isMadeAs(booking, row) &&
   mayHaveCreated(booking, { table: 'appointments', row })
 
-/** Compares all fields, for another tablet may have added a resource of the same name. */
+/** Compares all fields, because another tablet may have added a resource with the same name. */
 function isSameResource({ input, user }: Creation, row: RowChange['row']): boolean {
   const { id: _, name: _name, ...said } = { name: '', ...input }
   const isBy = !('createdBy' in row && row.createdBy) || row.createdBy === user
@@ -56,7 +56,7 @@ function isSameResource({ input, user }: Creation, row: RowChange['row']): boole
   return isBy && Object.entries(said).every(isThere)
 }
 
-/** A text that is the same for an empty and an absent value, and for lists in any order. */
+/** Text that is equal for empty and absent values, and for lists in any order. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).sort().join()
   if (typeof value !== 'object' || value === null) return String(value || '')

@@ -3,9 +3,7 @@ import { allServerIds } from '../outbox/server-ids'
 import type { JournalRecord } from '../store/records'
 import type { ReadTx } from '../store/tx'
 
-/**
- * Ids of the rows that entries of this tablet have made, as the host gave them or took them over.
- */
+/** Ids of rows that entries of this tablet have created: those the host assigned, or the tablet's own. */
 export async function ownedIds(tx: ReadTx<'journal' | 'meta'>): Promise<ReadonlySet<unknown>> {
   const made = (await everEnded(tx))
     .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))

@@ -19,20 +19,20 @@ const minuteMs = 60_000
 const resourcesMs = minuteMs
 const aheadMs = 10 * minuteMs
 const daysAhead = 30
-/** Few, so that a screen which shows today does not wait for a month. */
+/** Few, so that a screen with today doesn't wait for a month. */
 const daysAtOnce = 5
 
 type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
 
-/** Rounds over the lists of a host without a feed: today each time, resources and days ahead after a while. */
+/** Creates the pull rounds for a host without a feed: today in each round, resources and days ahead at intervals. */
 export function createRounds(
   parts: RoundParts,
   capabilities: Capabilities,
 ): (round: Round) => Promise<Pulled> {
-  /** by session and list, in milliseconds since the epoch */
+  /** time of the last fetch by session and list, in milliseconds since the epoch */
   const doneAt = new Map<string, number>()
 
-  /** Fetches the lists that are due beside today; `more`: some are left for the next time. */
+  /** Fetches the lists that are due besides today. `more`: some are left for the next round. */
   async function pullDue(asking: RoundParts, session: Session): Promise<Listed | 'more'> {
     const now = parts.deps.clock()
     const { today } = windowAt(now)
@@ -61,14 +61,14 @@ export function createRounds(
   return async ({ session, http, hasBegun, isOver }) => {
     if (hasBegun) return 'done'
     const asking = { ...parts, http }
-    // Behind a cut the host must answer before an empty day is believed.
+    // An empty day counts only from the host itself: after an interruption, another request must reach it first.
     const isThere = parts.status.current().online === true
     const found = isThere ? 'done' : await findHost(asking, session, capabilities)
     if (found !== 'done') return found
     const today = await pullDay(asking, session, windowAt(parts.deps.clock()).today)
     if (today !== 'done') return today
     const listed = await pullDue(asking, session)
-    // No list has all customers.
+    // The lists of days don't include all customers.
     if (listed === 'done')
       await advancePhase(parts.db, session.storeCode, 'board', 'customers', isOver)
     return listed === 'more' ? 'done' : listed
@@ -76,8 +76,8 @@ export function createRounds(
 }
 
 /**
- * Whether this tablet has changed a resource of the store since. One change may alter other rows: a discount
- * belongs to its promo and to its service, and the answer holds only the row that was sent.
+ * Whether this tablet has changed a resource of the store since. One change may affect other rows (a discount belongs
+ * to a promo and to a service), but the answer has only the row that was sent.
  */
 async function hasChangedBusiness(
   { db }: WithDb,

@@ -15,25 +15,25 @@ import { type Found, rowsAround } from './look'
 import { createLooks, type LookResult } from './looks'
 import { ownedIds } from './owned-ids'
 
-/** The shortest pause between two looks, also when the last one found no answer. */
+/** Shortest pause between two looks, even when the last one had no answer. */
 const breathMs = 500
 const looksAtOnce = 20
-/** Looks at unreadable rows before a person is asked: a quarter of an hour. */
+/** Looks at unreadable rows (for a quarter of an hour) before a user is asked. */
 const blindLooks = 60
 
-/** Statuses that a request gets which finds its own work done. */
+/** Statuses of a refusal that a repeated request may get although it was carried out. */
 const mayHideSuccess = [400, 404, 409, 422]
 const unsure: Verdict = { kind: 'unsure', failing: null, retryAfterMs: null }
 
 export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'nextVerificationMs'> {
   /**
-   * A refusal after a look at the host's rows: the same, or the entry is there already because its request arrived
-   * twice. Unsure while the host does not answer. Never rejects.
+   * Checks a refusal against the host's rows. Either it stays, or the entry counts as applied because its request had
+   * arrived twice. Unsure while the host doesn't answer. Never rejects.
    */
   review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict>
 }
 
-/** Looks for an entry on a host without idempotency keys before it is sent again (SPEC.md offline-15). */
+/** Looks at the rows of a host without idempotency keys before an unsure entry is sent again (SPEC.md offline-15). */
 export function createVerifier(
   parts: WithDeps & WithDb & WithHttp & WithOutboxCache,
   reader: Reader,
@@ -41,7 +41,7 @@ export function createVerifier(
   const looks = createLooks(parts.deps.clock)
   const evidenceOf = (session: Session, entry: Entry) => lookFor(parts, reader, session, entry)
 
-  /** The first of each lane, where it is unsure; entries of other users wait for them. */
+  /** Unsure entries that are first in their lane. */
   const firstUnsure = (
     session: Session,
     entries: readonly Entry[],
@@ -97,7 +97,7 @@ export function createVerifier(
 
 const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 
-/** An entry as the host's rows show it; null when the host did not answer. */
+/** Looks for an entry in the host's rows; null when the host did not answer. */
 async function lookFor(
   parts: WithDb & WithHttp,
   reader: Reader,
@@ -133,7 +133,7 @@ function resultOf(evidence: Evidence | 'blind' | null): LookResult {
   return evidence.kind === 'absent' ? 'in-vain' : 'found'
 }
 
-/** Only a person can tell whether an unreadable row is the entry's. */
+/** The doubt about unreadable rows; null while there were few looks. Only a user can decide it. */
 const hidden = (looks: number): Evidence | null =>
   looks < blindLooks ? null : { kind: 'ambiguous', alike: [], current: null }
 

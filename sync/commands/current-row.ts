@@ -7,7 +7,7 @@ import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
-/** The service's row that an entry is about, as the replica has it now. */
+/** The service's row that an entry changes, as the replica has it now. */
 export async function currentRow(
   { db }: WithDb,
   { store, base }: ReadContext,

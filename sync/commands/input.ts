@@ -10,8 +10,8 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 
 /**
- * A command's input as it is stored: with the ids, the day and the store that a form leaves out,
- * and read by the command's own schema. Null when it doesn't fit.
+ * Completes a command's input for storage with the ids, day and store that forms leave out, and parses it by the
+ * command's schema. Null when it is invalid.
  */
 export function completeInput<Name extends CommandName>(
   parts: WithDeps & WithBusinessTime,
@@ -22,12 +22,12 @@ export function completeInput<Name extends CommandName>(
   const made =
     command === 'createAppointment' ? newBooking(parts, input) : newRow(parts, command, input)
   const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
-  return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
+  return parsed && ({ command, input: parsed } as Work) // parsed by the command's own schema
 }
 
 /**
- * A change that may take money, with the business day on which it was made: it may be sent on another one. Until the
- * store's night ends that is the evening before, whose drawer the money lies in.
+ * Adds the business day to a change that may take money, because it may be sent on another day. Until the store's
+ * night ends that is the previous date, whose drawer the money is in.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {
@@ -55,7 +55,7 @@ export function explainUnreadable(
   return { message: `${failure} ${inWords(field)} ${limit}.`, field }
 }
 
-/** "productsOrdered" as "Products ordered". */
+/** A field's name as words: "productsOrdered" is "Products ordered". */
 function inWords(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -10,20 +10,20 @@ import { endingOf } from '../store/journal'
 import { read } from '../store/tx'
 import { takeOut } from './take-out'
 
-/** The outcome of an entry that a form waits for. */
+/** The outcome of an entry for which a form waits. */
 export type Outcome =
   | { kind: 'applied' }
-  /** by the service; the entry has been withdrawn for the form to correct */
+  /** refused by the service; the entry has been withdrawn, so that the form can correct it */
   | { kind: 'refused'; conflict: Parked }
   | { kind: 'waits'; entryId: string }
 
-/** How long a form waits for the service's answer to its own entry (SPEC.md offline-9). */
+/** Time that a form waits for the answer to its entry (SPEC.md offline-9). */
 const formTimeoutMs = 3000
 
 export interface Watch {
   /** The outcome, or `waits` when it isn't known in `formTimeoutMs`; at once where nothing is sent. */
   wait(): Promise<Outcome>
-  /** for a watch that isn't waited for */
+  /** ends a watch whose outcome isn't needed */
   close(): void
 }
 
@@ -54,7 +54,7 @@ export function createOutcomes(
       return next ? { kind: 'unknown', entryId: next } : { kind: 'waits', entryId }
     })
 
-  /** Follows the entry, and the entries that supersede it, until the outcome is known or time is up. */
+  /** Follows an entry, and entries that supersede it, until the outcome is known or time is up. */
   async function follow(
     entryId: string,
     next: () => Promise<'news' | 'late'>,
@@ -94,7 +94,7 @@ async function outcomeOfParked({ id, conflict }: Entry): Promise<Outcome> {
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
 }
 
-/** Keeps news that arrive between two calls of `next`. */
+/** Buffers news that arrive between two calls of `next`. */
 function createNewsQueue(parts: WithNews) {
   let pending = false
   let isLate = false
@@ -124,8 +124,8 @@ function createNewsQueue(parts: WithNews) {
 }
 
 /**
- * Takes a refused entry out of the queue while its form is open. The entry stays for the sync panel when the form is
- * closed, another entry needs the row that it creates, or an earlier attempt may have been applied.
+ * Withdraws a refused entry while its form is open. It stays, as a conflict, when the form is closed, another entry
+ * needs the row it creates, or an earlier attempt may have been applied.
  */
 async function withdraw(
   parts: WithDeps & WithDb & WithNews & WithOutboxCache,
@@ -138,6 +138,9 @@ async function withdraw(
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: entry.id }
 }
 
-/** The host checks permission before the key: an earlier attempt may have been applied while it was allowed. */
+/**
+ * Whether an earlier attempt may have been applied: the host checks permission before the key, and it may have been
+ * withdrawn since.
+ */
 const mayBeDone = ({ conflict, attempts }: Entry): boolean =>
   conflict?.code === 'not-allowed' && attempts > 0

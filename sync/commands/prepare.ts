@@ -40,7 +40,7 @@ interface PrepareOptions {
   /** this device's id */
   device: string
   work: Work
-  /** the row as the form has shown it */
+  /** the row as the form showed it */
   shown: Row | undefined
   /** whether to record preexisting matches: rows that look like the entry's, and are not */
   recordsMatches: boolean

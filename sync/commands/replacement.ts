@@ -32,16 +32,16 @@ import { currentRow } from './current-row'
 export interface Decision {
   session: Session
   choice: Choice
-  /** of `edit` */
+  /** the input of `edit` */
   input: CommandInputs[CommandName] | undefined
 }
 
 export type Replacement =
   | { kind: 'ready'; entry: Entry }
-  /** the decision leaves nothing to be sent */
+  /** the decision leaves nothing to send */
   | { kind: 'nothing' }
   | { kind: 'refused'; refusal: Refusal }
-  /** the choice doesn't fit the entry any more */
+  /** the choice isn't possible any more */
   | { kind: 'impossible' }
 
 /** Makes the entry that replaces a parked one; the context must come from `look` with customers. */
@@ -59,7 +59,7 @@ export async function makeReplacement(
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
     mobile ? await readCustomer(parts.db, context.store, mobile) : null
-  // A note is sent after the customer's pending entries, so it is checked with those applied.
+  // A note is sent after the customer's pending entries, so it is checked with them applied.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(withoutParked(context), parked.mobile)
@@ -101,7 +101,7 @@ export async function makeReplacement(
     : { kind: 'ready', entry: { ...entry, ...prerequisitesFor(context, entry, asIs) } }
 }
 
-/** Its prerequisites: a pending entry may add the room that it takes, or free its place. */
+/** Adds the prerequisites: a pending entry may add a room that this one uses, or free its slot. */
 function prerequisitesFor(
   { store, pending }: ReadContext,
   entry: Entry,
@@ -132,7 +132,9 @@ interface ReplacementOptions {
   isResent: boolean
 }
 
-/** Builds the entry at the same place in the queue, for the deciding user, on the host's row or the row as it was. */
+/**
+ * Builds the entry at the same place in the queue, for the deciding user, based on the host's row or the former row.
+ */
 function replacementEntry({ deps }: WithDeps, parked: Entry, options: ReplacementOptions): Entry {
   const { work, current, user, isResent } = options
   const seen = isCreate(work) ? null : ofSubject(work, current)
@@ -140,7 +142,7 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
     Boolean(date),
   )
-  // Without versions points are decided on by the balance that their card shows.
+  // On a host without versions, the user decides about points by the shown balance.
   const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
   const isAsItWas = isResent && isCompared && seen !== null && parked.seen !== null
   const base = {
@@ -161,6 +163,6 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   }
 }
 
-/** The row that the user saw, under the id that the host gave it. */
+/** The row that the user saw, under the id assigned by the host. */
 const underIdOf = (known: RowChange, seen: RowChange | null): RowChange | null =>
   seen && ({ ...seen, row: { ...seen.row, id: known.row.id } } as RowChange) // of the same table

@@ -87,7 +87,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return false
       const unsent = await unsentAfter(tx, byLane, parked)
-      // A replacement about another row leaves the later entries of this row as they are.
+      // A replacement about another row doesn't affect later entries of this row.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = unsent.map((each) =>
         isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
@@ -95,7 +95,8 @@ export function createResolver(parts: ResolverParts): Resolver {
       const others = entries
         .filter((each) => prerequisitesOf(each).includes(parked.id) && each.lane !== parked.lane)
         .map((each) => replacePrerequisite(each, parked.id, next.id))
-      // A replacement about another row takes no old place there: it was checked against all pending entries.
+      // A replacement about another row was checked against all pending entries, so it doesn't take the old place in
+      // the queue.
       const ended = isSame ? [] : [still.seq]
       await endEntries(tx, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])
       const kept = isSame ? [next, ...later, ...others] : [...later, ...others]
@@ -150,7 +151,7 @@ export function createResolver(parts: ResolverParts): Resolver {
   }
 
   /**
-   * Ends an entry that had arrived: later entries go on with the row that is there. `extra` is queued in the same
+   * Ends an entry that has arrived; later entries are based on the row found. `extra` is queued in the same
    * transaction or not at all.
    */
   async function endAsSame(
@@ -165,7 +166,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       if (still?.state !== 'parked') return null
       const { id: own } = subjectOf(still)
       const row = still.conflict?.blocking.find((each) => each.id === rowId)
-      // A late arrival and the row that it doubles have their server ids already.
+      // A late arrival, and the row that it duplicates, have their server ids already.
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
       const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)

@@ -14,7 +14,7 @@ export function refusedBy({ message, field, reason, confirm = [] }: Words): RunR
   return { kind: 'refused', refusal: { message, ...about, confirm } }
 }
 
-/** Turns an entry's outcome into the result for its form; `id` is the appointment's. */
+/** Converts an entry's outcome into the result for its form; `id` is the appointment's. */
 export function resultOf(id: string, outcome: Outcome): RunResult {
   if (outcome.kind === 'applied') return { kind: 'applied', id }
   if (outcome.kind === 'waits') return { kind: 'queued', id, entryId: outcome.entryId }

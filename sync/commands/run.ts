@@ -45,7 +45,7 @@ export interface RunnerParts
   outcomes: Outcomes
   /** this device's id */
   device: () => Promise<string>
-  /** called when the storage takes longer than it ever should: it may hang */
+  /** called when the storage takes longer than it should, and may hang */
   onSlow: () => void
   /** whether entries record preexisting matches: the host may make ids itself, or is not known yet */
   recordsMatches: () => boolean
@@ -57,7 +57,7 @@ interface Submission {
   asking: Asking | undefined
 }
 
-/** A durable write takes milliseconds, and on a bad day a second. */
+/** Longer than a durable write takes on a bad day (a second); usually it takes milliseconds. */
 const slowMs = 4000
 
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
@@ -66,10 +66,10 @@ const notSynced: RunResult = {
   message: 'This device has no data of the store yet. Nothing was saved.',
 }
 
-/** Checks here, keeps durably, and waits a little for the service (SPEC.md offline-9). */
+/** Checks a command, stores it durably, and waits a short time for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
   const { snapshots, queue, outcomes, device } = parts
-  /** bookings being saved, by id, so that a double click is one booking */
+  /** bookings being saved, by id, so that a double click makes one booking */
   const inProgress = new Map<string, Promise<RunResult>>()
 
   async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {

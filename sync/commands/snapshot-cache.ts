@@ -11,16 +11,16 @@ import { readStretch, stretchOf } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 
-/** The snapshot that one command is checked against. */
+/** A snapshot against which one command is checked. */
 export interface SnapshotLease {
   snapshot: CommandSnapshot
   /** whether another write has made the snapshot outdated, or an entry in it was not saved */
   isOvertaken(): boolean
 }
 
-/** Keeps the rows in memory that commands are checked against. */
+/** Keeps in memory the rows against which commands are checked. */
 export interface SnapshotCache {
-  /** Reads only what isn't in memory yet; null before the first sync. */
+  /** Reads only missing rows; null before the first sync. */
   of(store: string, work: Work): Promise<SnapshotLease | null>
   /** Drops the snapshot after any other write. */
   forget(): void
@@ -28,7 +28,7 @@ export interface SnapshotCache {
   invalidate(): void
 }
 
-/** Far more than a day needs; a tablet's memory is not endless. */
+/** Limit for the tablet's memory, far more than a day needs. */
 const mostCustomers = 20_000
 
 export function createSnapshotCache(
@@ -87,7 +87,7 @@ export function createSnapshotCache(
       }
       const here = known()
       if (here) return here
-      // One after the other: what the first one reads is often all that the next one needs.
+      // One after the other, because the first read often includes what the next one needs.
       const read = reading.then(() => known() ?? look(work))
       reading = read.catch(() => undefined)
       return read
@@ -95,7 +95,7 @@ export function createSnapshotCache(
   }
 }
 
-/** Days on which the appointment is or is to be, and its customer's number. */
+/** The appointment's days before and after the command, and its customer's number. */
 function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile: string } {
   const row = snapshot.world.appointments.get(bookingOf(work) ?? '')
   const wanted = 'startDate' in work.input ? work.input.startDate : undefined
@@ -134,7 +134,7 @@ async function readWork(
     await readCustomers(parts, reader, context, snapshot, mobile)
 }
 
-/** A day is complete with those around it: bookings run past midnight. */
+/** Reads a day with the days before and after, because bookings may run past midnight. */
 async function readDay(
   reader: Reader,
   context: ReadContext,
@@ -143,13 +143,13 @@ async function readDay(
 ) {
   if (snapshot.days.has(date)) return
   const { base, groups } = await reader.days(context, addDays(date, -1), addDays(date, 1))
-  // A row in the snapshot may include a command that is being saved: keep it.
+  // A row in the snapshot may include a command that is being saved, so keep it.
   for (const row of [...groups.flatMap((group) => [...group.rows.values()]), ...base])
     if (!snapshot.world.appointments.has(row.id)) snapshot.putRow(row)
   snapshot.days.add(date)
 }
 
-/** Reads customers by the page; those with pending entries one by one through the overlay. */
+/** Reads customers by the page, except those with pending entries, which are read singly with the overlay. */
 async function readCustomers(
   { db }: WithDb,
   reader: Reader,

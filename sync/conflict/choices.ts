@@ -14,7 +14,7 @@ import { paymentsMade } from './payments-made'
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
-/** Whether the entry would take back a late arrival: it was never sent itself. */
+/** Whether the entry would reverse a late arrival; such an entry was never sent. */
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 
@@ -24,12 +24,12 @@ export interface ChoiceContext {
   conflict: Parked
   /** with the row as it is, without the entry's change */
   world: World
-  /** the service's row as it is known now */
+  /** the service's row as last known */
   current: Appointment | null
   /** the service's record of the appointment's customer, where this tablet has it */
   customer: Customer | null
   wanted: Appointment | null
-  /** whether the host takes what the listed calls don't have */
+  /** whether the host accepts more than the listed calls */
   mayReschedule: boolean
   /** the user who is logged in */
   user: string
@@ -76,13 +76,13 @@ function choicesByCode(context: ChoiceContext): Choice[] {
   }
 }
 
-/** The choices for an appointment that the service does not have any more. */
+/** The choices for an appointment that the service no longer has. */
 function goneChoices(entry: Entry): Choice[] {
   if (entry.command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'retry' }]
   return mayCreateAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
 }
 
-/** Customers are made by bookings only, and stores not by a tablet. */
+/** Whether a deleted row can be created again. Only bookings create customers, and tablets create no stores. */
 const mayCreateAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 

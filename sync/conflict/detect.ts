@@ -54,7 +54,7 @@ function compare(
 const isThere = (edit: Edit, current: Row): boolean =>
   differing(edit.fields, edit.wanted, current).length === 0
 
-/** Whether the command fits the status that an appointment has now, as far as statuses tell. */
+/** Whether the command fits the appointment's present status. */
 function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   const [seen, now] = [bookingIn(entry.seen), bookingIn(current)]
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
@@ -66,7 +66,7 @@ function allowedStatuses(seen: string, entry: Entry): readonly string[] {
   return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }
 
-/** The row that the entry makes of the one its user saw. */
+/** The row after the entry, based on the row that its user saw. */
 export function wantedRow(business: World, entry: Entry): RowChange | null {
   const subject = subjectOf(entry)
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
@@ -87,7 +87,7 @@ const codes: Readonly<Record<string, ConflictCode>> = {
   MISSING_PARAMETERS: 'cannot-send',
 }
 
-/** By the service's code; on a host without codes by status and row. */
+/** The kind of conflict, by the service's code; on a host without codes by status and row. */
 function codeOf(entry: Entry, { status, code, current }: ServiceRefusal): ConflictCode {
   if (status === 403) return 'not-allowed'
   if (status === 404 || status === 410) return isCreate(entry) || current ? 'invalid' : 'gone'

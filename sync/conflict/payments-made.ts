@@ -4,7 +4,7 @@ import type { Appointment } from '#domain/rows/appointment'
 /** A payment for one part of a booking. */
 export interface Payment {
   what: 'services' | 'charge' | 'additional' | 'products'
-  /** PHP; below zero where it was given back */
+  /** PHP; negative when it was given back */
   amount: number
   mode: string | null
 }
@@ -40,7 +40,7 @@ const words: Readonly<Record<Payment['what'], string>> = {
   products: 'for products',
 }
 
-/** "PHP 800.00 CASH, PHP 249.75 GCASH for products"; empty for nothing. */
+/** Payments as text: "PHP 800.00 CASH, PHP 249.75 GCASH for products"; empty without any. */
 export const paymentsText = (payments: readonly Payment[]): string =>
   payments.map(textOf).join(', ')
 

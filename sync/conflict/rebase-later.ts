@@ -45,8 +45,8 @@ function withOwnEdits(business: World, entry: Entry, shown: RowChange | null): E
 }
 
 /**
- * Replaces fields that a whole-form entry copied from the decided entry: they take their values from `truth`, the row
- * without that entry or with its replacement.
+ * Resets fields that a whole-form entry copied from the decided entry to the values of `truth`, the row without that
+ * entry or with its replacement.
  */
 function restoreUndecided(
   business: World,
@@ -87,11 +87,11 @@ const withWork = (entry: Entry, work: Work): Entry => ({
   request: requestOf(work),
 })
 
-/** Points an entry at the new row; commands on customers keep theirs, because a mobile number is their key. */
+/** Changes an entry's subject to the new row. Commands on customers stay, because the mobile number is their key. */
 function pointAtRow(entry: Entry, id: string): Entry {
   const { command, seen } = entry
   const input = commands[command].parse({ ...entry.input, id })
-  const work = { command, input: input ?? entry.input } as Work // the command's own schema read it
+  const work = { command, input: input ?? entry.input } as Work // parsed by the command's own schema
   if (subjectOf(work).id !== id) return entry
   const row = seen && ({ ...seen, row: { ...seen.row, id } } as RowChange) // of the same table
   return { ...withWork(entry, work), seen: row, lane: laneOf(work) }

@@ -8,8 +8,8 @@ import type { ResolutionContext } from './resolution-context'
 import { appendLines } from './shorten-text'
 
 /**
- * Builds the input of a new booking from the one that could not be changed. Payments on the former booking (`standing`)
- * stay there and are noted here; later payments move along. `full`: the note has no room for them.
+ * Builds the input of a new booking from the one that could not be changed. Payments on the former booking
+ * (`standing`) stay there and are mentioned in the note; later payments move along. `full`: the note is too long.
  */
 export function rebookInput(
   context: ResolutionContext,
@@ -47,7 +47,7 @@ export function rebookInput(
   }
 }
 
-/** The booking as the user wanted it, or as it was where the change was a cancellation. */
+/** The booking as the user wanted it, or as it was before a cancellation. */
 function bookingToRepeat({ entry, wanted }: ResolutionContext): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
@@ -72,7 +72,7 @@ const alsoPaid = 'Taken too: '
 export const moneyLines = (note: string): string[] =>
   note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(alsoPaid))
 
-/** Writes the note: lines about money stay whole, typed text is cut, because the former booking keeps it. */
+/** Writes the note. Lines about money stay whole; typed text is cut off, because the former booking keeps it. */
 function noteOf(
   row: Appointment,
   standing: Appointment | null,

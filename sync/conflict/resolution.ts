@@ -67,7 +67,7 @@ function ownEditsOf({ entry, wanted, current }: ResolutionContext): Entry {
 
 function parseWork(command: CommandName, input: unknown): Work | null {
   const read = commands[command].parse(input)
-  return read && ({ command, input: read } as Work) // the command's own schema read it
+  return read && ({ command, input: read } as Work) // parsed by the command's own schema
 }
 
 const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =>
@@ -84,7 +84,7 @@ function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
 const knownId = ({ entry, current }: ResolutionContext) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
-/** Only bookings and updates carry a start. */
+/** Adds a new start to the input; only bookings and updates have one. */
 function newStart(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate' | 'startTime'>) {
   const carries = entry.command === 'createAppointment' || entry.command === 'updateAppointment'
   return carries && startDate && startTime ? { startDate, startTime } : {}
@@ -146,14 +146,14 @@ function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | n
     : parseWork('updateCustomer', { id, mobileNumber, notes, storeCode })
 }
 
-/** Appends a note of the refused change. The text before it stays whole, so the new note is cut. */
+/** Appends a note about the refused change. The existing text stays whole; the new note is cut. */
 function appendNote(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
   const before = text ? `${text}\n${lead}` : lead
   const note = noteOf(entry, wanted, freeTextLength - before.length)
   return note === null ? null : before + note
 }
 
-/** The words of a note for each change of a booking. */
+/** Words for each command in a note. */
 const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
   createAppointment: 'create appointment',
   updateAppointment: 'update appointment',

@@ -26,8 +26,8 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type DownloadParts = WithDeps & WithDb & WithSessions
 
 /**
- * Reports that were asked for: requests are kept in `meta`, by user and store, and fetched one
- * after the other while the service answers. `probe` finds out whether it does.
+ * Reports that were requested. Requests are kept in `meta` by user and store, and downloaded one after the other
+ * while the service answers. `probe` finds out whether it does.
  */
 export function createDownloads(
   parts: DownloadParts & WithHttp & WithStatus & WithTabs,

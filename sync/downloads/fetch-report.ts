@@ -7,19 +7,19 @@ import type { WithDeps } from '../kernel/ports'
 /** Result of one attempt to download a report. */
 export type Fetched =
   | { kind: 'file'; fileName: string; file: Uint8Array }
-  /** the service made none */
+  /** the service could not make it */
   | { kind: 'refused' }
   | { kind: 'session-over' }
-  /** outcome unknown: no answer, one from a proxy or portal, or one that was cut */
+  /** outcome unknown: no answer, an answer by a proxy or portal, or an incomplete one */
   | { kind: 'unreachable' }
 
-/** A year of a large store takes the service a while before it answers. */
+/** The service may take this long to answer for a year of a large store. */
 const silenceMs = 120_000
 
-/** Statuses of a proxy or of an overloaded service; they say nothing about the report. 0 is a redirect. */
+/** Statuses of a proxy or an overloaded service, which say nothing about the report. 0 is a redirect. */
 const passing = [0, 408, 425, 429, 502, 503, 504]
 
-/** Downloads a report. `onProgress` hears 0 to 1, or null while the size is not known. */
+/** Downloads a report. `onProgress` receives 0 to 1, or null while the size is unknown. */
 export async function fetchReport(
   { deps, http }: WithDeps & WithHttp,
   session: Session,
@@ -70,7 +70,7 @@ async function readAnswer(
   return { kind: 'file', fileName: named ?? fileName, file }
 }
 
-/** The whole body; null when it was cut. */
+/** Reads the whole body; null when it is incomplete. */
 async function readBody(
   { body, headers }: Response,
   heard: (progress: number | null) => void,

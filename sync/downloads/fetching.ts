@@ -10,25 +10,25 @@ import { changeRequest, type Request, readRequest } from './requests'
 interface Callbacks {
   /** finds out whether the service answers */
   probe: () => void
-  /** a download began, came further or ended */
+  /** called when a download begins, progresses or ends */
   onMoved: () => void
-  /** a request was written anew */
+  /** called when a stored request has changed */
   onSettled: () => Promise<void>
 }
 
 interface Fetching extends WithDeps, WithDb, WithHttp, WithStatus, WithSessions, Callbacks {
   /** downloads of this tab */
   running: Map<string, { stop: AbortController; progress: number | null }>
-  /** requests that were not answered, with the last sync before; another one gives a second chance */
+  /** unanswered requests with the time of the last sync before; after another sync they get a second attempt */
   strikes: Map<string, number | null>
-  /** downloads of another tab, as of the last look; that tab may be frozen meanwhile */
+  /** downloads by other tabs at the last check; such a tab may be frozen by now */
   elsewhere: Set<string>
   waiting: readonly Request[]
   isWorking: boolean
   isClosed: boolean
 }
 
-/** Fetches waiting reports one after the other, each by one tab at a time. */
+/** Downloads waiting reports one after the other. Web Locks keep other tabs from downloading the same report. */
 export function createFetching(
   parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions,
   callbacks: Callbacks,
@@ -42,14 +42,14 @@ export function createFetching(
     for (const { stop } of running.values()) stop.abort()
   }
   return {
-    /** Goes on with what is due among these. */
+    /** Downloads the requests that are due. */
     work(requests: readonly Request[]) {
       fetching.waiting = requests
       elsewhere.clear()
       if (parts.status.current().online === false) strikes.clear()
       void workOn(fetching)
     },
-    /** Of a download of this tab; undefined of any other request. */
+    /** Progress of a download by this tab; undefined for other requests. */
     progressOf: (id: string) =>
       running.has(id) || elsewhere.has(id) ? (running.get(id)?.progress ?? null) : undefined,
     stop: (id: string) => running.get(id)?.stop.abort(),
@@ -129,14 +129,14 @@ async function settle(fetching: Fetching, one: Request, fetched: Fetched): Promi
   await miss(fetching, one)
 }
 
-/** The second time, with a sync in between that was answered, it is the report's fault. */
+/** Counts a missing answer. After the second one, with a successful sync in between, the report is at fault. */
 async function miss({ db, status, strikes, probe }: Fetching, one: Request): Promise<void> {
   if (strikes.delete(one.id)) return changeRequest(db, one, { state: 'failed' })
   strikes.set(one.id, status.current().lastSyncAt)
   probe()
 }
 
-/** False when another tab is at it. */
+/** Runs `act` under a lock; false when another tab has it. */
 async function alone({ deps }: WithDeps, id: string, act: () => Promise<void>): Promise<boolean> {
   if (!deps.locks) return act().then(() => true)
   return deps.locks.request(`frontdesk-report ${id}`, { ifAvailable: true }, async (lock) => {

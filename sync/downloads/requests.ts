@@ -3,7 +3,7 @@ import { reportAsked } from '#domain/reports/asked'
 import type { Session } from '../api/sync'
 import type { Database } from '../store/db'
 
-/** A report that somebody wants, as it is kept. */
+/** A stored request for a report. */
 const request = v.object({
   ...reportAsked.entries,
   id: v.string(),
@@ -16,7 +16,7 @@ export type Request = v.InferOutput<typeof request>
 
 type Owner = Pick<Request, 'store' | 'user'>
 
-/** Neither a store code nor a username holds a space. */
+/** The key's prefix; store codes and usernames contain no spaces. */
 const prefixOf = ({ store, user }: Owner) => `report ${store} ${user} `
 const keyOf = (one: Request) => `${prefixOf(one)}${one.id}`
 const fileKeyOf = (id: string) => `report-file ${id}`
@@ -29,13 +29,13 @@ export const ownerOf = (session: Session): Owner => ({
   user: session.username,
 })
 
-/** The requests of a user in a store, the oldest first: their ids sort by time. */
+/** The requests of a user in a store, oldest first: their ids sort by time. */
 export async function readRequests(db: Database, owner: Owner): Promise<Request[]> {
   const records = await db.meta.where('key').startsWith(prefixOf(owner)).toArray()
   return records.flatMap(({ value }) => parsed(value) ?? [])
 }
 
-/** A request as it stands now; null when it was given up. */
+/** A request as stored now; null when it was dropped. */
 export async function readRequest(db: Database, one: Request): Promise<Request | null> {
   return parsed((await db.meta.get(keyOf(one)))?.value)
 }
@@ -45,14 +45,14 @@ function parsed(value: unknown): Request | null {
   return result.success ? result.output : null
 }
 
-/** Keeps a request. The outbox is in the transaction because that makes it strict: on disk. */
+/** Stores a request. Including the outbox makes the transaction strict, so the request is on disk. */
 export function addRequest(db: Database, one: Request): Promise<unknown> {
   return db.dexie.transaction('rw', [db.meta, db.outbox], () =>
     db.meta.put({ key: keyOf(one), value: one }),
   )
 }
 
-/** Changes a request unless it was given up; keeps its file where there is one. */
+/** Changes a request unless it was dropped; adds its file if there is one. */
 export function changeRequest(
   db: Database,
   one: Request,
@@ -72,7 +72,7 @@ export async function readFile(db: Database, id: string): Promise<Uint8Array<Arr
   return result.success ? Uint8Array.from(result.output) : null
 }
 
-/** Takes a request and its file away. */
+/** Deletes a request and its file. */
 export function removeRequest(db: Database, one: Request): Promise<void> {
   return db.meta.bulkDelete([keyOf(one), fileKeyOf(one.id)])
 }

@@ -12,14 +12,14 @@ import { createTabs } from '../session/tabs'
 import { createDatabase } from '../store/db'
 import type { EngineParts } from './parts'
 
-/** An answer that took longer tells no time. */
+/** An answer that took longer can't be used to compare clocks. */
 const promptMs = 20_000
 
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
 /**
- * The parts of one tab. `stop` is called when the database belongs to a newer version of the app; `originOf` says
- * by an answer's headers where it comes from.
+ * Creates the parts of one tab. `stop` is called when the database belongs to a newer version of the app. `originOf`
+ * tells the origin of an answer from its headers.
  */
 export function createParts(
   device: SyncDeps,
@@ -28,7 +28,7 @@ export function createParts(
   originOf: (headers: Headers) => Origin,
 ): EngineParts {
   const status = createStatusStore(keptClockAhead(device))
-  // A tablet whose clock is wrong goes by the service's time in all that it does.
+  // If the device's clock is wrong, all parts use the service's time.
   const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
   const deps = { ...device, clock }
   const db = createDatabase(deps, (blockingError) => {
@@ -51,7 +51,7 @@ export function createParts(
   function noteClock(reply: Reply, tookMs: number) {
     const { clockAheadMs } = status.current()
     const ahead = clockAhead(clockAheadMs, reply, device.clock())
-    // A tablet that fell asleep behind its question finds an answer of hours ago.
+    // A tablet that slept after a request may get an answer that is hours old.
     if (ahead === clockAheadMs || Math.abs(tookMs) > promptMs) return
     keepClockAhead(device, ahead)
     status.update({ clockAheadMs: ahead })

@@ -18,14 +18,14 @@ import { lead, type Reins } from './leading'
 import { reviveStorage } from './revive'
 
 export interface Engine extends Reins {
-  /** Finds out whether the storage still answers, and opens it anew where it doesn't. */
+  /** Checks whether the storage responds, and reopens it if it doesn't. */
   checkStorage(): void
   close(): void
 }
 
 const dead = 'The storage of this device does not answer. Please reload the app.'
 
-/** Leads when it is this tab's turn, and sees to the storage when the device wakes up. */
+/** Leads when it is this tab's turn, and checks the storage when the device wakes up. */
 export function startEngine(
   parts: WithDeps &
     WithBusinessTime &
@@ -56,14 +56,14 @@ export function startEngine(
     )
   }
 
-  /** Loops that hang on a database that is gone are left behind; the leader term keeps them harmless. */
+  /** Restarts the loops. Old loops that hang on the former database are harmless because of the leader term. */
   function restart() {
     turn.abort()
     turn = new AbortController()
     start()
   }
 
-  /** The tab that a user comes back to need not be the one that leads. */
+  /** Wakes the loops: the tab that the user returns to may not be the leader. */
   function wake() {
     parts.tabs.post({ kind: 'sync-now' })
     reins?.rouse()
@@ -71,8 +71,8 @@ export function startEngine(
   }
 
   /**
-   * A write that hangs on the abandoned connection may still be stored, so it is neither repeated nor called
-   * unsaved. Only a reload shows its result.
+   * Checks the storage. A write that hangs on the abandoned connection may still be stored, so it is neither repeated
+   * nor reported as unsaved; only a reload shows its result.
    */
   async function checkStorage() {
     if (closed) return

@@ -3,7 +3,7 @@ import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import type { WithTabs } from '../session/tabs'
 
-/** Only the tab that leads asks the host; the others take over what it has learnt. */
+/** Takes over what the leading tab learns about the host, because only that tab asks it. */
 export function hearOfHost({ tabs, deps }: WithTabs & WithDeps, capabilities: Capabilities): void {
   tabs.listen(({ kind }) => {
     if (kind !== 'host' && (kind !== 'line' || capabilities.isKnown())) return

@@ -6,7 +6,7 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import { createOwnHost } from './own-host'
 
-/** Picks the adapter by the extensions that the host names, and loads the basic one when it is needed. */
+/** Picks the adapter by the host's extensions, and loads the script of the basic one when it is needed. */
 export function createHostInUse(
   parts: Parameters<typeof createOwnHost>[0] & WithOutboxCache & WithBusinessTime,
   reader: Reader,

@@ -14,8 +14,8 @@ interface Lease {
 }
 
 /**
- * Leads where there are no Web Locks, while a lease is this tab's. That is no proof of being alone; the leader term is
- * what keeps others from writing.
+ * Leads while this tab holds a lease, where Web Locks are missing. A lease doesn't guarantee that only one tab leads,
+ * so the leader term keeps other tabs from writing.
  */
 export async function leadByLease(
   parts: WithDeps & WithDb,
@@ -28,7 +28,7 @@ export async function leadByLease(
   const end = () => stop.abort()
   closed.addEventListener('abort', end)
   const leading = lead(stop.signal).finally(end)
-  // The rejection is handled below; until then it has no listener.
+  // The rejection is handled below; until then it has no handler.
   leading.catch(() => undefined)
   try {
     while (!stop.signal.aborted) {

@@ -8,9 +8,9 @@ const askEveryMs = 5000
 const silences = 3
 
 /**
- * Leads when the lock is this tab's. It is waited for in line, but taken from a tab that does not answer any
- * more, for a frozen one can't let go of it. A tab that lost the lock so stops leading when it goes on; until then
- * the leader term keeps it harmless. Rejects when `closed` is aborted, or with what `lead` rejects with.
+ * Leads while this tab holds the lock. Waits in line for it, but takes it from a tab that doesn't respond: a frozen
+ * tab can't release it. The leader term stops that tab when it resumes. Rejects when `closed` is aborted, or when
+ * `lead` rejects.
  */
 export async function leadByLock(
   parts: WithDeps & WithTabs,
@@ -25,7 +25,7 @@ export async function leadByLock(
   async function turn() {
     hasTurn = isLeading = true
     try {
-      // A loop that hangs on a dead database must not keep the lock.
+      // A loop that hangs on a dead database must not hold the lock.
       await Promise.race([lead(over.signal), untilAborted(over.signal)])
     } finally {
       isLeading = false
@@ -65,9 +65,9 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /**
- * True when the leading tab has left three questions in a row unanswered; false at `isOver`. A hidden tab
- * answers, however slow its timers are; one that is frozen, or that hangs, does not. Questions are
- * counted and not time, so that a device which has slept asks first.
+ * Resolves with true when the leading tab has left three questions in a row unanswered, with false at `isOver`. A
+ * hidden tab answers even with slow timers; a frozen one doesn't. Counts questions, not time, so that a device that
+ * has slept asks first.
  */
 async function untilSilent(parts: WithDeps & WithTabs, isOver: () => boolean): Promise<boolean> {
   let unanswered = 0

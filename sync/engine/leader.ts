@@ -12,12 +12,12 @@ import { leadByLease } from './lead-by-lease'
 import { leadByLock } from './lead-by-lock'
 
 /**
- * Takes the sending over: begins a new leader term, which fences off former leaders, and turns
- * entries found on their way into `unsure`, for their result is not known.
+ * Takes over the leadership: begins a new leader term, which fences off former leaders, and marks entries in flight
+ * as unsure, because their result is unknown.
  */
 export async function takeOver(parts: WithDb & WithNews & WithOutboxCache): Promise<number> {
   const { db } = parts
-  // Mostly nothing was on its way: then the screens, which read the outbox, need not wait for this.
+  // Usually nothing was in flight; then screens, which read the outbox, need not wait for this transaction.
   const free = await db.dexie.transaction('rw', db.meta, async () => {
     const mark = await readSender(db)
     return mark.flying.length > 0 ? null : beginTerm(db, mark)
@@ -27,7 +27,7 @@ export async function takeOver(parts: WithDb & WithNews & WithOutboxCache): Prom
   return leaderTerm
 }
 
-/** Makes entries that were in flight `unsure`, and begins the term. */
+/** Marks entries that were in flight as unsure, and begins the term. */
 function recoverInFlight({ db, outboxCache }: WithDb & WithOutboxCache): Promise<number> {
   return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
     const mark = await readSender(db)
@@ -48,8 +48,8 @@ async function beginTerm(db: Database, mark: SenderMark): Promise<number> {
 const pauseMs = 1000
 
 /**
- * Leads while this tab may: one per origin, by a Web Lock or, where there are none, by a lease. `lead` ends
- * when its signal is aborted or when it was fenced out; then the tab queues up again.
+ * Leads while this tab may: one tab per origin, by a Web Lock or, without those, by a lease. When `lead` ends because
+ * its signal was aborted or it was fenced off, the tab queues up again.
  */
 export async function leadInTurns(
   parts: WithDeps & WithDb & WithStatus & WithTabs,
@@ -64,7 +64,7 @@ export async function leadInTurns(
     } catch (error) {
       if (!closed.aborted) {
         parts.deps.log('leading ended', wordsOf(error))
-        // A tab that takes over has to write, and tells the others of it, which takes this back.
+        // Taking over requires a successful write, which clears this error in all tabs.
         parts.status.update({ storageError: wordsOf(error) })
       }
     }

@@ -14,20 +14,17 @@ import { tellLine, watchLine } from './line'
 import type { EngineParts } from './parts'
 import { watchContact } from './watch-contact'
 
-/** How the leading tab's loops are woken. */
+/** Functions that wake the leading tab's loops. */
 export interface Reins {
-  /** something was queued */
+  /** an entry was queued */
   nudge(): void
-  /** all waiting is over */
+  /** ends all waiting of the loops */
   rouse(): void
-  /** the line may be dead: the service is asked at once */
+  /** the connection may be dead: asks the service at once */
   doubt(): void
 }
 
-/**
- * Sends, pulls and listens until `signal` is aborted or another tab has taken over. `held` is given
- * the reins.
- */
+/** Sends, pulls and listens until `signal` is aborted or another tab has taken over. */
 export async function lead(
   parts: EngineParts,
   reader: Reader,
@@ -49,7 +46,7 @@ export async function lead(
     wake()
   }
   await capabilities.load()
-  // A host after an update may have a stream, which waits for nothing else.
+  // After an update the host may offer a stream, for which nothing else waits.
   const stopHearing = inUse.onChange(() => post('host'))
   const leaderTerm = await takeOver(parts)
   if (signal.aborted) return stopHearing()
@@ -96,7 +93,7 @@ export async function lead(
   stopWatching()
 }
 
-/** Listens by the adapter that is in use; it may be another one after an update of the service. */
+/** Follows the live stream by the adapter in use, which may change after an update of the service. */
 async function followLive(inUse: HostInUse, line: LiveLine, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const host = inUse.current()
@@ -105,7 +102,7 @@ async function followLive(inUse: HostInUse, line: LiveLine, signal: AbortSignal)
   }
 }
 
-/** A loop that broke ends the leading of this tab; another, or this one again, takes over. */
+/** Ends the leadership of this tab when a loop fails; another tab, or this one again, takes over. */
 function stumbled(
   parts: WithDeps & WithStatus,
   error: unknown,

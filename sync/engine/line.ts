@@ -3,7 +3,7 @@ import { lineMessage, type WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import { readSender } from '../store/meta'
 
-/** Calls back when the host answers again. Returns how to stop. */
+/** Calls back when the host answers again. Returns a function that stops it. */
 export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
   let was = parts.status.current().online
   return parts.status.subscribe(() => {
@@ -13,14 +13,14 @@ export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
   })
 }
 
-/** Tells the other tabs what only the leading one knows. */
+/** Sends the leading tab's view of the connection to the other tabs. */
 export function tellLine(parts: WithDb & WithStatus & WithTabs): () => void {
   let told = ''
   let isOver = false
   const tell = () => {
     const line = parts.status.line()
     const text = JSON.stringify(line)
-    // Two that lead for a moment would tell each other's lines back and forth without an end.
+    // Two tabs that lead for a moment would otherwise repeat each other's messages for ever.
     const isEcho = text === told || parts.tabs.hasHeard(line)
     told = text
     if (isEcho) return
@@ -30,7 +30,7 @@ export function tellLine(parts: WithDb & WithStatus & WithTabs): () => void {
     parts.status.subscribe(tell),
     parts.tabs.listen((message) => {
       if (message.kind !== 'who-leads') return
-      // A tab whose storage hangs sends nothing: it does not lead.
+      // A tab whose storage hangs sends nothing, because it can't be the leader.
       readSender(parts.db).then(
         () => isOver || parts.tabs.post(lineMessage(parts.status.line())),
         () => undefined,

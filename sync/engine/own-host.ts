@@ -12,7 +12,7 @@ import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 
-/** Batches that are reserved ahead, so that none waits for the disk. */
+/** Batches reserved ahead, so that none waits for the disk. */
 const batchesAhead = 10
 
 type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
@@ -25,7 +25,7 @@ export const createOwnHost = (parts: Parts, capabilities: Capabilities): Booking
   batchSize,
   batchesAhead,
   prepare: async () => cleared,
-  // The service repeats its answer for a key that it knows.
+  // The service repeats its answer for a known key.
   mayResend: () => true,
   send: (session, entries) => sendToService(parts.http, session, entries),
   verify: async () => verified,

@@ -9,7 +9,7 @@ import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 
-/** Single parts of one tab's engine. Functions ask for those that they use. */
+/** All parts of a tab's engine. Functions declare the ones that they use. */
 export interface EngineParts
   extends WithDeps,
     WithDb,

@@ -4,8 +4,8 @@ import { isConflictIn } from '../outbox/states'
 import { isReadable } from '../store/entry'
 
 /**
- * The queue's share of a session's status. Other users' entries only wait, like those of a newer version;
- * their conflicts in this store are shown to all of its users.
+ * The outbox's part of a session's status. Entries of other users, and of a newer version, are pending only; their
+ * conflicts in this store are shown to all its users.
  */
 export function queueStatus(
   { entries, newer: unreadable }: PendingIndex,

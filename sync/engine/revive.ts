@@ -5,8 +5,8 @@ import type { Database } from '../store/db'
 const reviveTimeoutMs = 3000
 
 /**
- * An iPad that wakes up may find its database dead. Probes it and reopens it once; `dead` when it
- * doesn't answer then either. `onGivenUp` is called when it is closed: what still waits for it may hang.
+ * Checks the database, which may be dead after an iPad wakes up, and reopens it once. `dead` when it doesn't respond
+ * then either. `onGivenUp` is called when it is closed: whatever still waits for it may hang.
  */
 export async function reviveStorage(
   db: Database,

@@ -36,7 +36,7 @@ interface Keeper {
 
 const either = (a: boolean, b: boolean) => a || b
 
-/** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
+/** Keeps the status and this tab's engine current with the actions of all tabs. Returns a function that stops it. */
 export function keepStatus(
   parts: KeeperParts,
   engine: Engine,
@@ -79,7 +79,7 @@ function watchSession(keeper: Keeper): () => void {
     const isOther = storeCode !== keeper.store
     keeper.store = storeCode
     status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
-    // A user who has just logged in must not read that no change is pending.
+    // Right after a log-in the status must not say that no change is pending.
     showKnown(keeper)
     keeper.engine.rouse()
     keeper.countSoon(true)
@@ -96,7 +96,10 @@ function listenToTabs(keeper: Keeper): () => void {
   })
 }
 
-/** The word of another tab is often here before what it has stored (seen in Chromium). */
+/**
+ * Takes over another tab's session. Its message often arrives before the values that it has stored (seen in
+ * Chromium).
+ */
 function takeOverSession(keeper: Keeper): void {
   const { deps, sessions, status } = keeper.parts
   sessions.reread()

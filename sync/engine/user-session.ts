@@ -21,11 +21,11 @@ interface Around {
   storage: { persist(): void }
   idle: { check(): void; used(): void }
   underWay: UnderWay
-  /** all waiting of the loops is over */
+  /** ends all waiting of the loops */
   rouse: () => void
 }
 
-/** Log-in, log-out and lock as the app sees them. */
+/** Log-in, log-out and lock for the app. */
 export function createUserSession(
   parts: SessionParts,
   { lock, left, storage, idle, underWay, rouse }: Around,
@@ -68,7 +68,10 @@ export function createUserSession(
   }
 }
 
-/** Wipes customers from a shared tablet; entries wait for their user. A failed wipe is repeated later (`idle`). */
+/**
+ * Wipes customers from a shared tablet at a log-out; entries stay for their user. A failed wipe is repeated later
+ * (`idle`).
+ */
 async function leave(parts: WithDeps & WithDb & WithStatus & WithNews): Promise<void> {
   try {
     await clearReplica(parts)

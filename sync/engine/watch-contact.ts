@@ -7,18 +7,18 @@ import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
 
 interface ContactWatch {
-  /** the device believes that it has lost the network */
+  /** called when the device believes that it lost the network */
   doubt(): void
-  /** the live stream has broken */
+  /** called when the live stream has ended */
   onLost(): void
-  /** Doubts the line where what was heard last is too old. */
+  /** Checks the connection if the last sign of the service is too old. */
   look(): void
   stop(): void
 }
 
 /**
- * Looks whenever what was heard last may be too old to be believed. `mayAsk`: the host doesn't want to be left in
- * peace; one that does was there to say so.
+ * Checks the connection whenever the last sign of the service is too old to be trusted. `mayAsk`: false while the
+ * host has asked for a pause.
  */
 export function watchContact(
   parts: WithDeps & WithHttp & WithContact & WithStatus & WithSessions,
@@ -41,8 +41,8 @@ export function watchContact(
 }
 
 /**
- * Says that the line is in doubt, and asks the service something small: what comes of it is the answer (`createParts`).
- * A pull may hang for longer than anybody should wonder.
+ * Marks the connection as in doubt and sends a small request, whose result decides (`createParts`). A pull could hang
+ * too long.
  */
 async function checkLine({
   http,

@@ -7,9 +7,9 @@ import type { Session } from '../api/sync'
 import type { Http } from './client'
 
 export type Asked<Answer> =
-  /** `unread`: ids of the rows of a list that could not be read; they are left out of it */
+  /** `unread`: ids of rows that could not be read and are missing in a list */
   | { kind: 'ok'; value: Answer; headers: Headers; unread: readonly string[] }
-  /** the service said no; `message` is for people */
+  /** the service refused; `message` is shown to users */
   | { kind: 'failed'; status: number; message: string }
   /** no answer, so the outcome is unknown */
   | { kind: 'unknown'; reason: string }
@@ -23,7 +23,7 @@ export interface Asking {
   isProbe?: boolean
 }
 
-/** Makes one call that isn't queued: reads, log-in, log-out. Its answer is parsed. */
+/** Makes a call that isn't queued (a read, a log-in, a log-out) and parses its answer. */
 export async function ask<C extends AnyCall>(
   http: Http,
   session: Session | null,
@@ -35,23 +35,23 @@ export async function ask<C extends AnyCall>(
   const isProof = (body: unknown) => {
     tried = readAnswer(call.answer, body)
     if (!tried) return false
-    // Anybody may have an empty list.
+    // An empty list may come from any server.
     return Array.isArray(body) && body.length === 0 ? null : true
   }
   const outgoing = { ...rest, method: call.method, path: pathOf(call, params) }
-  // Where nothing is promised, anything would do.
+  // A call without a promised answer would accept any answer as proof.
   const proven = call.answer === nothing ? outgoing : { ...outgoing, isProof }
   const reply = await http.send(proven, session, timeoutMs)
   if (reply.kind === 'unknown') return reply
   const { status } = reply
-  // A gateway that has no way to the service says so with a 404 of its own.
+  // A gateway that can't reach the service may answer 404 itself.
   if (status === 404 && !v.is(errorBody, reply.body))
     return { kind: 'unknown', reason: `${call.path}: 404 of somebody else` }
   if (status < 200 || status > 299)
     return { kind: 'failed', status, message: errorText(reply.body, call.failure) }
   const read = tried ?? readAnswer(call.answer, reply.body)
   if (!read) return { kind: 'unknown', reason: `${call.path}: unexpected answer` }
-  // `answer` is C's own schema; TypeScript doesn't see through the index.
+  // `answer` is C's own schema, which TypeScript can't see through the index.
   return {
     kind: 'ok',
     value: read.output as AnswerOf<C>,
@@ -60,7 +60,7 @@ export async function ask<C extends AnyCall>(
   }
 }
 
-/** One row that can't be read spoils no list; a list of what are no rows is somebody else's. */
+/** Reads an answer. Leaves out unreadable rows of a list, but a list without any row comes from another server. */
 function readAnswer(schema: v.GenericSchema, body: unknown) {
   const whole = readWith(schema, body)
   if (whole) return { output: whole.output, unread: [] }

@@ -7,13 +7,13 @@ import type { RetryAfter } from './retry-after'
 import type { Verdict } from './verdict'
 
 /**
- * The booking service as the engine uses it. Two adapters: our own service (`engine/own-host`) and a host with
- * the listed calls only (`basic-host/`). The engine asks neither what it can do.
+ * The booking service as the engine uses it. Two adapters: our own service (`engine/own-host`) and a host with the
+ * listed calls only (`basic-host/`). The engine never asks which one it has.
  */
 export interface BookingHost {
-  /** entries in one request */
+  /** most entries in one request */
   readonly batchSize: number
-  /** batches that are reserved at a time, the next one included */
+  /** number of batches reserved at a time, including the next one */
   readonly batchesAhead: number
   /** Checks the next batch before it is reserved. */
   prepare(session: Session, batch: readonly Entry[]): Promise<Preparation>
@@ -21,7 +21,7 @@ export interface BookingHost {
   mayResend(entry: Entry): boolean
   /** Sends entries whose attempt is stored, once. Never rejects. */
   send(session: Session, entries: readonly Entry[]): Promise<Answer>
-  /** Looks for entries whose answer was lost, those whose time has come. */
+  /** Looks for entries whose answer was lost, if a look is due. */
   verify(session: Session): Promise<Verification>
   /** Milliseconds until the next verification; null when none is due for this session. */
   nextVerificationMs(session: Session): number | null
@@ -33,7 +33,7 @@ export interface BookingHost {
   readonly daysPerRequest: number
   /** Whether rounds keep a day current, so that no screen has to fetch it. */
   keepsDay(date: string): boolean
-  /** Listens to live changes until the connection ends or the line's signal rings. Never rejects. */
+  /** Follows live changes until the connection ends or `signal` is aborted. Never rejects. */
   followLive(line: LiveLine, signal: AbortSignal): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface EntryVerdict {
 }
 
 export interface Preparation {
-  /** verdicts on entries that must not leave now; with one of them the batch stays */
+  /** verdicts on entries that must not leave now; if there are any, the whole batch waits */
   held: readonly EntryVerdict[]
   /** whether an entry may be reserved now */
   isCleared(entry: Entry): boolean
@@ -62,18 +62,18 @@ export interface Verification {
   mayResend: boolean
 }
 
-/** `reset`: the service has begun another life of its database; all is fetched anew. */
+/** Result of a pull. `reset`: the service has another database id, so everything is fetched again. */
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 export interface Round {
   session: Session
-  /** notes when the host wants to be asked again */
+  /** stores pauses that the host asks for */
   http: Http
-  /** of the replica when the cycle began */
+  /** progress of the replica at the start of the cycle */
   progress: Progress
   /** resources and today were fetched in this cycle */
   hasBegun: boolean
-  /** the live stream has told what changed on the board */
+  /** the live stream has delivered all changes of the board */
   isTold: boolean
   /** ends the round early */
   isOver: () => boolean
@@ -81,22 +81,22 @@ export interface Round {
 
 export interface LiveLine {
   isConnected: boolean
-  /** Applies the changes that came by the stream; false: the feed must be asked. */
+  /** Applies the changes delivered by the stream. False: the feed must be asked. */
   takeTold: () => Promise<boolean>
-  /** called when the stream has ended or broken by itself */
+  /** called when the stream has ended by itself */
   onLost: () => void
   inbox: Inbox
   post: Post
-  /** the stream's own Retry-After */
+  /** the Retry-After of the stream's own requests */
   retryAfter: RetryAfter
 }
 
-/** The adapter in use. It is another one when the host names other extensions, as after an update. */
+/** The adapter in use. It changes when the host offers other extensions, as after an update. */
 export interface HostInUse {
-  /** null until the host's extensions are known and the adapter's code is loaded */
+  /** null until the host's extensions are known and the adapter's script is loaded */
   current(): BookingHost | null
-  /** The same, after its code was loaded; null also when that failed. */
+  /** The adapter after its script was loaded; null also when that failed. */
   ready(): Promise<BookingHost | null>
-  /** Calls back when `current` changes. Returns how to stop. */
+  /** Calls back when `current` changes. Returns a function that stops it. */
   onChange(changed: () => void): () => void
 }

@@ -5,25 +5,22 @@ import { voidVersions } from '../store/void-versions'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 
-/** The host's extensions beyond the listed calls, as the device has stored them, and its database id. */
+/** The host's database id and its extensions beyond the listed calls, stored on the device. */
 export interface Capabilities {
   isKnown(): boolean
-  /** whether it is our own service; a host with some of its extensions only is used by the listed calls */
+  /** whether the host is our own service; a host with only some of the extensions is used by the listed calls */
   isOwnService(): boolean
   takesMetrics(): boolean
-  /** Reads what this tab or another has learnt. */
+  /** Reads the values that this or another tab has stored. */
   load(): Promise<void>
-  /**
-   * Whose an answer is. Of another life of the host's database than what was learnt: a backup was
-   * restored between the two.
-   */
+  /** The origin of an answer. A database id other than the stored one means that a backup was restored meanwhile. */
   originOf(headers: Headers): Origin
-  /** the database id that was learnt last */
+  /** the stored database id */
   life(): string | null
-  /** Goes on with the database id that an answer names. */
+  /** Takes over the database id of an answer. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
-  /** Calls back when the extensions become known or change. Returns how to stop. */
+  /** Calls back when the extensions become known or change. Returns a function that stops it. */
   onLearned(learned: () => void): () => void
 }
 
@@ -32,8 +29,8 @@ const key = 'host'
 const lifeKey = 'life'
 
 /**
- * Keeps the extensions on the device, so that a queue can be sent before anything else is asked. `tell` is called
- * when something new was learnt.
+ * Keeps the extensions on the device, so that a queue can be sent before the host is asked. `tell` is called when
+ * they change.
  */
 export function createCapabilities(
   { db, status }: WithDb & WithStatus,
@@ -57,7 +54,10 @@ export function createCapabilities(
     if (named !== null && named !== life) await live(named)
   }
 
-  /** Voids the versions of the former database, so that answers of the new one count as newer. */
+  /**
+   * Takes over a database id. Voids the versions of the former database, so that answers of the new one count as
+   * newer.
+   */
   async function live(named: string | null): Promise<void> {
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
       await writeMeta(db, lifeKey, named)
@@ -89,7 +89,7 @@ export function createCapabilities(
     meet,
     async learn(headers) {
       await meet(headers)
-      // The host names none any more, or it is another host.
+      // The host no longer names a database id, or it is another host.
       if (life !== null && headers.get(databaseIdHeader) === null) await live(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))

@@ -6,25 +6,28 @@ import { wordsOf } from '../kernel/error-text'
 import type { SyncDeps } from '../kernel/ports'
 import { type Reply, readReply, statusOfIts } from './reply'
 
-/** A request as the engine makes it; `path` may have parameters put in already. */
+/** A request of the engine; parameters of `path` are filled in. */
 export interface Outgoing {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   query?: Readonly<Record<string, string>>
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** it is to find out about the host: its answer counts, whatever life of its database it is of */
+  /** a probe of the host: its answer counts for any database id */
   isProbe?: boolean
-  /** An answer to it that can't be read may be about it alone, so it says nothing of the line: a read finds out. */
+  /**
+   * A request of the queue: an unreadable answer may be about this request alone, so it says nothing about the
+   * connection.
+   */
   isOfQueue?: boolean
-  /** whether a success with this body can only be the host's own; null, or absent, where nobody can tell */
+  /** whether a success with this body proves that the host answered; null, or absent: unknown */
   isProof?: (body: unknown) => boolean | null
 }
 
 export interface Http {
-  /** Never rejects. Waits `timeoutMs` at most, reading of the body included. */
+  /** Sends a request. Never rejects. `timeoutMs` includes the reading of the body. */
   send(outgoing: Outgoing, session: Session | null, timeoutMs?: number): Promise<Reply>
-  /** The open response of any status, for what is read as it comes; null when nobody answered. */
+  /** Opens a response of any status for reading as it arrives; null without an answer. */
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
@@ -32,21 +35,20 @@ export interface WithHttp {
   http: Http
 }
 
-/** `answered` is null where somebody has answered, who need not be the service. */
+/** Receives each result. `answered` is null when an answer arrived that may be from another server. */
 type Heard = (answered: boolean | null, reply: Reply, tookMs: number) => void
 
 /**
- * Whose an answer is, by the life of the service's database that it names: the replica's, another, or
- * none - where the service is known to name one (`nameless`), or not.
+ * Origin of an answer by its database id: the stored one (`own`), another one, none although the service names one
+ * (`nameless`), or none from a host that never names one (`unknown`).
  */
 export type Origin = 'own' | 'another' | 'nameless' | 'unknown'
 
 const defaultTimeoutMs = 10_000
 
 /**
- * The HTTP client. It sends each request once: what is sent again, and when, is the outbox's
- * business. Timeouts are the engine's own too, for the reading of the body has to be in them. The
- * request leaves in a hook, or ky would first copy it for a second time that never comes.
+ * Creates the HTTP client. It sends each request once, because the outbox decides about retries. The engine has its
+ * own timeouts, which include reading the body. Sending in a hook saves ky's copy of the request for a retry.
  */
 const clientOf = (deps: SyncDeps): KyInstance =>
   ky.create({
@@ -59,9 +61,8 @@ const clientOf = (deps: SyncDeps): KyInstance =>
   })
 
 /**
- * `heard` is told after each request whether the service answered it, and what. An answer of another life
- * than the replica's is none, nor is a success that should name one, doesn't, and that anybody could have sent:
- * a captive portal's.
+ * `heard` receives each result and whether the service answered. An answer with another database id doesn't count,
+ * nor does a success without the id that proves nothing, as from a captive portal.
  */
 export function createHttp(
   deps: SyncDeps,
@@ -69,7 +70,7 @@ export function createHttp(
   originOf: (headers: Headers) => Origin,
 ): Http {
   let made: KyInstance | null = null
-  /** A start asks nobody before it has shown something. */
+  /** Creates the client at the first request, because a start shows rows before it asks. */
   const client = () => {
     made ??= clientOf(deps)
     return made
@@ -97,7 +98,7 @@ export function createHttp(
     const origin = originOf(reply.headers)
     const isNamed = origin === 'own' || origin === 'another'
     const proof = isNamed || isOurs(outgoing, reply)
-    // A body that is no proof at all is refused by whoever reads it.
+    // A body that is wrong for its call is refused by the reader of the answer.
     const isPortal = origin === 'nameless' && isSuccess(reply) && proof === null
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
     const isOnline = isServing(reply) && !isPortal && proof
@@ -131,12 +132,12 @@ const onAbort = (signal: AbortSignal) =>
 
 type Answered = Extract<Reply, { kind: 'answered' }>
 
-/** Gateways answer 502 to 504 in the service's place. */
+/** Whether the service itself answered; gateways answer 502 to 504. */
 const isServing = ({ status }: Answered): boolean => ![502, 503, 504].includes(status)
 
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
 
-/** Whether an answer without a name is the service's; null where nobody can tell. */
+/** Whether an answer without a database id is the service's; null when unknown. */
 function isOurs({ isProof }: Outgoing, reply: Answered): boolean | null {
   if (isSuccess(reply)) return isProof?.(reply.body) ?? null
   if (reply.status === 401 || v.is(errorBody, reply.body)) return true
@@ -160,7 +161,7 @@ async function request(
   })
 }
 
-/** Content type, store and token on every call (SPEC.md SESSION-5); no token before the log-in. */
+/** Headers of every call (SPEC.md SESSION-5): content type, store and token; no token before the log-in. */
 function headersOf(session: Session | null): Record<string, string> {
   const json = { 'Content-Type': 'application/json', Accept: 'application/json' }
   if (!session) return json

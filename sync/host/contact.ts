@@ -1,12 +1,12 @@
 import { remainingMs } from '../kernel/remaining-ms'
 
-/** A sign of the service is believed for so long: the live stream's heartbeat comes every 15 s, and so does a poll. */
+/** Time for which a sign of the service is trusted. Heartbeats of the live stream, and polls, come every 15 s. */
 export const beliefMs = 20_000
 
-/** When the service was heard last, by an answer or by its live stream. */
+/** Time of the service's last sign: an answer, or an event of its live stream. */
 export interface Contact {
   note(): void
-  /** Milliseconds until what was heard last is too old to be believed; 0 and less: it is. */
+  /** Milliseconds until the last sign is too old; 0 or less: it is. */
   leftMs(): number
 }
 

@@ -1,13 +1,13 @@
 /**
- * Result of a request. Only JSON counts as an answer of the service: a captive portal says
- * "200 OK" in HTML. Any other answer is unknown, and so is whether the request arrived.
+ * Result of a request. Only JSON counts as an answer of the service: a captive portal answers "200 OK" in HTML. Any
+ * other answer is unknown, and so is whether the request arrived.
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
-  /** `status`: of an answer that says no without JSON; null: the line broke, or it is a portal's page */
+  /** `status`: of a refusal without JSON; null: the connection broke, or a portal answered */
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; status: number | null }
 
-/** Reads a response to its end. HTML, redirects and what is no JSON are unknown (SPEC.md offline-6). */
+/** Reads a response to its end. HTML, redirects and invalid JSON are unknown (SPEC.md offline-6). */
 export async function readReply(response: Response): Promise<Reply> {
   const retryAfterMs = retryAfterOf(response.headers)
   const unknown = (reason: string, status: number | null): Reply => ({
@@ -28,7 +28,7 @@ export async function readReply(response: Response): Promise<Reply> {
 
 const ofTheLine = [408, 425, 429, 502, 503, 504]
 
-/** The status of an answer that may be about its one request; null where it is about the line or the hour. */
+/** The status of an answer that may be about its own request; null when it is about the connection or the time. */
 export const statusOfIts = ({ status }: Reply): number | null =>
   status === null || ofTheLine.includes(status) ? null : status
 
@@ -43,16 +43,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A front desk asks again after an hour, whatever it was told. */
+/** Longest pause: after an hour a tablet asks again, whatever the host asked for. */
 const longestMs = 3_600_000
 
-/** Milliseconds to wait after a refusal before asking again; null where the answer doesn't say. */
+/** Milliseconds to wait after a refusal; null when the answer doesn't say. */
 export function retryAfterIn(reply: Reply): number | null {
   if (reply.kind === 'unknown') return reply.retryAfterMs
   return reply.status < 400 ? null : retryAfterOf(reply.headers)
 }
 
-/** Milliseconds of Retry-After. Its date form counts from the answer's own Date: no clock here is asked. */
+/** Milliseconds of Retry-After. Its date form is compared with the answer's own Date, not with this device's clock. */
 export function retryAfterOf(headers: Headers): number | null {
   const asked = headers.get('Retry-After')
   if (asked === null) return null

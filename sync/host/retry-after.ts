@@ -2,12 +2,12 @@ import { remainingMs } from '../kernel/remaining-ms'
 import type { WithHttp } from './client'
 import { retryAfterIn } from './reply'
 
-/** Pause that the host asked one loop for. */
+/** A pause that the host asked one loop for. */
 export interface RetryAfter {
-  /** Notes a pause from now on, in milliseconds; null: none was asked for. A longer one that runs stays. */
+  /** Starts a pause of so many milliseconds; null: none was asked for. A longer running pause stays. */
   note(ms: number | null): void
   leftMs(): number
-  /** Ends the pause: a user or the device wants to go on now. */
+  /** Ends the pause because a user or the device wants to continue. */
   end(): void
 }
 
@@ -28,7 +28,7 @@ export function createRetryAfter(clock: () => number): RetryAfter {
   }
 }
 
-/** Returns the same parts; answers to their requests are noted in `retryAfter`. */
+/** Returns the parts with an HTTP client that notes pauses in `retryAfter`. */
 export const obey = <Parts extends WithHttp>(parts: Parts, retryAfter: RetryAfter): Parts => ({
   ...parts,
   http: {

@@ -1,7 +1,7 @@
 import type { Status } from '../api/sync'
 import { createObservable } from '../kernel/observable'
 
-/** The part of the status that only the leading tab knows and tells the others. */
+/** The part of the status that the leading tab knows and sends to the other tabs. */
 export type LineStatus = Pick<
   Status,
   | 'online'
@@ -44,7 +44,7 @@ const unknownStatus: Status = {
   storage: { used: null, quota: null, persisted: null },
 }
 
-/** `clockAheadMs`: as it was known last. */
+/** Creates the status. `clockAheadMs`: the last known value. */
 export function createStatusStore(clockAheadMs: number | null): StatusStore {
   const held = createObservable({ ...unknownStatus, clockAheadMs }, sameStatus)
   return {

@@ -5,16 +5,16 @@ import type { RowChange } from '#domain/rows/world'
 /** A refusal by the service. */
 export interface ServiceRefusal {
   status: number
-  /** as in SPEC.md API-ERR; empty on a host that gives none */
+  /** code as in SPEC.md API-ERR; empty when the host gives none */
   code: string
   message: string
   field: string | null
-  /** null where the host gives none */
+  /** null when the host gives none */
   reason: RefusalReason | null
   obstacles: readonly Obstacle[]
   confirm: readonly SoftRule[]
   current: RowChange | null
-  /** bookings that the obstacles name */
+  /** bookings named by the obstacles */
   blocking: readonly Appointment[]
 }
 
@@ -24,7 +24,7 @@ export type Verdict =
   /** the request may have arrived or not; `failing`: the status of a service that breaks on it or can't be read; null: the line */
   | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
   | { kind: 'later'; retryAfterMs: number | null }
-  /** the batch was refused as a whole; one of its entries must be at fault */
+  /** the batch was refused as a whole, because of one of its entries */
   | { kind: 'alone' }
   | { kind: 'session-over' }
   /** only a user can tell whether the request arrived; `alike`: bookings that it may have made */

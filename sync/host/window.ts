@@ -8,19 +8,19 @@ const daysBack = 7
 
 export interface Window {
   today: string
-  /** the first day that is kept; bookings ahead are few and are all kept */
+  /** the first day that is kept; all bookings ahead are kept, since there are few */
   from: string
 }
 
-/** `now` in milliseconds since the epoch. */
+/** The days that the replica keeps; `now` in milliseconds since the epoch. */
 export function windowAt(now: number): Window {
   const today = businessTimeAt(now).date
   return { today, from: addDays(today, -daysBack) }
 }
 
 /**
- * The first day that is kept, by this device's clock or, where that is ahead by little, by the service's: days that
- * everybody else still works on must not go.
+ * The first day that is kept. When this device's clock is slightly ahead, the service's day counts, so that days in
+ * use elsewhere aren't dropped.
  */
 export function keptFrom({ deps, status }: WithDeps & WithStatus): string {
   const { clockAheadMs } = status.current()

@@ -7,7 +7,7 @@ export interface WithBusinessTime {
   businessTime: () => BusinessTime
 }
 
-/** The present in business time. Zone arithmetic is dear, so it is done once a minute. */
+/** Returns a function for the present in business time. It caches a minute, because zone arithmetic is slow. */
 export function createBusinessClock(clock: () => number): () => BusinessTime {
   let minute = Number.NaN
   let kept = businessTimeAt(0)

@@ -1,4 +1,4 @@
-/** Items by a key, in their order. */
+/** Groups items by a key, keeping their order. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

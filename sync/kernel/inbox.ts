@@ -3,23 +3,23 @@ import { createSignal } from './signal'
 
 type Loop = 'push' | 'pull' | 'live'
 
-/** Messages between the loops of the leading tab, and the loops that receive each. */
+/** Messages to the loops of the leading tab, each with the loops that receive it. */
 const receivers = {
-  /** a user or the device wants all waiting to end */
+  /** a user or the device wants to end all waiting */
   wake: ['push', 'pull', 'live'],
   /** an entry was queued */
   queued: ['push'],
-  /** the host answers again, as one of the requests found out */
+  /** the host answers again, as a request found */
   online: ['push'],
   /** a request found that the host does not answer */
   offline: ['pull'],
-  /** another host adapter is in use */
+  /** the host adapter has changed */
   host: ['push', 'live'],
-  /** the live stream told of a change */
+  /** the live stream has delivered a change */
   live: ['push', 'pull'],
-  /** the host answered a pull after one that it had not answered */
+  /** the host answered a pull after a failed one */
   answered: ['push', 'live'],
-  /** entries were applied, or sent in vain: a pull is awaited */
+  /** entries were applied, or failed: the send loop needs a pull */
   pushed: ['pull'],
 } as const satisfies Record<string, readonly Loop[]>
 
@@ -28,11 +28,11 @@ export type Post = (message: LoopMessage) => void
 
 type Messages = ReadonlySet<LoopMessage>
 
-/** Messages to one loop; equal ones count once. */
+/** Messages to one loop; equal ones are merged. */
 export interface Inbox {
-  /** Takes the messages that are there. */
+  /** Takes the messages that have arrived. */
   take(): Messages
-  /** Waits for a message, at most `ms` (null: for ever), and takes all. `ignored` ends no wait. */
+  /** Waits at most `ms` (null: for ever) for a message, and takes all. `ignored` doesn't end the wait. */
   receive(ms: number | null, ignored?: LoopMessage): Promise<Messages>
 }
 

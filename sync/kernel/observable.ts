@@ -1,4 +1,4 @@
-/** A value that tells its subscribers when it becomes another one. */
+/** A value that notifies its subscribers of changes. */
 export interface Observable<T> {
   current(): T
   set(next: T): void

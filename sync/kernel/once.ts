@@ -1,4 +1,4 @@
-/** Makes something at the first call and answers it from then on; a failure is tried again. */
+/** Returns a function that makes a value at its first call and returns the same one later. A failed call is retried. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

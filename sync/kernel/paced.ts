@@ -1,8 +1,8 @@
 import type { TimerPort } from './ports'
 
 /**
- * Calls `act` at once; what is asked for within the next `pauseMs` is gathered by `join` and done
- * together after it.
+ * Returns a function that calls `act` at once. Calls within the next `pauseMs` are merged by `join` and done together
+ * afterwards.
  */
 export function paced<T>(
   timers: TimerPort,

@@ -1,4 +1,4 @@
-/** A Web Lock manager's part that the engine uses; null where the browser has none. */
+/** The part of a Web Lock manager that the engine uses; null when the browser has none. */
 export interface LockPort {
   request<T>(
     name: string,
@@ -19,13 +19,13 @@ export interface TimerPort {
   clear(timer: number): void
 }
 
-/** Cryptography that locks a tablet; browsers have it in secure contexts only. */
+/** Cryptography for locking a tablet; browsers have it in secure contexts only. */
 export interface VaultPort {
   subtle: SubtleCrypto
   randomBytes(size: number): Uint8Array<ArrayBuffer>
 }
 
-/** A StorageManager's part that the engine uses (`navigator.storage`). */
+/** The part of a StorageManager that the engine uses (`navigator.storage`). */
 export interface DiskPort {
   persist(): Promise<boolean>
   persisted(): Promise<boolean>
@@ -34,8 +34,8 @@ export interface DiskPort {
 }
 
 /**
- * Everything the engine needs of the world outside. Nothing below this seam reads a clock, makes an
- * id, opens a socket or a database by itself, so that a simulation can own all of it.
+ * External dependencies of the engine. No other code reads a clock, makes ids, or opens connections and databases, so
+ * that a simulation can replace all of it.
  */
 export interface SyncDeps {
   /** origin of the booking host; empty for the app's own */
@@ -52,19 +52,19 @@ export interface SyncDeps {
   channel: (name: string) => ChannelPort
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
-  /** name of the database; `frontdesk` unless set, so that simulated tablets can share a process */
+  /** name of the database, default `frontdesk`; simulated tablets share a process and need different ones */
   databaseName?: string
   /** the session's local storage (SPEC.md SESSION-1) */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** without one a tablet can't be locked */
+  /** absent: a tablet can't be locked */
   vault?: VaultPort | null
-  /** without one nobody knows how full the storage is */
+  /** absent: the size of the storage is unknown */
   disk?: DiskPort | null
-  /** calls back when the device comes online or the app becomes visible; answers the unsubscriber */
+  /** calls back when the device comes online or the app becomes visible; returns a function that stops it */
   onWake: (wake: () => void) => () => void
-  /** calls back when the device believes that it has lost the network: a hint to ask, and never the truth */
+  /** calls back when the device believes that it lost the network, which is only a hint */
   onNetworkLost?: (lost: () => void) => () => void
-  /** logs that people don't see (SPEC.md MISC-2) */
+  /** logs events that users don't see (SPEC.md MISC-2) */
   log: (event: string, details?: unknown) => void
 }
 

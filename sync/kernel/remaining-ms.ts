@@ -1,6 +1,6 @@
 /**
- * Milliseconds until a time that was `atMostMs` ahead at the most when it was set; 0 and less: it has
- * come. A time further ahead was set by a clock that has been put right since; it counts as come.
+ * Milliseconds until `at`, which was at most `atMostMs` ahead when it was set; 0 or less when it has passed. A time
+ * further ahead counts as passed, because the clock was set back since.
  */
 export function remainingMs(at: number, now: number, atMostMs: number): number {
   const left = at - now

@@ -1,12 +1,12 @@
 import type { TimerPort } from './ports'
 
-/** Event that a loop waits for. */
+/** An event that a loop waits for. */
 export interface Signal {
-  /** Ends a wait. While nothing waits it is kept for the next wait, so that no work is forgotten. */
+  /** Ends a wait. Without a wait, the notification is kept for the next one, so that no work is missed. */
   notify(): void
-  /** Forgets a notification that no wait has used. */
+  /** Drops a notification that was not used. */
   reset(): void
-  /** Waits for the next notification, at most `milliseconds` (null: for ever). False: none came. */
+  /** Waits for a notification, at most `milliseconds` (null: for ever). False: none came. */
   wait(milliseconds: number | null): Promise<boolean>
 }
 

@@ -1,20 +1,20 @@
 import type { TimerPort } from './ports'
 import { sleep } from './sleep'
 
-/** Far more than a form waits for its answer, and than the storage takes besides. */
+/** Far longer than a form waits for its answer and for the storage. */
 const slowMs = 8000
-/** Work that began before the storage was asked has its answer by then, unless the storage hangs. */
+/** Time in which work that began before a check must end, unless the storage hangs. */
 const endMs = 4000
 
-/** Work that a user gave the engine and waits for. */
+/** Work in progress that a user waits for. */
 export interface UnderWay {
-  /** Answers what it answers, and meanwhile counts it as under way. */
+  /** Counts work as in progress, and returns its result. */
   add<T>(done: Promise<T>): Promise<T>
-  /** Whether all that is under way now ends in the time that it may take; false: something hangs. */
+  /** Resolves with whether all present work ends in time; false: something hangs. */
   ends(): Promise<boolean>
 }
 
-/** `onSlow` is called when something takes longer than it ever should: the storage may hang. */
+/** `onSlow` is called when work takes longer than it should: the storage may hang. */
 export function createUnderWay(timers: TimerPort, onSlow: () => void): UnderWay {
   const all = new Set<Promise<unknown>>()
   return {

@@ -16,9 +16,9 @@ import { canComeBack } from './journal'
 const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any more.' }
 
 /**
- * Puts a discarded entry back among the conflicts, under a new key and at the end of the line, so that a user chooses
- * from what is free by then. An entry that makes a row returns to its old place, and entries that were refused because
- * that row was missing wait behind it again.
+ * Returns a discarded entry to the conflicts, with a new key at the end of the queue, so that the user chooses from
+ * what is free now. An entry that creates a row gets its old place back, and entries refused because of the missing
+ * row wait behind it again.
  */
 export async function bringBack(
   parts: WithDeps & WithDb & WithSessions & WithNews & WithOutboxCache,
@@ -52,7 +52,7 @@ function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
   return entry
 }
 
-/** Numbers are never given twice, so its old place in line is free. */
+/** Numbers are never reused, so its old place in the queue is free. */
 async function putBefore(
   tx: OutboxTx,
   deps: SyncDeps,

@@ -2,10 +2,10 @@ import { isOfDownload } from '../downloads/requests'
 import type { WithDeps } from '../kernel/ports'
 import type { WithDb } from '../store/db'
 
-/** Names the shape of the file, for the app that reads it later. */
+/** Identifies the format of the file for the app that imports it. */
 export const exportFormat = 'frontdesk-queue'
 
-/** Pending and ended entries as JSON for support; requested reports are left out. */
+/** Pending and ended entries as JSON for support, without requested reports. */
 export async function exportQueue(
   { db, deps }: WithDeps & WithDb,
   more: Readonly<Record<string, unknown>> = {},

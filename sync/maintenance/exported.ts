@@ -7,7 +7,7 @@ import type { Entry, NewEntry } from '../store/entry'
 import { exportFormat } from './export-queue'
 import { parked } from './parked'
 
-/** The newest shape of an entry that this app knows. */
+/** The newest record version of entries that this app knows. */
 const knownRecord = 1
 
 const file = v.object({
@@ -15,7 +15,7 @@ const file = v.object({
   outbox: v.array(v.looseObject({ record: v.number(), seq: v.number() })),
 })
 
-/** Every field of an entry but its count of changes, which starts anew on another tablet. */
+/** All fields of an entry except its count of changes, which restarts on another tablet. */
 const fields = {
   record: v.literal(knownRecord),
   seq: v.number(),
@@ -55,12 +55,12 @@ type Stored = v.InferOutput<typeof entry>
 
 export type Exported =
   | { kind: 'entries'; entries: NewEntry[] }
-  /** another file, or one that was cut off or changed */
+  /** not an exported queue, or truncated or changed */
   | { kind: 'unreadable' }
-  /** made by a later version of the app than this one */
+  /** made by a newer version of the app */
   | { kind: 'newer' }
 
-/** Reads what waits in an exported queue, in sending order. Nothing of it is believed unread. */
+/** Reads the pending entries of an exported queue in sending order, and validates everything. */
 export function readExported(text: string): Exported {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text)
   if (!parsed.success) return { kind: 'unreadable' }
@@ -76,7 +76,7 @@ export function readExported(text: string): Exported {
   return { kind: 'entries', entries }
 }
 
-/** Null when its parts don't fit: a file says nothing that a command of this app wouldn't. */
+/** Reads an entry; null when its parts don't fit together: a file must not do more than a command of this app. */
 function entryOf(stored: Stored): NewEntry | null {
   const { seq: _, command, input, seen: sent, ...rest } = stored
   const work = workOf(command, input)
@@ -85,20 +85,23 @@ function entryOf(stored: Stored): NewEntry | null {
   if (sent && !seen) return null
   const state = stored.state === 'parked' && stored.conflict ? 'parked' : 'unsure'
   const conflict = state === 'parked' ? stored.conflict : null
-  // It may have been sent from where it was exported, before or since.
+  // The exporting tablet may have sent it, before the export or since.
   return { ...rest, ...work, seen, state, conflict }
 }
 
 function workOf(command: string, input: unknown): Work | null {
   const name = nameOf(command)
   const parsed = name && commands[name].parse(input)
-  return parsed ? ({ command: name, input: parsed } as Work) : null // its own schema read it
+  return parsed ? ({ command: name, input: parsed } as Work) : null // parsed by the command's own schema
 }
 
 const isName = (text: string): text is CommandName => Object.hasOwn(commands, text)
 const nameOf = (text: string): CommandName | null => (isName(text) ? text : null)
 
-/** A body may be an older app's, for it never changes under its key; where it goes may not. */
+/**
+ * Whether a request belongs to its command. The body may be an older app's, because it never changes under its key;
+ * its destination must be the same.
+ */
 function isRequestOf(work: Work, { request, lane }: Stored): boolean {
   const { method, path } = requestOf(work)
   const { table, id } = subjectOf(work)

@@ -15,9 +15,8 @@ const refused = {
 } as const
 
 /**
- * Takes in what waits in an exported queue, behind what waits here. Each entry keeps its key, so that
- * what the service has already is only answered again; its user and its store, so that it waits for
- * the user who gave it. Entries that this tablet has already are left out.
+ * Adds the pending entries of an exported queue after those of this tablet. They keep their key, so the service
+ * repeats its answer for those it has; their user and store, so they wait for that user. Known entries are left out.
  */
 export async function importQueue(
   parts: WithDb & WithNews & WithOutboxCache,

@@ -4,7 +4,7 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { JournalRecord } from '../store/records'
 
-/** Ended entries of the store that is logged in, the latest first. */
+/** A view of ended entries of the session's store, newest first. */
 export function journalView({ db, sessions }: WithDb & WithSessions, limit: number): View<Journal> {
   const { storeCode: store, username } = sessions.current() ?? {}
   return {

@@ -28,7 +28,7 @@ const fields = {
   at: v.number(),
 } satisfies Record<keyof Parked, v.GenericSchema>
 
-/** Why an entry of a file is parked; rows that can't be read are left out. */
+/** Schema for the conflict of an entry in a file; unreadable rows are left out. */
 export const parked = v.pipe(
   v.object(fields),
   v.transform(

@@ -36,7 +36,7 @@ export function createUpkeep(
   }
 }
 
-/** Runs a write. A storage that can't keep it gives a returned error in words, and nothing was changed. */
+/** Runs a write. When the storage fails, returns an error text; nothing was changed then. */
 async function saved<T>(parts: WithDeps & WithStatus, work: () => Promise<T>): Promise<T | Failed> {
   try {
     return await work()
@@ -50,7 +50,7 @@ interface Failed {
   message: string
 }
 
-/** How far the first sync of the store that is logged in has come. */
+/** A view of which parts of the session's store the first sync has fetched. */
 function heldView({ db, sessions }: WithDb & WithSessions): View<Held> {
   const store = sessions.current()?.storeCode
   return {

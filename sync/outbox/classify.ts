@@ -17,7 +17,7 @@ import { mayHaveCreated } from './created-row'
 
 const laterStatuses = [425, 429]
 
-/** Reads the answer to an entry by status and parsed body, never by its text. */
+/** Classifies the answer to an entry by status and parsed body, never by its text. */
 export function classify(entry: Entry, reply: Reply): Verdict {
   const failing = statusOfIts(reply)
   if (reply.kind === 'unknown') return { kind: 'unsure', failing, retryAfterMs: reply.retryAfterMs }
@@ -33,8 +33,8 @@ export function classify(entry: Entry, reply: Reply): Verdict {
 }
 
 /**
- * A success counts only in the shape that the call promises, and of the row it is about. A host that
- * makes ids itself answers a new row under another one.
+ * A success, if the answer has the promised shape and is about the entry's row. A host that assigns ids answers a new
+ * row under another id.
  */
 function successVerdict(entry: Entry, body: unknown, status: number): Verdict {
   const { table, id } = subjectOf(entry)
@@ -44,7 +44,9 @@ function successVerdict(entry: Entry, body: unknown, status: number): Verdict {
   return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
 }
 
-/** Null when the body is no error of the service, so that another server may have answered. */
+/**
+ * The refusal in an answer; null when the body is no error of the service, so that another server may have answered.
+ */
 function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal | null {
   const parsed = v.safeParse(errorBody, body)
   if (!parsed.success) return null

@@ -3,29 +3,29 @@ import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 import { addEntry, createPendingIndex, type PendingIndex } from './pending-index'
 
-/** The outbox in memory, brought up to date by reading only what changed. */
+/** The outbox in memory, updated by reading only changes. */
 export interface OutboxCache {
   /**
-   * Reads changes since the last call and returns the outbox as the surrounding transaction sees it. Call it before the
-   * first write to `outbox`: rows read here stay in the cache when the transaction is undone.
+   * Reads changes since the last call and returns the outbox as the surrounding transaction sees it. Call it before
+   * the first write to `outbox`: rows read here stay in the cache even if the transaction is aborted.
    */
   refresh(): Promise<PendingIndex>
   /**
-   * Refreshes where the sender's mark is read too. Every change except an append raises `rev`, so an unchanged one leaves
-   * only appended entries to read.
+   * Like `refresh`, when the sender's mark is read anyway. Every change except an append raises `rev`, so with the
+   * same `rev` only appended entries are read.
    */
   refreshAt(rev: PromiseLike<number>): Promise<PendingIndex>
-  /** Takes the whole outbox, read by the caller, in place of a first `refresh`. */
+  /** Takes the whole outbox, read by the caller, instead of a first `refresh`. */
   adopt(read: readonly Entry[]): PendingIndex
   /** The outbox as cached, without reading. */
   current(): PendingIndex
-  /** Number of changes that were more than an append by this tab. */
+  /** Number of changes so far, other than appends by this tab. */
   rebuilds(): number
-  /** Number of the last known entry, and the highest known `rev` of a changed one. */
+  /** Number of the last known entry, and the highest known `rev`. */
   extent(): { seq: number; rev: number }
   /** Adds entries that this tab has just appended. */
   add(entries: readonly Entry[]): void
-  /** Replaces `changed` and drops `gone`, which this tab has just written in a transaction that had refreshed. */
+  /** Replaces `changed` and removes `gone`, which this tab has just written in a transaction that had refreshed. */
   replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
 }
 
@@ -33,7 +33,7 @@ export interface WithOutboxCache {
   outboxCache: OutboxCache
 }
 
-/** The outbox as it stands now. */
+/** Reads the outbox in its own transaction. */
 export function readPending({ db, outboxCache }: WithDb & WithOutboxCache): Promise<PendingIndex> {
   return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
     outboxCache.refreshAt(readSender(db).then(({ rev }) => rev)),
@@ -49,7 +49,7 @@ export function createOutboxCache(db: Database): OutboxCache {
   let rebuilds = 0
   let pending = createPendingIndex([])
 
-  /** True when an entry was taken in. */
+  /** Takes entries in. Returns whether any was new or changed. */
   function takeIn(read: readonly Entry[]): boolean {
     for (const entry of read) {
       entries.set(entry.seq, entry)
@@ -80,7 +80,7 @@ export function createOutboxCache(db: Database): OutboxCache {
       db.outbox.count(),
     ])
     const hasTaken = [takeIn(changed), takeIn(appended)].includes(true)
-    // Numbers are never reused: with all new entries taken in, a surplus has ended.
+    // Numbers are never reused: when all new entries are known, a surplus of cached entries has ended.
     const dropped = entries.size !== count && (await dropEnded())
     if (hasTaken || dropped) rebuild()
     return pending
@@ -112,7 +112,7 @@ export function createOutboxCache(db: Database): OutboxCache {
     },
     add(appended) {
       for (const entry of appended) {
-        // A refresh was faster. No other tab's entry can be missing: an append behind an unknown one fails.
+        // A refresh was faster. No entry of another tab can be missing: an append behind an unknown one fails.
         if (entry.seq <= lastSeq) continue
         lastSeq = entry.seq
         entries.set(entry.seq, entry)

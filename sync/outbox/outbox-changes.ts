@@ -15,30 +15,30 @@ import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
 import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
 
-/** Failures of the service on one entry before it is parked, and the shortest time that they take. */
+/** Failures of the service on an entry before it is parked, and the shortest time that they must span. */
 const brokenTries = 10
 const brokenMs = 15 * 60_000
 
-/** The version of a row that was made and never changed. */
+/** The version of a new row. */
 const lowestVersion = 1
 
 interface CommitContext {
-  /** rows of the store as the service has them; read when one of them was applied or refused */
+  /** the service's rows of the store; read when one of them was applied or refused */
   business: World | null
   pending: PendingIndex
-  /** ids of entries that have left: a body never changes under its key */
+  /** ids of entries that were sent: their body must not change under their key */
   sentIds: ReadonlySet<string>
-  /** whether the service's rows are stored too */
+  /** whether the service's rows are stored as well */
   keepsRows: boolean
   rev: number
   now: number
 }
 
-/** The changes that one transaction makes to outbox, journal and base rows, so that it is few large writes. */
+/** Changes of outbox, journal and base rows in one transaction, so that there are few large writes. */
 export interface OutboxChanges extends CommitContext {
-  /** entries as they are now, by number */
+  /** changed entries by number */
   changed: Map<number, Entry>
-  /** numbers of entries that have ended */
+  /** numbers of ended entries */
   ended: number[]
   journal: JournalRecord[]
   serverIds: IdMap[number][]
@@ -55,7 +55,7 @@ export const collectChanges = (context: CommitContext): OutboxChanges => ({
   rows: new Map(),
 })
 
-/** Stores all changes at once: each wait would be a turn of the storage. */
+/** Stores all changes concurrently: each wait costs a turn of the storage. */
 export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promise<void> {
   const { rows, ended, journal, serverIds, changed } = changes
   await Promise.all([
@@ -66,7 +66,7 @@ export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promis
   ])
 }
 
-/** Ends an entry that the service has carried out. */
+/** Ends an entry that the service has applied. */
 export function endApplied(changes: OutboxChanges, entry: Entry, row: RowChange): void {
   endEntry(changes, entry, row, row.row.version)
 }
@@ -102,7 +102,10 @@ export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Park
     putBaseRow(changes, entry, conflict.current)
 }
 
-/** Parks an entry that may have arrived. Rows that might be its own are stored: one of them may be cancelled at once. */
+/**
+ * Parks an entry that may have arrived. Rows that may be its own are stored, because the user may cancel one of them
+ * at once.
+ */
 export function parkAmbiguous(
   changes: OutboxChanges,
   entry: Entry,
@@ -113,12 +116,12 @@ export function parkAmbiguous(
   for (const row of alike) putBaseRow(changes, entry, { table: 'appointments', row })
 }
 
-/** Marks an entry whose answer is lost: it is sent again under its key. */
+/** Marks an entry whose answer was lost; it is sent again under its key. */
 export function markUnsure(changes: OutboxChanges, entry: Entry): void {
   changeEntry(changes, becomeUnsure(entry))
 }
 
-/** Counts a failure of the service on this entry (`status`), and parks the entry after too many while it is online. */
+/** Counts a failure of the service on this entry (`status`), and parks the entry after too many while online. */
 export function countFailure(
   changes: OutboxChanges,
   entry: Entry,
@@ -126,7 +129,7 @@ export function countFailure(
 ): void {
   const { now } = changes
   const since = entry.failingSince ?? now
-  // This failure counts too; lost connections don't.
+  // Counts this failure too; lost connections don't count.
   const isOver = (entry.failures ?? 0) + 1 >= brokenTries && now - since >= brokenMs
   const isHopeless = isOver && isOnline
   changeEntry(
@@ -191,17 +194,20 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
   }
 }
 
-/** A user's change of the business is shown to no other user of the tablet before it is sent (`overlay/read-context`). */
+/**
+ * Whether an entry's user doesn't see this one: business changes are shown to other users only when sent
+ * (`overlay/read-context`).
+ */
 const isHidden = (entry: Entry, { user }: Entry): boolean =>
   entry.about === 'business' && entry.user !== user && !isCreate(entry)
 
 /**
- * Rows that an applied command changes besides the row of its answer. They follow the answer, for the service may have
- * applied more than was sent.
+ * Rows that an applied command changes besides its own row. They use the answer's values, because the service may
+ * have applied more than was sent.
  */
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
-  // A row with a server id comes by the lists soon. An answer older than the known row brings nothing new.
+  // A row with a server id comes with the lists. An answer older than the known row brings nothing new.
   const isNews = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
   if (keyOf(answered) !== subject.id || !isNews) return []
   const said = Object.entries(answered.row).filter(

@@ -1,8 +1,8 @@
 import { type Entry, isReadable } from '../store/entry'
 
 /**
- * The outbox in sending order, with the indexes for look-ups. Read it at once: entries that this tab appends are added
- * to it, and any other change makes a new index.
+ * The outbox in sending order, with indexes. Use it at once: this tab's appends are added to it, and any other change
+ * makes a new index.
  */
 export interface PendingIndex {
   entries: readonly Entry[]
@@ -14,7 +14,7 @@ export interface PendingIndex {
   /** keys of customer groups by store and by the days that their entries touch */
   groupsByDay: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   byId: ReadonlyMap<string, Entry>
-  /** entries that a newer version of the app has queued; only their own fields can be trusted */
+  /** entries queued by a newer version of the app; only their own fields can be trusted */
   newer: readonly Entry[]
 }
 
@@ -46,7 +46,7 @@ export function createPendingIndex(unordered: readonly Entry[]): GrowingIndex {
   return index
 }
 
-/** The entries in order after some have changed and some have ended; `gone`: numbers of ended entries. */
+/** The entries in order, after some have changed and some have ended; `gone`: numbers of ended entries. */
 export function entriesAfter(
   entries: readonly Entry[],
   changed: readonly Entry[],
@@ -57,7 +57,7 @@ export function entriesAfter(
   return entries.filter(({ seq }) => !ended.has(seq)).map((entry) => now.get(entry.seq) ?? entry)
 }
 
-/** Adds an entry that comes last. */
+/** Adds an entry at the end. */
 export function addEntry(index: GrowingIndex, entry: Entry): void {
   const group = customerGroupOf(entry)
   index.entries.push(entry)

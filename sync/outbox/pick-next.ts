@@ -7,14 +7,14 @@ import { includesReference, prerequisitesOf, referencesWithBooking } from './pre
 export interface PickOptions {
   session: Session
   limit: number
-  /** entries that are not to be tried yet */
+  /** entries that must not be tried yet */
   isHeld: (entry: Entry) => boolean
 }
 
 /**
  * The entries to send next, in order: the first of each lane, unless it is parked or waits for another. Entries of
- * other users stay and hold their lanes; entries of other stores hold none here, because a customer's lane is the same
- * in all stores. A booking goes before a later price change by the same user.
+ * other users stay and block their lanes; entries of other stores don't, because a customer's lane has the same name
+ * in all stores.
  */
 export function pickNext(
   entries: readonly Entry[],
@@ -68,8 +68,8 @@ interface SentReferences {
 }
 
 /**
- * The references of this user's pending entries, except business changes. Left out are entries that wait for a
- * decision or for a later entry: a change held behind one of those could wait for ever.
+ * References of this user's pending entries to rows, except business changes. Left out are entries that wait for a
+ * decision or a later entry: a change held behind one of those could wait for ever.
  */
 function sentReferences(
   entries: readonly Entry[],

@@ -28,7 +28,7 @@ interface Candidate {
   user: string
   work: Work
   seen: RowChange | null
-  /** the booking as the command leaves it */
+  /** the booking after the command */
   after: Appointment | null
   mobile: string
   /** its number in the queue, where it has one: only earlier entries unblock it, so that no two wait for each other */
@@ -66,7 +66,7 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[]
   const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
   const takesAny = takesPoints(candidate)
-  // Every new entry checks all pending ones, so the cheap tests come first. An entry that makes a row has seen none.
+  // Every new entry checks all pending ones, so cheap tests come first. An entry that creates a row has seen none.
   return pending.entries.filter((each) => {
     if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
     if (each.user !== user || each.store !== store) return false
@@ -76,7 +76,7 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[]
   })
 }
 
-/** A reservation is refused too without the points that it is to redeem later. */
+/** Whether points are used. Even a reservation is refused without the points that it will redeem. */
 function takesPoints({ work, seen, after }: Candidate): boolean {
   if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
   if (after === null) return false

@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from '../store/meta'
 import type { ReadTx, WriteTx } from '../store/tx'
 import { laneOf } from './lanes'
 
-/** The ids that a host which makes its own has put in the place of local ones. */
+/** Server ids in an answer that replace local ids of a command. */
 export function serverIdsOf(work: Work, row: RowChange): IdMap {
   const { table, id } = subjectOf(work)
   const ids = [{ table, localId: id, serverId: keyOf(row) }]
@@ -24,7 +24,7 @@ export function serverIdsOf(work: Work, row: RowChange): IdMap {
   )
 }
 
-/** The entry with the host's ids in the place of local ones; the same entry where it has none of these. */
+/** The entry with local ids replaced by server ids; the same entry if it has none of them. */
 export function withServerIds(entry: Entry, ids: IdMap): Entry {
   if (ids.length === 0) return entry
   const work = workWithIds(entry, ids)
@@ -66,7 +66,7 @@ const tables: Readonly<Record<Obstacle['kind'], TableName>> = {
 const obstacleReferences = ({ kind }: Obstacle) =>
   ({ id: tables[kind], appointmentId: 'appointments' }) as const
 
-/** The list with each item changed; the same list where no item is. */
+/** Changes the items of a list; returns the same list if no item changed. */
 function sameOr<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   const changed = list.map(change)
   return changed.some((item, at) => item !== list[at]) ? changed : list
@@ -79,18 +79,18 @@ function isSame(before: object, after: object): boolean {
 
 const keyFor = (localId: string) => `named ${localId}`
 
-/** Keeps the host's ids, for screens that know a row by its local id. */
+/** Stores server ids, for screens that know a row by its local id. */
 export async function keepServerIds(tx: WriteTx<'meta'>, ids: IdMap): Promise<void> {
   await Promise.all(ids.map(({ localId, serverId }) => writeMeta(tx, keyFor(localId), serverId)))
 }
 
-/** The id under which a row is known to the host. */
+/** The server id of a row; the id itself if it has no other. */
 export async function serverIdOf(tx: ReadTx<'meta'>, id: string): Promise<string> {
   const serverId = await readMeta(tx, keyFor(id))
   return typeof serverId === 'string' ? serverId : id
 }
 
-/** All ids that the host has given in the place of local ones. */
+/** All server ids that replace local ones. */
 export async function allServerIds(db: Database): Promise<ReadonlySet<unknown>> {
   const kept = await db.meta.where('key').startsWith(keyFor('')).toArray()
   return new Set(kept.map(({ value }) => value))

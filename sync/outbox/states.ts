@@ -28,7 +28,7 @@ function move(entry: Entry, to: Entry['state']): Entry {
   return { ...entry, state: to }
 }
 
-/** Marks an entry as sent with an unknown outcome. */
+/** Marks an entry as sent with unknown outcome. */
 export function becomeUnsure(entry: Entry, failingSince: number | null = null): Entry {
   return {
     ...move(entry, 'unsure'),

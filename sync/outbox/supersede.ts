@@ -1,7 +1,10 @@
 import { requestOf, type Work } from '#domain/commands/work'
 import type { Entry } from '../store/entry'
 
-/** The entry that takes another's place in the queue. Its key is new: a body never changes under its key. */
+/**
+ * Makes the entry that replaces another in its place in the queue. It has a new key, because a body never changes
+ * under its key.
+ */
 export function supersede(
   entry: Entry,
   work: Work,

@@ -4,24 +4,24 @@ import { type OutboxTx, outboxTables, type TableName, type WriteTx, write } from
 import type { WithOutboxCache } from './outbox-cache'
 import type { PendingIndex } from './pending-index'
 
-/** Thrown when another tab has taken over the sending: what this one knows is out of date. */
+/** Thrown when another tab has become the leader, so that this tab's state is out of date. */
 export class FencedError extends Error {}
 
-/** Throws a `FencedError` where another tab has taken over. */
+/** Throws a `FencedError` when another tab has become the leader. */
 export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promise<void> {
   if ((await readSender(db)).epoch !== leaderTerm) throw new FencedError()
 }
 
 interface WriteOptions<Name extends TableName> {
-  /** lets only its holder in */
+  /** only the holder of this term may write */
   leaderTerm?: number
-  /** tables besides outbox, journal and meta */
+  /** more tables than outbox, journal and meta */
   tables?: readonly Name[]
 }
 
 /**
- * One durable transaction over the outbox, given as it is then. Entries that `work` puts must carry
- * the `rev` it is given, so that the caches of all tabs notice.
+ * Runs a durable transaction over the outbox; `work` gets the present outbox. Entries that it stores must have the
+ * `rev` it is given, so that the caches of all tabs notice.
  */
 export function writeOutbox<T, Name extends TableName = never>(
   parts: WithDb & WithOutboxCache,
@@ -35,7 +35,7 @@ export function writeOutbox<T, Name extends TableName = never>(
   })
 }
 
-/** The same where `work` writes the sender's mark itself; it is given as it is to become. */
+/** Like `writeOutbox`, but `work` writes the sender's mark itself; it is given the mark with the new `rev`. */
 export function openOutbox<T, Name extends TableName = never>(
   { db, outboxCache }: WithDb & WithOutboxCache,
   { leaderTerm, tables = [] }: WriteOptions<Name>,

@@ -5,13 +5,13 @@ import { keyOf, withRow } from '#domain/rows/rows'
 import type { Changes, World } from '#domain/rows/world'
 
 /**
- * The shown rows of a store in memory, as far as commands have needed them, with this tab's own commands applied at
- * once. Any other write makes it invalid.
+ * The shown rows of a store in memory, as far as commands needed them, with this tab's own commands applied at once.
+ * Any other write invalidates it.
  */
 export interface CommandSnapshot {
   store: string
   readonly world: World
-  /** days and stretches of customers that were read, and customers that are known one by one */
+  /** loaded days and page ranges of customers, and customers loaded singly */
   days: Set<string>
   stretches: Set<number>
   mobiles: Set<string>
@@ -19,7 +19,7 @@ export interface CommandSnapshot {
   putCustomer(customer: Customer): void
   /** Applies the changes of a command that is being saved. */
   apply(changes: Changes): void
-  /** The world as far as it can matter to a row: itself and what is near it. */
+  /** The world reduced to rows that can matter to `row`: itself and rows near it. */
   around(row: Appointment): World
 }
 
@@ -57,7 +57,7 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
       for (const change of changes.rows) {
         if (change.table === 'appointments') putRow(change.row)
         else if (change.table === 'customers') putCustomer(change.row)
-        // The maps of appointments and customers stay the same ones.
+        // The maps of appointments and customers are changed in place.
         else world = withRow(world, { table: change.table, id: keyOf(change) }, change)
       }
     },

@@ -31,8 +31,8 @@ type PointsEntry = Entry<'updatePoints'>
 const isPointsEntry = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
 
 /**
- * Drops pending points that the host's row already includes: the answer may be late or lost, and points applied twice
- * would show. The row includes them when their user changed it last and the balance is the expected one.
+ * Drops pending points that the host's row already includes: its answer may be late or lost, and points must not be
+ * counted twice. The row includes them when the entry's user changed it last and the balance is the expected one.
  */
 async function withoutIncluded(
   db: Database,

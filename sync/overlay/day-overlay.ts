@@ -11,7 +11,7 @@ import { createStableRows } from './stable-rows'
 /** The host's rows of some days with the pending entries of their customers applied. */
 export interface DayOverlay {
   context: ReadContext
-  /** the service's rows of these days */
+  /** the service's rows on these days */
   base: readonly Appointment[]
   /** the groups of all customers with pending entries that touch these days, applied */
   groups: readonly CustomerGroup[]
@@ -19,7 +19,7 @@ export interface DayOverlay {
 
 const lanesOfOverlays = new WeakMap<DayOverlay, Map<string, Step[]>>()
 
-/** The steps of an overlay by appointment id, each list in sending order. */
+/** Steps of an overlay by appointment id, each list in sending order. */
 export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[]> {
   const known = lanesOfOverlays.get(overlay)
   const steps = () => overlay.groups.flatMap((group) => group.steps)
@@ -29,7 +29,7 @@ export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[
 }
 
 interface DayRangeOverlay extends DayOverlay {
-  /** which of the days the replica has */
+  /** the days that the replica has */
   held: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const made = new Set<string>()
       const pending = pendingGroups(context, groupsOn(context, base, from, to), made)
       const rows = new Map(base.map((row) => [row.id, row]))
-      // Entries may build on a row of another day.
+      // Entries may be based on a row of another day.
       const elsewhere = pending.flatMap(({ bookings }) =>
         [...bookings].filter((id) => !(rows.has(id) || made.has(id))),
       )
@@ -78,7 +78,7 @@ interface PendingGroup {
   bookings: ReadonlySet<string>
 }
 
-/** The customers with pending entries on these days; ids of new appointments are added to `made`. */
+/** Customers with pending entries on these days; adds ids of new appointments to `made`. */
 function pendingGroups(
   context: ReadContext,
   keys: ReadonlySet<string>,
@@ -96,13 +96,13 @@ function pendingGroups(
       bookings.add(id)
       if (isCreate(entry)) made.add(id)
     }
-    // Another store's entries may have named it.
+    // Entries of another store may have used this key.
     if (entries.length > 0) pending.push({ key, entries, bookings })
   }
   return pending
 }
 
-/** Keys of customers with an entry queued for these days, or for a row that another tablet moved there. */
+/** Keys of customers with an entry for these days, or for a row that another tablet has moved there. */
 function groupsOn(
   { store, pending }: ReadContext,
   base: readonly Appointment[],

@@ -4,10 +4,10 @@ import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { contextOf, type Entry } from '../store/entry'
 
-/** The business as it will be after this user's pending changes are sent. */
+/** The business as it will be after a user's pending changes are sent. */
 export type BusinessOf = (user: string) => World
 
-/** One entry with its appointment before and after. */
+/** An entry with its appointment before and after. */
 export interface Step {
   entry: Entry
   id: string
@@ -24,8 +24,8 @@ export interface CustomerGroup {
 }
 
 /**
- * Applies entries to base rows by the domain's commands (SPEC.md offline-1). A row stays as it is where a command
- * finds nothing to apply to.
+ * Applies entries to base rows by the domain's commands (SPEC.md offline-1). A row stays the same when a command
+ * doesn't apply to it.
  */
 export function overlayGroup(
   businessOf: BusinessOf,
@@ -45,7 +45,7 @@ export function overlayGroup(
   for (const entry of entries) {
     const id = bookingOf(entry)
     const before = id === null ? null : (rows.get(id) ?? null)
-    // A booking whose answer was lost may have come back by a pull: then the service's row stands.
+    // A pull may have delivered a booking whose answer was lost: then the service's row counts.
     const isBack = isCreate(entry) && before
     const changes = isBack ? null : applyWork(entry, worldFor(entry.user), contextOf(entry))
     for (const change of changes?.rows ?? []) {
@@ -69,7 +69,7 @@ const mostGroups = 3000
 
 interface CacheItem {
   entries: readonly Entry[]
-  /** the businesses and rows to which they were applied */
+  /** businesses and rows to which they were applied */
   basis: readonly unknown[]
   group: CustomerGroup
 }
@@ -82,7 +82,7 @@ export function createOverlayCache(): CachedOverlay {
     const former = done.get(key)
     const isSame =
       former && sameItems(former.basis, basis) && haveSameEffect(former.entries, entries)
-    // Days don't read customers: the one known when the first entry was queued does.
+    // Days are read without customers, so the customer stored in the first entry is used.
     const group = isSame
       ? withEntries(former, entries)
       : overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
@@ -92,7 +92,7 @@ export function createOverlayCache(): CachedOverlay {
   }
 }
 
-/** The businesses to which entries are applied, mostly one. */
+/** The businesses to which entries are applied, usually one. */
 function businessesOf(businessOf: BusinessOf, entries: readonly Entry[]): World[] {
   const businesses: World[] = []
   for (const { user } of entries) {
@@ -116,7 +116,7 @@ function withEntries(
   return { ...group, steps }
 }
 
-/** Whether entries have the same effect: it follows from id, lane and the number of input fields, not from the state. */
+/** Whether entries have the same effect. It follows from id, lane and number of input fields, not from the state. */
 export const haveSameEffect = (a: readonly Entry[], b: readonly Entry[]): boolean =>
   sameItems(a, b) || sameItems(a.map(effectOf), b.map(effectOf))
 

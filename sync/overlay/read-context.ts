@@ -15,28 +15,31 @@ export interface ReadContext {
   store: string
   /** the user who is logged in */
   user: string
-  /** store, lookups and resources as the service has them; no appointments, no customers */
+  /** store, lookups and resources as the service has them; without appointments and customers */
   base: World
-  /** the same after this user's pending changes */
+  /** the business with this user's pending changes applied */
   business: World
-  /** the business for a user's bookings: the user's own pending changes are sent first, those of other users may not be */
+  /**
+   * the business for a user's bookings: it includes that user's pending changes, which are sent first, but no other
+   * user's
+   */
   businessOf: BusinessOf
   pending: PendingIndex
   /** the service's rows of days that were read together with the rest */
   prefetched?: { of: Stretch; pages: readonly DayPage[] }
 }
 
-/** Days from one to another, both included. */
+/** A range of days, both ends included. */
 export type Stretch = readonly [from: string, to: string]
 
 export interface BusinessReader {
-  /** Inside a transaction over `resources`. Null before the first sync. */
+  /** Reads the business; null before the first sync. Needs a transaction over `resources`. */
   read(store: string): Promise<World | null>
-  /** Takes rows that the caller has read; answers the same object for the same rows. */
+  /** Takes rows that the caller has read. Returns the same object for the same rows. */
   adopt(store: string, read: Counted): World | null
 }
 
-/** Reads the resources again only when their counter has moved. */
+/** Reads resources again only when their counter has changed. */
 export function createBusinessReader(db: Database): BusinessReader {
   const known = new Map<string, Counted>()
   function adopt(store: string, now: Counted) {
@@ -57,7 +60,7 @@ export function createBusinessReader(db: Database): BusinessReader {
   }
 }
 
-/** Applies a user's pending changes to the business; answers the same object for the same entries. */
+/** Applies a user's pending changes to the business. Returns the same object for the same entries. */
 export type BusinessOverlay = (base: World, pending: readonly Entry[]) => BusinessOf
 
 export function createBusinessOverlay(): BusinessOverlay {
@@ -102,7 +105,7 @@ export const businessFor = (user: string, businessOf: BusinessOf) => ({
   businessOf,
 })
 
-/** Pending changes of the business without refused ones: no booking is priced by those. A refused new row is shown. */
+/** Pending business changes without refused ones, so that these don't affect prices. A refused new row is included. */
 const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
   entries.filter(
     (entry) =>
@@ -119,7 +122,7 @@ function applyEntry(world: World, entry: Entry): World {
   )
 }
 
-/** The work with the form's own edits only, where another tablet has changed its row meanwhile. */
+/** The work limited to the form's own edits, if another tablet has changed its row meanwhile. */
 function ownWork(world: World, entry: Entry): Work {
   const now = rowIn(world, subjectOf(entry))
   const { seen: shown } = entry

@@ -21,9 +21,9 @@ import {
 } from './read-context'
 
 interface LookOptions {
-  /** whether customers are read too */
+  /** whether customers are read */
   customers: boolean
-  /** whether all of a customer's visits are */
+  /** whether all visits of customers are read */
   visits?: boolean
   /** days to read together with the context, because they are needed next */
   days?: Stretch
@@ -31,12 +31,9 @@ interface LookOptions {
 
 /** Reads the shown rows: the service's rows with pending changes applied. */
 export interface Reader extends DayOverlayReader {
-  /**
-   * Opens one read transaction for all that `run` reads. Null without a session and before the
-   * first sync.
-   */
+  /** Opens one read transaction for all reads in `run`. Null without a session and before the first sync. */
   look<T>(options: LookOptions, run: (context: ReadContext) => Promise<T>): Promise<T | null>
-  /** The business as the service has it. Inside a transaction over `resources`. */
+  /** The business as the service has it. Needs a transaction over `resources`. */
   business: BusinessReader['read']
   /** The business with this user's pending changes. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
@@ -129,13 +126,13 @@ export function createReader(
   }
 }
 
-/** Scope of the rows that a command may look at: some days with those around them, and one customer. */
+/** The rows that a command may read: some days with those before and after, and one customer. */
 export interface WorldScope {
   dates: readonly string[]
   mobileNumber: string | null
 }
 
-/** The world as the screens show it: base rows with all pending commands applied. */
+/** Makes the world as screens show it: base rows with all pending commands applied. */
 async function worldOf(
   dayReader: DayOverlayReader,
   customerOf: (context: ReadContext, mobileNumber: string) => Promise<Customer | null>,

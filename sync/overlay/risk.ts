@@ -11,18 +11,18 @@ import { contextOf, type Entry } from '../store/entry'
 import { type DayOverlay, lanesOf } from './day-overlay'
 import { type CustomerGroup, type Step, sameItems } from './group-overlay'
 
-/** Finds the rules' refusals of an overlay's queued entries, by entry id. */
+/** Finds the refusals that an overlay's queued entries will probably get, by entry id. */
 export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
 
-/** Appointments that a step was checked against, without its own customer's, and the answer of the rules. */
+/** The appointments that a step was checked against (without its own customer's), and the resulting refusal. */
 interface Checked {
   near: readonly Appointment[]
   risk: string | null
 }
 
 /**
- * Checks every queued entry against what is known now: at risk before it is sent (SPEC.md
- * offline-14). An entry is checked again only when its customer group has changed, or a row in its way has changed.
+ * Checks every queued entry against the rows known now, to show a risk before sending (SPEC.md offline-14). It is
+ * checked again only when its customer group, or a row that may block it, has changed.
  */
 export function createRiskFinder(): RiskFinder {
   let done = new Map<CustomerGroup, Checked[]>()
@@ -101,7 +101,7 @@ interface RowState {
   until: number
 }
 
-/** The states of one appointment at a place, past and future, and the interval that holds them all. */
+/** All states of an appointment that uses a resource, and the interval that covers them. */
 interface Occupancy {
   id: string
   states: RowState[]
@@ -138,7 +138,7 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
       for (const occupant of occupancy.get(place)?.values() ?? []) {
-        // A locker is held for the day, whatever the hour.
+        // A locker is held all day.
         const isOff = !overlaps(occupant, mine) && place !== after.lockerId
         if (isOff || occupant.id === after.id) continue
         for (const { row, from, until } of occupant.states)

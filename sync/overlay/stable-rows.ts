@@ -1,6 +1,6 @@
 import type { Appointment } from '#domain/rows/appointment'
 
-/** Days whose rows are kept in memory; a month view and its neighbours fit. */
+/** Number of days whose rows are kept in memory; enough for a month view and its neighbours. */
 const keptDays = 100
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../store/db'
 import { type Progress, readProgress, writeProgress } from '../store/progress'
 
-/** Moves on from a phase, unless another tab has done so or a log-out has emptied the replica. */
+/** Advances the phase of the first sync, unless another tab has done so or a log-out has emptied the replica. */
 export async function advancePhase(
   db: Database,
   store: string,

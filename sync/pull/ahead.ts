@@ -1,20 +1,20 @@
 import type { Asked } from '../host/ask'
 import type { Chunk } from './intake'
 
-/** Chunks of a feed that are fetched before anybody takes them in. */
+/** Chunks of a feed that are fetched before they are needed. */
 export interface Ahead {
   begin(): void
-  /** The answer after a cursor, or what it is going to be; null when it was not asked for. */
+  /** The answer after a cursor, possibly still on its way; null when it was not requested. */
   take(cursor: string | null): Promise<Asked<Chunk>> | null
   stop(): void
 }
 
-/** They are held in memory, as a first intake holds them then. */
+/** Limit of chunks in memory, where a first sync holds them anyway. */
 const mostChunks = 64
 
 /**
- * Fetches what comes after a cursor (null: from the beginning), chunk by chunk: while one part of a
- * first sync is put in order on the disk, the line has nothing to do. `fetchChunk` never rejects.
+ * Fetches the chunks after a cursor (null: from the beginning) in advance: the connection is idle while a part of the
+ * first sync is sorted on disk. `fetchChunk` never rejects.
  */
 export function createAhead(
   from: string | null,

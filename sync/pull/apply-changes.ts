@@ -16,22 +16,22 @@ import type { Chunk } from '../store/staged'
 export interface Target {
   db: Database
   store: string
-  /** whether the replica keeps a day that it has no page of */
+  /** whether the replica keeps a day of which it has no page */
   wants: (date: string) => boolean
 }
 
-/** The changes in a chunk of the feed, read. */
+/** The parsed changes in a chunk of the feed. */
 export interface News {
   bookings: Chunk<Appointment>
   people: Chunk<Customer>
-  /** whether it says anything of others */
+  /** whether it includes changes of resources or the store */
   hasResources: boolean
   of: Of
-  /** whether all that was asked of it so far could be read */
+  /** whether all rows requested so far could be read */
   isWhole: () => boolean
 }
 
-/** Reads changes of the feed: of each row the last one. */
+/** Parses changes of the feed, keeping the last one of each row. */
 export function readNews({ deps }: WithDeps, changes: readonly FedChange[]): News {
   const tables = groupBy(changes, ({ table }) => table)
   let isWhole = true
@@ -49,7 +49,7 @@ export function readNews({ deps }: WithDeps, changes: readonly FedChange[]): New
   return { bookings, people, hasResources, of, isWhole: () => isWhole }
 }
 
-/** Takes changes of the feed into the pages. Inside a transaction over all of them. */
+/** Applies changes of the feed to the pages. Needs a transaction over all of them. */
 export async function applyNews({ db, store, wants }: Target, news: News): Promise<void> {
   const { bookings, people } = news
   await removeAppointments(db, store, bookings.gone)
@@ -59,7 +59,7 @@ export async function applyNews({ db, store, wants }: Target, news: News): Promi
   if (news.hasResources) await applyResources(db, store, news)
 }
 
-/** The same for all that are neither appointments nor customers. */
+/** Applies changes of resources and the store only. */
 export async function applyResources(db: Database, store: string, { of }: News): Promise<void> {
   for (const kind of resourceKinds) await changeKind(db, store, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
@@ -81,7 +81,10 @@ async function changeKind<Kind extends ResourceKind>(
   if (rows.length + gone.length > 0) await changeResource(db, store, kind, rows, gone)
 }
 
-/** A row that can't be read is logged and left out; it must not stop the feed. */
+/**
+ * Splits changes into rows and deleted ids. An unreadable row is logged and left out, so that it doesn't stop the
+ * feed.
+ */
 function split<Row>(
   leaveOut: (change: FedChange) => void,
   changes: Iterable<FedChange>,

@@ -19,17 +19,18 @@ export interface CycleParts extends WithDeps, WithDb, WithHttp, WithStatus, With
   session: Session
   capabilities: Capabilities
   inUse: HostInUse
-  /** the live stream has told what changed on the board */
+  /** the live stream has delivered all changes of the board */
   isTold: boolean
-  /** the first since the engine has started: what could not be read is asked for again */
+  /** the first cycle since the engine's start: asks again for rows that could not be read */
   isStart: boolean
   /** ends the cycle early */
   isOver: () => boolean
 }
 
 /**
- * Brings the replica of the session's store up to date: the first time resources and today by lists, which tell what
- * the host offers; then a round of the host's adapter. Each step is kept, so that a cut costs one chunk at most.
+ * Brings the replica of the session's store up to date. The first time, resources and today come by lists, which also
+ * tell the host's extensions; then the adapter pulls a round. Each step is stored, so an interruption costs one chunk
+ * at most.
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const { db, http, session, capabilities, isTold, isOver } = parts
@@ -47,14 +48,11 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const booking = await parts.inUse.ready()
   if (!booking) return 'failed'
   const pulled = await booking.pullRound({ session, http, progress, hasBegun, isTold, isOver })
-  // The service is another one than before; everything is fetched anew.
+  // The service has another database id, so everything is fetched again.
   return pulled === 'reset' ? pullAll({ ...parts, isTold: false }) : pulled
 }
 
-/**
- * Whether a first sync was begun in another life of the service's database. A cursor would tell, but it has
- * none yet.
- */
+/** Whether a first sync was begun under another database id. It has no cursor yet that would tell. */
 const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
   phase === 'board' && board === null && life !== undefined && life !== capabilities.life()
 

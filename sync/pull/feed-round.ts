@@ -15,14 +15,14 @@ interface FeedRound extends Round, WithDeps, WithDb, WithStatus, WithSessions, W
   capabilities: Capabilities
 }
 
-/** Fetches changes from the feed: all appointments, then customers the first time, later those since the cursor. */
+/** Fetches changes from the feed: first all appointments, then all customers; later the changes since the cursor. */
 export async function pullFeed(round: FeedRound): Promise<Pulled> {
   const { progress } = round
   const isFirst = progress.phase !== 'done'
   const ahead = isFirst ? customersAhead(round) : null
   try {
     for (const part of ['board', 'customers'] as const) {
-      // Left behind: its steps don't count any more, and what builds on them neither.
+      // The round is over: its steps no longer count.
       if (round.isOver()) return 'failed'
       if (part === 'board' && round.isTold) continue
       const pulled = await pullOne(round, part, isFirst ? null : progress, ahead)
@@ -34,7 +34,7 @@ export async function pullFeed(round: FeedRound): Promise<Pulled> {
   }
 }
 
-/** The customers of a first sync, which can be fetched while the board is put in order. */
+/** Customers of a first sync, fetched while the board is being sorted. */
 const customersAhead = (round: FeedRound): Ahead =>
   createAhead(
     round.progress.customers,
@@ -44,7 +44,7 @@ const customersAhead = (round: FeedRound): Ahead =>
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
-/** `progress` is null while a first sync moves on with every part. */
+/** Pulls one part of the feed. `progress` is null except in a first sync. */
 async function pullOne(
   round: FeedRound,
   part: Part,
@@ -67,7 +67,7 @@ async function pullOne(
   return pulled
 }
 
-/** The feed doesn't say how long it is, so each chunk goes half of the way that is left. */
+/** The length of the feed is unknown, so each chunk covers half of the remaining distance. */
 function progressAt(part: Part, chunk: number): number {
   const from = part === 'board' ? 0.2 : 0.6
   return from + 0.4 * (1 - 0.5 ** chunk)

@@ -24,16 +24,16 @@ import {
 } from './intake'
 
 interface Pull extends IntakeParts, WithHttp {
-  /** chunks of it that were fetched ahead */
+  /** chunks that were fetched ahead */
   ahead: Ahead | null
-  /** where it goes on, when that has been read already */
+  /** the stored progress, if it was read already */
   progress: Progress | null
   capabilities: Capabilities
-  /** ends it early, after the chunk that is under way */
+  /** stops after the present chunk */
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
   onChunk: (chunk: number) => void
-  /** called when the last chunk is there, and not taken in yet */
+  /** called when the last chunk has arrived, before it is applied */
   onFetched: () => void
 }
 
@@ -42,7 +42,7 @@ const chunkTimeoutMs = 30_000
 
 type Question = WithDeps & WithHttp & WithStatus & Pick<Pulling, 'session' | 'part'>
 
-/** The changes after a cursor; from the beginning for null. */
+/** Requests the changes after a cursor; null: from the beginning. */
 export async function askChunk(question: Question, since: string | null): Promise<Asked<Chunk>> {
   const { http, session, part } = question
   const storeCode = session.storeCode
@@ -53,13 +53,13 @@ export async function askChunk(question: Question, since: string | null): Promis
     timeoutMs: chunkTimeoutMs,
     isProbe: true,
   })
-  // The answer may have shown that this device's clock is ahead: then it says nothing of some days.
+  // If the answer shows that this device's clock is ahead, days are missing in it: ask again.
   return keptFrom(question) < from ? askChunk(question, since) : asked
 }
 
 /**
- * Fetches the changes since the stored cursor, chunk by chunk, and takes each in with the cursor
- * behind it, while the next one is on its way.
+ * Fetches changes since the stored cursor, chunk by chunk. Applies each one together with its cursor, while the next
+ * one is on its way.
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
   const { db, session, part } = pull
@@ -98,13 +98,13 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
   }
 }
 
-/** Takes each chunk in at once. */
+/** Creates the intake that applies each chunk at once. */
 function createIntake(pulling: IntakeParts, stored: string | null): Intake {
   const { db, session, news } = pulling
   let since = stored
   return {
     async take({ changes, cursor }) {
-      // Mostly there is nothing new, and a transaction that writes is dear.
+      // Usually nothing is new, and a write transaction is expensive.
       if (changes.length === 0 && cursor === since) return isCurrent(pulling, session)
       const fed = readNews(pulling, changes)
       const target = { db, store: session.storeCode, wants: wantsNow(pulling) }

@@ -24,7 +24,7 @@ interface FirstIntake {
   pulling: IntakeParts
   /** chunks that are only in memory */
   unsaved: News[]
-  /** the cursor on the disk, and the one behind the chunks in memory */
+  /** the cursor on disk, and the one after the chunks in memory */
   saved: string | null
   received: string | null
   savedAt: number
@@ -60,7 +60,7 @@ function isDue({ pulling, savedAt }: FirstIntake): boolean {
   return since < 0 || since >= unsavedMs
 }
 
-/** Puts the chunks that are only in memory on the disk. */
+/** Stages the chunks that are only in memory. */
 async function stage(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
   const { db, session } = pulling
@@ -106,7 +106,7 @@ async function sortPart(intake: FirstIntake): Promise<boolean> {
     const staged = await readStagedCustomers(db, store)
     return sortCustomers({ db, store, step }, [...staged, ...peopleOf(intake)])
   }
-  // Each step has some of every page of them.
+  // Each step has rows for almost all pages.
   await step(async () => void (await voidVisits(db.meta, deps.random())))
   const staged = await readStagedDays(db, store)
   const target = { db, store, step, wants: wantsNow(pulling) }

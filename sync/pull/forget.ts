@@ -4,7 +4,10 @@ import { forgetProgress, readProgress } from '../store/progress'
 import { voidVersions } from '../store/void-versions'
 import { fedTables, inStep, type Pulling } from './intake'
 
-/** The service lives on an older copy of itself: what was read before is void. False: not done. */
+/**
+ * Forgets all rows of the store after the database id has changed, because they belong to the former database. False:
+ * not done.
+ */
 export async function forget(pulling: Pulling & WithNews): Promise<boolean> {
   const { db, news, session, part } = pulling
   const { [part]: since } = await readProgress(db, session.storeCode)

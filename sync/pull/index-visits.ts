@@ -3,8 +3,8 @@ import { dayTables, hasVisits, putStamp } from '../store/page-cache'
 import { arrivalsOn, noteVisits } from '../store/visits'
 
 /**
- * Makes the visits of a replica that a release without them has written: reads all days, once. `random`
- * draws a number that was never drawn before.
+ * Builds the index of visits, once, for a replica that an older release wrote without it: reads all days. `random`
+ * returns a new random number.
  */
 export async function indexVisits(db: Database, random: () => number): Promise<void> {
   await db.dexie.transaction('rw', dayTables(db), async () => {

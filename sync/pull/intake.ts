@@ -22,17 +22,16 @@ export interface Pulling extends WithDb, WithSessions {
 /** A feed whose chunks are taken in. */
 export type IntakeParts = Pulling & WithDeps & WithStatus & WithNews
 
-/** Takes in the chunks of a feed. False: another tab was faster, or the session is over. */
+/** Applies the chunks of a feed. False: another tab was faster, or the session is over. */
 export interface Intake {
   take(chunk: Chunk): Promise<boolean>
-  /** there will be no more for now */
+  /** ends the intake: no more chunks come for now */
   cut(): Promise<void>
 }
 
 /**
- * One transaction over `tables` and the cursor of the feed. It does nothing, and answers false, when
- * the stored cursor is another one than `since`, or the session is over: a log-out leaves nothing
- * that it fetched.
+ * Runs a transaction over `tables` and the feed's cursor. Does nothing and returns false when the stored cursor isn't
+ * `since`, or the session is over: after a log-out nothing that it fetched may be stored.
  */
 export function inStep(
   { db, sessions, session, part }: Pulling,
@@ -48,12 +47,12 @@ export function inStep(
   })
 }
 
-/** All that a chunk of a feed may change. */
+/** All tables that a chunk of a feed may change. */
 export const fedTables = ({ db }: WithDb): Table[] => [...dayTables(db), db.customers, db.resources]
 
 /**
- * Moves the cursor, inside a step. Where a chunk had unreadable rows, keeps the cursor before the first such chunk,
- * so that a later version of the app can read them.
+ * Advances the cursor, inside a step. When a chunk has unreadable rows, also stores the cursor before the first such
+ * chunk, so that a later version of the app can read them.
  */
 export async function moveOn(
   { db, session, part }: Pulling,
@@ -66,7 +65,7 @@ export async function moveOn(
   await writeProgress(db, session.storeCode, { ...noted, [part]: cursor })
 }
 
-/** Whether the replica keeps a day that it has no page of. */
+/** Returns a function that tells whether the replica keeps a day of which it has no page. */
 export function wantsNow(parts: WithDeps & WithStatus): (date: string) => boolean {
   const from = keptFrom(parts)
   return (date) => date >= from

@@ -9,15 +9,15 @@ import type { WithDb } from '../store/db'
 import { refreshCustomer } from './look-up'
 
 /**
- * Asks the host again for a known customer when a user looks at them: after some minutes, and behind any settled
- * entry, which may have moved their points. The host may tell of no changes, or not of those of customers who were
- * only looked up here.
+ * Asks the host again for a known customer when a user looks at them: after some minutes, and after any settled
+ * entry, which may have changed their points. A host may report no changes, or none of customers who were only looked
+ * up here.
  */
 export interface KnownCustomers {
   looked(mobileNumber: string): void
 }
 
-/** as long as days of the past are (`past-days`) */
+/** as for past days (`past-days`) */
 const freshMs = 5 * 60_000
 
 export function createKnownCustomers(
@@ -48,7 +48,7 @@ export function createKnownCustomers(
       if (isFresh || asked.has(mobileNumber)) return
       asked.add(mobileNumber)
       freshUntil.set(mobileNumber, now + freshMs)
-      // The caller is inside a transaction, which the refresh must not become a part of.
+      // The caller is inside a transaction, of which the refresh must not become a part.
       deps.timers.set(() => void refresh(mobileNumber), 0)
     },
   }

@@ -23,7 +23,7 @@ export type Listed = 'done' | 'failed' | 'session-over'
 const failureOf = (asked: Asked<unknown>): Listed =>
   asked.kind === 'failed' && asked.status === 401 ? 'session-over' : 'failed'
 
-/** A row that can't be read is shown among the last errors of the device; it must not stop the others. */
+/** Logs an unreadable row, which the device page shows; the other rows are stored. */
 export function tellUnread({ deps }: WithDeps, { path }: AnyCall, unread: readonly string[]): void {
   for (const id of unread) deps.log('unreadable row', { path, id })
 }
@@ -41,7 +41,7 @@ async function list<C extends AnyCall>(
   return asked
 }
 
-/** Fetches the configuration, learning what the host offers: only the host can answer it. */
+/** Fetches the configuration, which tells the host's extensions and which only the host can answer. */
 async function pullConfig(
   parts: WithDeps & WithHttp,
   session: Session,
@@ -52,7 +52,7 @@ async function pullConfig(
   return config
 }
 
-/** Whether it is the host that answers: days may be empty, and an empty list is anybody's. */
+/** Finds out whether the host answers: an empty list of a day may come from any server. */
 export async function findHost(
   parts: WithDeps & WithHttp,
   session: Session,
@@ -85,7 +85,7 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
-/** Writes the lists that have changed; each write redraws all screens. */
+/** Writes only changed lists, because each write redraws all screens. */
 async function keepResources(
   parts: WithDb & WithSessions & WithNews,
   session: Session,
@@ -106,7 +106,7 @@ async function keepResources(
       const value = await reconciled(db, store, kind, listed, listing)
       if (await hasResource(db, store, kind, value)) continue
       count += 1
-      await writeResource(db, store, kind, value as never) // read by its call's own schema
+      await writeResource(db, store, kind, value as never) // parsed by its call's own schema
     }
     return count
   })
@@ -114,17 +114,16 @@ async function keepResources(
   return news === null ? 'failed' : 'done'
 }
 
-/** How a first sync begins. */
+/** Parameters of the start of a first sync. */
 export interface Beginning {
-  /** the life of the host's database */
+  /** the host's database id */
   life: string | null
   isOver: () => boolean
 }
 
 /**
- * Fetches all appointments of one day, which then replace what the replica has of it. Where a first sync
- * begins all else that answers have put there goes too: the service tells all of it again, unless
- * it has gone back to an older copy meanwhile.
+ * Fetches all appointments of a day, which then replace those in the replica. At the start of a first sync all other
+ * rows are deleted too: the service sends them again, unless it was restored meanwhile.
  */
 export async function pullDay(
   parts: ListsParts,
@@ -159,8 +158,8 @@ export async function pullDay(
 }
 
 /**
- * Clears rows and cursors of an earlier sync: only a feed that is read from its beginning tells which rows are gone.
- * False when another tab is ahead of this one.
+ * Clears rows and cursors of an earlier sync, because only a feed from its beginning tells which rows are gone. False
+ * when another tab is ahead.
  */
 async function begin({ db }: WithDb, store: string, { life, isOver }: Beginning): Promise<boolean> {
   const { phase } = await readProgress(db, store)

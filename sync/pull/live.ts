@@ -14,7 +14,7 @@ import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { createTold } from './told'
 
-/** Heartbeats come every 15 s; two lost ones and some delay mean that the line is dead. */
+/** Time without a heartbeat after which the connection is dead; they come every 15 s, so two are missing. */
 const silenceMs = 40_000
 const pollMs = 15_000
 const data = 'data:'
@@ -22,8 +22,8 @@ const data = 'data:'
 type LiveParts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
 
 /**
- * The live stream, connected once and read until it ends, then a pause. It is read by fetch, for an EventSource can't
- * send the token. Only the leading tab does, for a stream takes one of six connections.
+ * The live stream: connects once, reads until it ends, then pauses. Uses fetch, because an EventSource can't send the
+ * token. Only the leading tab connects, since a stream takes one of six connections.
  */
 export function createLiveStream(
   parts: LiveParts,
@@ -47,7 +47,7 @@ export function createLiveStream(
   }
 }
 
-/** True when it was connected; resolves when the line is dead. */
+/** Connects and reads until the connection ends. Returns whether it was connected. */
 async function listenOnce(
   parts: LiveParts,
   capabilities: Capabilities,
@@ -74,7 +74,7 @@ async function listenOnce(
   if (response && !isStream) line.retryAfter.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
     const told = createTold(parts, session)
-    // Asked at each event: the service may have come back as an older copy since.
+    // Checked at each event: the stored database id may have changed since the connection began.
     const isOurs = () => ['own', 'unknown'].includes(capabilities.originOf(response.headers))
     line.isConnected = true
     await readEvents(response.body, request.signal, stillThere, (text) => {
@@ -111,6 +111,6 @@ async function readEvents(
       for (const block of blocks) if (block.startsWith(data)) onEvent(block.slice(data.length))
     }
   } catch {
-    // The line broke; the caller connects anew.
+    // The connection broke; the caller reconnects.
   }
 }

@@ -14,12 +14,12 @@ import type { WithDb } from '../store/db'
 
 type LookUpParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
 
-/** A customer stands in front of the desk meanwhile. */
+/** Short, because a customer is waiting at the front desk. */
 const lookUpTimeoutMs = 3000
 
 const unknown: CustomerFound = { kind: 'absent', complete: false }
 
-/** Looks in the replica first, then asks the service and keeps what it finds. */
+/** Looks in the replica first, then asks the service and stores the customer. */
 export async function lookUpCustomer(
   parts: LookUpParts,
   reader: Reader,
@@ -35,7 +35,7 @@ export async function lookUpCustomer(
   return askFor(parts, session, mobileNumber)
 }
 
-/** Asks the service for a customer, though the replica knows them. False: no answer came. */
+/** Asks the service for a customer who is in the replica. False: no answer. */
 export async function refreshCustomer(parts: LookUpParts, mobileNumber: string): Promise<boolean> {
   const session = parts.sessions.current()
   if (!session) return false
@@ -64,7 +64,7 @@ async function askFor(
   return { kind: 'found', customer: asked.value }
 }
 
-/** For what was answered and is good without being kept. */
+/** Runs a write whose failure doesn't matter, because the answer is usable without being stored. */
 export async function keepIfPossible(parts: WithDeps, keep: () => Promise<void>): Promise<void> {
   try {
     await keep()
@@ -74,8 +74,8 @@ export async function keepIfPossible(parts: WithDeps, keep: () => Promise<void>)
 }
 
 /**
- * Teaches the replica what the service has just said of a customer, but for what is private. `session` has
- * asked: nothing is kept where another user works by now, maybe in another store.
+ * Stores the service's answer about a customer without private fields. Nothing is stored when `session`, which asked,
+ * is over: another user may work here now, maybe in another store.
  */
 export async function keepCustomer(
   parts: WithDb & WithSessions & WithNews,

@@ -20,7 +20,7 @@ const onlineTimeoutMs = 4000
 
 export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
 
-/** Calls that work only while the service answers. None is queued; looked-up rows go into the replica. */
+/** Calls that need the service. None is queued; looked-up rows are stored in the replica. */
 export function createOnline(parts: OnlineParts): Online {
   const { deps, http, sessions, status } = parts
 
@@ -39,7 +39,7 @@ export function createOnline(parts: OnlineParts): Online {
     return { ok: false, message: asked.message, isOffline: false }
   }
 
-  /** The same, and keeps the answer in the replica of the session that asked. */
+  /** Makes a call and stores its answer in the replica of the session that asked. */
   async function learning<C extends AnyCall>(
     keep: (parts: OnlineParts, value: AnswerOf<C>, session: Session) => Promise<void>,
     made: C,
@@ -51,14 +51,14 @@ export function createOnline(parts: OnlineParts): Online {
     return answer
   }
 
-  /** Chromium itself may send a write twice: its key lets it take effect once. */
+  /** Chromium itself may send a write twice, so it has an idempotency key. */
   const writing = (asking: Asking): Asking => ({
     ...asking,
     headers: { 'Idempotency-Key': deps.ids() },
   })
 
   return {
-    // The call takes one service; only the tablet counts the added ones.
+    // The call takes a single service; only the tablet includes added ones.
     available: ({ startDate, startTime, serviceIds, appointmentId }) =>
       call(calls.availableResources, {
         query: {
@@ -85,7 +85,7 @@ export function createOnline(parts: OnlineParts): Online {
   }
 }
 
-/** A look-up teaches the replica, but an answer that was overtaken by a pull doesn't. */
+/** Stores a looked-up therapist, unless a pull has brought a newer row. */
 async function keepStaff(
   parts: WithDb & WithSessions & WithNews,
   row: Staff,

@@ -12,12 +12,12 @@ import type { WithDb } from '../store/db'
 import { fetchDays } from './fetch-days'
 
 /**
- * Fetches days that nothing else keeps current when a user looks at them: those before the
- * window, and on a host that doesn't tell of changes every day but today.
+ * Fetches days that are not kept current when a user looks at them: days before the window, and all days but today on
+ * a host without a feed.
  */
 export interface PastDays {
   looked(look: Look): void
-  /** which days from one to another are such */
+  /** the days in a range that are not kept current */
   fetchable(from: string, to: string): string[]
   stop(): void
 }
@@ -31,15 +31,15 @@ interface Look {
 }
 
 interface Fetched {
-  /** when it may be fetched again, in milliseconds since the epoch */
+  /** time of the next allowed fetch, in milliseconds since the epoch */
   nextAt: number
-  /** it has come, and isn't only on its way */
+  /** it has arrived */
   isHere: boolean
 }
 
-/** The feed doesn't tell of these days: after so long they are fetched again when looked at. */
+/** Days fetched here get no updates, so they are fetched again after this time when a user looks at them. */
 const freshMs = 5 * 60_000
-/** after a failure; twice as long after each further one */
+/** pause after a failure, doubled after each further one */
 const retryMs = 15_000
 
 type PastDaysParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
@@ -49,7 +49,7 @@ interface State {
   inUse: HostInUse
   /** days that were asked for, by store and date */
   asked: Map<string, Fetched>
-  /** the last look while the host could not be asked, or after which it gave no answer */
+  /** the last look while the host could not be asked, or that got no answer */
   missed: Look | null
   failures: number
   timer: number | null
@@ -57,7 +57,7 @@ interface State {
 
 export function createPastDays(parts: PastDaysParts, inUse: HostInUse): PastDays {
   const state: State = { parts, inUse, asked: new Map(), missed: null, failures: 0, timer: null }
-  // A log-out takes all days away.
+  // A log-out deletes all days.
   parts.sessions.subscribe(() => {
     state.asked.clear()
     lookAgain(state)
@@ -104,7 +104,7 @@ function fetchDue(state: State, look: Look): void {
   }
   const nextAt = parts.deps.clock() + retryMs
   for (const date of due) asked.set(keyOf(store, date), { nextAt, isHere: false })
-  // The caller is inside a transaction, which the fetching must not become a part of.
+  // The caller is inside a transaction, of which the fetch must not become a part.
   parts.deps.timers.set(() => void fetchAll(state, look, due), 0)
 }
 
@@ -157,8 +157,7 @@ async function fetchGroups(
 }
 
 /**
- * Looks again later, because a screen that waits for these days does nothing that would ask again.
- * Answers the delay in milliseconds.
+ * Looks again later, because a screen that waits for these days doesn't ask again. Returns the delay in milliseconds.
  */
 function lookLater(state: State): number {
   const { timers } = state.parts.deps
@@ -173,7 +172,7 @@ function lookAgain(state: State): void {
   const { missed, parts } = state
   if (!missed || !canAsk(parts)) return
   state.missed = null
-  // The days of another store are not on the screen any more.
+  // Days of another store are not shown any more.
   if (parts.sessions.current()?.storeCode === missed.store) fetchDue(state, missed)
 }
 
@@ -185,7 +184,7 @@ function inGroups(days: readonly string[], size: number): string[][] {
   return groups
 }
 
-/** Both included. */
+/** The dates of a range, both ends included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)

@@ -6,8 +6,8 @@ import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 
 /**
- * Takes away the days before the window, except those of which something waits. Called when a tab
- * begins to lead and on each day after; what is looked at again is fetched again.
+ * Deletes days before the window, except those with pending entries. Called when a tab becomes the leader, and daily.
+ * A user who looks at a deleted day causes a new fetch.
  */
 export async function prune(
   parts: WithDeps & WithDb & WithStatus & WithOutboxCache,

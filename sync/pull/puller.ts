@@ -19,11 +19,11 @@ import { prune } from './prune'
 
 const pollMs = 15_000
 const probeMs = 20_000
-/** with a live stream the poll is a safety net only */
+/** with a live stream, polling is only a safeguard */
 const safetyMs = 60_000
-/** A wake-up this soon after a pull belongs to the same flurry: another tablet's whole queue is being replayed. */
+/** A wake-up this soon after a pull belongs to the same burst, as when another tablet sends its queue. */
 const flurryMs = 1000
-/** So many pulls of a flurry follow each other at once. */
+/** Number of pulls in a burst that follow each other at once. */
 const quickPulls = 10
 const firstRestMs = 100
 const longestRestMs = 1000
@@ -48,9 +48,9 @@ export interface PullerParts
 interface Puller extends PullerParts {
   /** the last pull did not reach the host */
   hasFailed: boolean
-  /** pulls that followed each other at once */
+  /** number of pulls in the present burst */
   inFlurry: number
-  /** a user or the send loop waits for the next pull, not only the stream has told of a change */
+  /** a user or the send loop waits for the next pull */
   isAwaited: boolean
 }
 
@@ -64,7 +64,7 @@ async function inStep(
   if (isHere()) parts.status.update({ lastSyncAt, progress: null })
 }
 
-/** Called once a day, named by `day`. */
+/** Prunes and indexes the replica, once a day; returns `day`. */
 async function tidy(
   parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
   { storeCode }: Session,
@@ -75,20 +75,20 @@ async function tidy(
   return day
 }
 
-/** The more pulls have followed each other, the longer until the next, in milliseconds. */
+/** Milliseconds until the next pull; longer the more pulls were in the burst. */
 const restMs = (inFlurry: number): number =>
   inFlurry > quickPulls
     ? Math.min(longestRestMs, firstRestMs * 2 ** (inFlurry - quickPulls - 1))
     : 0
 
-/** Keeps the replica current until `signal` is aborted; also the probe while offline. */
+/** Keeps the replica current until `signal` is aborted. While offline it also probes the host. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { inUse } = parts
   const { clock } = parts.deps
   const puller: Puller = { ...parts, hasFailed: true, inFlurry: 0, isAwaited: false }
   const asking = obey(parts, parts.retryAfter)
   let pruned: string | null = null
-  /** the session whose board the stream has told completely, so that it needs no asking */
+  /** the session whose board changes were all delivered by the stream, so that the feed needn't be asked */
   let toldTo: Session | null = null
   /** stores that were pulled since the start */
   const begun = new Set<string>()
@@ -116,7 +116,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   }
 }
 
-/** Waits until the next pull is due. True: the stream has told meanwhile all that changed on the board. */
+/** Waits until the next pull is due. True: the stream has delivered all changes of the board meanwhile. */
 async function untilDue(puller: Puller): Promise<boolean> {
   const { deps, status, retryAfter, line } = puller
   let isFlurry = !puller.hasFailed
@@ -124,7 +124,7 @@ async function untilDue(puller: Puller): Promise<boolean> {
     isFlurry = false
   }, flurryMs)
   const isOnline = () => status.current().online === true
-  // Another request may find the host silent: then this loop finds out when it is back.
+  // When another request finds that the host doesn't answer, this loop has to find out when it is back.
   const stopWatching = status.subscribe(
     () => puller.hasFailed || isOnline() || puller.post('offline'),
   )
@@ -141,7 +141,7 @@ async function untilDue(puller: Puller): Promise<boolean> {
   return (await rest(puller, restMs(puller.inFlurry))) && isTold
 }
 
-/** Applies changes of the stream at once, but leaves the feed alone, which every tablet asks. */
+/** Applies changes from the stream at once, but pauses asking the feed, which all tablets do. */
 async function rest(puller: Puller, ms: number): Promise<boolean> {
   const { clock } = puller.deps
   const until = clock() + ms
@@ -154,14 +154,14 @@ async function rest(puller: Puller, ms: number): Promise<boolean> {
   return isTold
 }
 
-/** False: no message has come. */
+/** Receives messages. False: none came. */
 async function receive(puller: Puller, ms: number | null): Promise<boolean> {
   const messages = await puller.inbox.receive(ms)
   puller.isAwaited ||= messages.has('wake') || messages.has('pushed')
   return messages.size > 0
 }
 
-/** Whether a pull is awaited; the next one serves it. */
+/** Whether a pull is awaited; resets it, because the next pull serves it. */
 function endAwaiting(puller: Puller): boolean {
   const was = puller.isAwaited
   puller.isAwaited = false

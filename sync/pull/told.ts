@@ -14,28 +14,28 @@ import { fedTables, inStep, moveOn, wantsNow } from './intake'
 type ToldParts = WithDeps & WithDb & WithStatus & WithSessions & WithNews
 
 /**
- * Takes in what the live stream has told since the last time. False: it didn't tell all that changed on
- * the board, or the replica stands elsewhere than it goes on from, so the feed must be asked.
+ * Applies the changes that the live stream delivered since the last call. False: some changes of the board are
+ * missing, or the replica is at another cursor, so the feed must be asked.
  */
 type TakeTold = () => Promise<boolean>
 
 export interface Told {
-  /** An event's text. */
+  /** Receives the text of an event. */
   hear(text: string): void
   take: TakeTold
 }
 
-/** From one cursor of the board to the next. */
+/** Changes from one cursor of the board to the next. */
 interface Step {
   since: string
   changes: readonly FedChange[]
   cursor: string
 }
 
-/** A tab that is busy elsewhere doesn't gather without an end. */
+/** Limit of kept changes, in case the tab is busy. */
 const mostChanges = 1000
 
-/** Keeps the consecutive changes that a live stream tells until they are taken in. */
+/** Keeps the consecutive changes from a live stream until they are applied. */
 export function createTold(parts: ToldParts, session: Session): Told {
   let steps: readonly Step[] = []
   return {
@@ -69,9 +69,9 @@ function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
 }
 
 /**
- * As chunks of the feed are taken in, and only from where the replica stands: no change may be skipped. A
- * pull may have brought the first of them meanwhile, or all; customers, whom only the feed knows, are an
- * event without changes.
+ * Applies changes like chunks of the feed, but only from the replica's cursor on, so that none is skipped. A pull may
+ * already have brought some or all of them. Changed customers, which come by the feed only, make an event without
+ * changes.
  */
 async function takeIn(parts: ToldParts, session: Session, told: readonly Step[]): Promise<boolean> {
   const { board, phase } = await readProgress(parts.db, session.storeCode)

@@ -6,13 +6,13 @@ import type { Verdict } from '../host/verdict'
 import { classify } from '../outbox/classify'
 import type { Entry } from '../store/entry'
 
-/** The answer of our own service to entries sent alone or in a batch. */
+/** The answer of our own service to entries, sent singly or in a batch. */
 export const answerTo = (entries: readonly Entry[], reply: Reply): Answer => ({
   allowsNext: seemsToAllowNext(entries, reply),
   read: () => readAnswers(entries, reply),
 })
 
-/** The meaning of a reply for each entry that was sent, alone or in a batch. */
+/** The meaning of a reply for each entry that was sent. */
 function readAnswers(entries: readonly Entry[], reply: Reply): EntryVerdict[] {
   const [first, second] = entries
   if (first && !second) return [{ entry: first, verdict: classify(first, reply) }]

@@ -1,14 +1,14 @@
 import { type SendWindow, unansweredIn } from './send-window'
 import { batchSize } from './service-requests'
 
-/** Answers below which more are awaited, and answers that are committed at once. */
+/** Number of uncommitted answers below which the loop waits for more. */
 const few = 2 * batchSize
 const enough = 5 * batchSize
 const coalescingMs = 25
 
 /**
- * Waits for more answers while the next are near, because one commit is cheaper than two. Never for more answers than
- * are still to come: little shall be left to write when the last one is there.
+ * Waits for more answers while the next are near, because one commit is cheaper than two. Never waits for more
+ * answers than are outstanding, so that little is left to write at the end.
  */
 export async function coalesceAnswers(window: SendWindow): Promise<void> {
   let before = 0

@@ -39,26 +39,26 @@ export interface BatchParts
     WithNews,
     WithOutboxCache {
   reader: Reader
-  /** fails the transaction of a former leader */
+  /** aborts the transaction of a former leader */
   leaderTerm: number
 }
 
-/** One transaction of the send loop: commits answers, reserves the entries that leave next, marks them in flight. */
+/** One transaction of the send loop: commits answers, reserves the entries to send next, marks them in flight. */
 export interface OutboxBatch {
   readonly parts: BatchParts
-  /** as stored when the transaction began */
+  /** the outbox when the transaction began */
   readonly pending: PendingIndex
   readonly rev: number
-  /** null: nothing was answered */
+  /** null: there were no answers */
   changes: OutboxChanges | null
-  /** ids of the entries that have left, or may leave without another write */
+  /** ids of entries that have left, or may leave without another write */
   inFlight: readonly string[]
 }
 
 interface CommitOptions {
-  /** asked when the answers are committed */
+  /** called when the answers are committed */
   stillInFlight: () => readonly Entry[]
-  /** called with an entry that is tried again later */
+  /** called for an entry that is tried again later */
   postpone?: (entry: Entry) => void
 }
 
@@ -82,7 +82,7 @@ export async function writeBatch<T>(
       const batch: OutboxBatch = { parts, pending, rev: mark.rev, changes: null, inFlight: [] }
       const result = await work(batch)
       const { changes, inFlight } = batch
-      // All at once: each wait would be a turn of the storage.
+      // Concurrently: each wait costs a turn of the storage.
       await Promise.all([
         changes && writeChanges(tx, changes),
         writeSender(tx, { ...mark, flying: inFlight }),
@@ -99,7 +99,7 @@ export async function writeBatch<T>(
 }
 
 /**
- * Commits answers: base rows, outbox and journal. An entry that is no longer as it was sent is left alone. After a
+ * Commits answers to base rows, outbox and journal. An entry that has changed since it was sent is skipped. After a
  * log-out entries end, but no base row is stored.
  */
 export async function commitAnswers(
@@ -120,7 +120,7 @@ export async function commitAnswers(
     now: parts.deps.clock(),
   })
   batch.changes = changes
-  // This loop awaits nothing: Dexie loses a transaction after many awaits that read nothing.
+  // No awaits in this loop: Dexie loses a transaction after many awaits without a read.
   for (const { entry, verdict } of entryVerdicts) {
     const still = pending.byId.get(entry.id)
     if (!still || still.state === 'parked') continue
@@ -129,7 +129,7 @@ export async function commitAnswers(
   }
 }
 
-/** Picks the batches that leave next, of the outbox as the answers have left it. */
+/** Picks the batches to send next from the outbox after the answers. */
 export function reserveNext(
   batch: OutboxBatch,
   pick: (entries: readonly Entry[]) => Entry[][],
@@ -138,7 +138,7 @@ export function reserveNext(
   return pick(entriesAfter(batch.pending.entries, changed, ended))
 }
 
-/** Marks entries as in flight: a crash then reads as "may have arrived", never as "not sent". */
+/** Marks entries as in flight, so that after a crash they count as possibly sent. */
 export function markInFlight(batch: OutboxBatch, entries: readonly Entry[]): void {
   batch.inFlight = entries.map(({ id }) => id)
 }
@@ -148,19 +148,19 @@ const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[
     ? { changed: [...changes.changed.values()], ended: changes.ended }
     : { changed: [], ended: [] }
 
-/** The business that refusals are compared with, and whether base rows are stored. All settlements are of one store. */
+/** Reads the business for comparing refusals, and whether base rows are stored. All settlements are of one store. */
 async function readContext(
   parts: BatchParts,
   entryVerdicts: readonly EntryVerdict[],
 ): Promise<{ business: World | null; keepsRows: boolean }> {
-  // Only refusals are compared with the business, or changes of it.
+  // Only refusals, and changes of the business, need the business.
   const isCompared = entryVerdicts.some(
     ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
   )
   const store = entryVerdicts[0]?.entry.store ?? ''
   const business = isCompared ? await parts.reader.business(store) : null
   const isHere = parts.sessions.current()?.storeCode === store
-  // Mostly nothing is awaited here: Dexie loses a transaction behind awaits that read nothing.
+  // Usually this awaits nothing: Dexie loses a transaction after awaits without a read.
   return { business, keepsRows: isHere || (await hasReplica(parts, store)) }
 }
 
@@ -170,8 +170,8 @@ async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
 }
 
 /**
- * Whether a version conflict came before the business did, just after a log-in: without it the changes of other users
- * can't be told from those of the entry.
+ * Whether a version conflict came before the business rows, just after a log-in: without them, changes by other users
+ * can't be told from the entry's.
  */
 const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
   seen !== null &&

@@ -6,7 +6,7 @@ import { prerequisitesOf } from '../outbox/prerequisites'
 import type { Entry } from '../store/entry'
 import type { RetryPolicy } from './retry-policy'
 
-/** The host that entries go to, and the session in whose name. */
+/** The host and the session for which entries are sent. */
 export interface Recipient {
   session: Session
   host: BookingHost
@@ -15,15 +15,15 @@ export interface Recipient {
 export interface BatchOptions {
   to: Recipient
   policy: RetryPolicy
-  /** entries of a newer version of the app, which only that version can send */
+  /** entries of a newer version of the app, which alone can send them */
   newer: readonly Entry[]
-  /** entries in the send window: their lanes are busy */
+  /** entries in the send window, whose lanes are busy */
   sent: readonly Entry[]
-  /** number of batches at the most */
+  /** most batches */
   most: number
 }
 
-/** The next batches of the outbox, in the order of sending. */
+/** Picks the next batches of the outbox in sending order. */
 export function pickBatches(entries: readonly Entry[], options: BatchOptions): Entry[][] {
   const { to, policy, newer, sent, most } = options
   const size = policy.isSingly() ? 1 : to.host.batchSize
@@ -38,10 +38,10 @@ export function pickBatches(entries: readonly Entry[], options: BatchOptions): E
   return Array.from({ length: count }, (_, at) => picked.slice(at * size, (at + 1) * size))
 }
 
-/** Whether an entry of a newer version of the app has to go first. */
+/** Whether an entry of a newer version of the app must go first. */
 const isBehindNewer = (entry: Entry, newer: readonly Entry[]): boolean =>
   newer.some((each) => isOfLane(each, entry) || prerequisitesOf(entry).includes(each.id))
 
-/** An entry that may have arrived leaves again only when the host says that this does no harm. */
+/** Whether an entry may be sent; one that may have arrived needs the host's consent. */
 const mayLeave = (host: BookingHost, entry: Entry): boolean =>
   entry.state === 'queued' || host.mayResend(entry)

@@ -8,19 +8,19 @@ import type { Entry } from '../store/entry'
 /** Decides from the last answers when the send loop and each entry may go on. */
 export interface RetryPolicy {
   note(entryVerdicts: readonly EntryVerdict[]): void
-  /** Ends all pauses; those that the service asked for only on a user's or the device's wish (`isWanted`). */
+  /** Ends all pauses. Pauses that the service asked for end only when a user or the device wants it (`isWanted`). */
   reset(isWanted: boolean): void
-  /** milliseconds until the next request; 0 and less for now */
+  /** milliseconds until the next request; 0 or less: now */
   pauseMs(): number
-  /** whether an entry was answered "later" or not at all, and is not to be tried yet */
+  /** whether an entry was answered "later", or not at all, and must wait */
   isHeld(entry: Entry): boolean
-  /** milliseconds until the first held entry may go; null when none is held */
+  /** milliseconds until the first held entry may be sent; null without one */
   nextTryMs(): number | null
-  /** whether to send one entry per request, to find the one that a batch fails on */
+  /** whether to send entries singly, to find the one on which a batch fails */
   isSingly(): boolean
 }
 
-/** Requests with one entry each after a batch was refused as a whole. */
+/** Number of requests with a single entry after a batch was refused as a whole. */
 const singleRequests = 100
 
 export function createRetryPolicy({
@@ -30,7 +30,7 @@ export function createRetryPolicy({
   const held = new Map<string, number>()
   let failures = 0
   let notBefore = 0
-  /** the service's Retry-After: its end, and its length in milliseconds */
+  /** the service's Retry-After: end time, and length in milliseconds */
   let asked = { until: 0, ms: 0 }
   let singly = 0
 
@@ -66,18 +66,18 @@ export function createRetryPolicy({
   }
 }
 
-/** Whether the entry is sent again after this answer. */
+/** Whether an entry is sent again after this answer. */
 const isSentAgain = ({ kind }: Verdict): boolean => kind === 'unsure' || kind === 'later'
 
 /** Milliseconds that the service asked to wait; 0 for none. */
 const askedPauseMs = (verdict: Verdict): number =>
   'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0
 
-/** Whether the service fails on this entry, as far as its answer tells. */
+/** Whether the service fails on this entry, by its answer. */
 export const isFailing = (verdict: Verdict): boolean =>
   verdict.kind === 'unsure' && verdict.failing !== null
 
-/** Whether a batch was refused, or failed, as a whole: one of its entries may be the reason. */
+/** Whether a batch was refused or failed as a whole, possibly because of one entry. */
 const isBatchFailure = (verdicts: readonly Verdict[]): boolean =>
   verdicts.some(({ kind }) => kind === 'alone') ||
   (verdicts.length > 1 && verdicts.every(isFailing))

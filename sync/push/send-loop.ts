@@ -42,7 +42,7 @@ export async function runSendLoop(parts: SendLoopParts, signal: AbortSignal): Pr
     const to = recipientOf(loop)
     const pauseMs = policy.pauseMs()
     if (!to) await receive(loop, null)
-    // An entry that is queued meanwhile ends no pause between failures.
+    // A newly queued entry doesn't end a pause after failures.
     else if (pauseMs > 0) await receive(loop, pauseMs, 'queued')
     else await sendOrIdle(loop, to)
   }
@@ -52,13 +52,16 @@ async function receive(loop: SendLoop, ms: number | null, ignored?: LoopMessage)
   applyMessages(loop, await loop.inbox.receive(ms, ignored))
 }
 
-/** Ends pauses. The host's Retry-After ends only on a user's or the device's wish, not because the host has news. */
+/** Ends pauses. The host's Retry-After ends only when a user or the device wants it. */
 function applyMessages({ policy }: SendLoop, messages: ReadonlySet<LoopMessage>): void {
   if (messages.has('wake')) policy.reset(true)
   else if (messages.has('live') || messages.has('answered')) policy.reset(false)
 }
 
-/** Null while nothing may be sent. A read finds out whether the service answers, so that unsent entries stay unsent. */
+/**
+ * The host and session to send for; null while nothing may be sent. A read finds out whether the service answers, so
+ * that entries aren't used for that.
+ */
 function recipientOf({ sessions, status, host }: SendLoop): Recipient | null {
   const session = sessions.current()
   const { online, needsLogin } = status.current()
@@ -72,9 +75,9 @@ async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
   else if (loop.status.current().online !== true) loop.post('pushed')
 }
 
-/** Sends until nothing may leave or something goes wrong. False: nothing may leave. */
+/** Sends until nothing may leave or a failure occurs. False: nothing could leave. */
 async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
-  // No transaction while nothing may leave.
+  // No transaction when nothing may leave.
   const next =
     firstBatch(loop, to, loop.outboxCache.current().entries) ??
     firstBatch(loop, to, (await readPending(loop)).entries)
@@ -97,7 +100,7 @@ const firstBatch = (
 ): Entry[] | undefined =>
   pickBatches(entries, { to, policy, newer: outboxCache.current().newer, sent: [], most: 1 })[0]
 
-/** Commits verdicts while nothing is in flight. */
+/** Commits verdicts of entries that are not in flight. */
 async function commitVerdicts(
   loop: SendLoop,
   entryVerdicts: readonly EntryVerdict[],
@@ -109,7 +112,7 @@ async function commitVerdicts(
   )
 }
 
-/** Asks the host for entries whose answer was lost. False: it brought nothing. */
+/** Verifies entries whose answer was lost. False: nothing was settled. */
 async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boolean> {
   try {
     const { entryVerdicts, mayResend } = await host.verify(session)
@@ -122,9 +125,9 @@ async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boo
   }
 }
 
-/** Waits for entries, or until the first retry or verification is due. */
+/** Waits for entries, or until a retry or verification is due. */
 async function idle(loop: SendLoop, { session, host }: Recipient): Promise<void> {
-  // Applied entries may have changed other rows too.
+  // Applied entries may have changed other rows, so request a pull.
   if (loop.hasApplied) loop.post('pushed')
   loop.hasApplied = false
   const waits = [loop.policy.nextTryMs(), host.nextVerificationMs(session)].filter(

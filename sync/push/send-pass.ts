@@ -38,11 +38,11 @@ interface Pass {
   window: SendWindow
 }
 
-/** Milliseconds after which another tab may have found this one silent, and have sent its batches. */
+/** After this many milliseconds without an answer another tab may have taken over and sent these batches. */
 const takenOverMs = 5000
 
 /**
- * Sends batches and commits their answers beside it, until nothing may leave or something goes wrong. Resolves when
+ * Sends batches and concurrently commits their answers, until nothing may leave or a failure occurs. Resolves when
  * all answers are committed; true: an entry was applied.
  */
 export async function runSendPass(
@@ -59,7 +59,7 @@ export async function runSendPass(
   return window.hasApplied
 }
 
-/** Sends ready batches one after the other. An answer is read when the next batch is on its way. */
+/** Sends ready batches one after the other. An answer is read while the next batch is on its way. */
 async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> {
   const { session, host } = to
   let readLast = () => {}
@@ -77,7 +77,10 @@ async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> 
   readLast()
 }
 
-/** A page that was frozen after its reservation may have been overtaken: then another tab has sent these batches. */
+/**
+ * Closes the window when another tab leads. A page that was frozen after reserving may have been overtaken: that tab
+ * has sent these batches.
+ */
 async function checkLeader({ db, deps, leaderTerm }: PassParts, window: SendWindow): Promise<void> {
   const isRecent = Math.abs(deps.clock() - window.reservedAt) < takenOverMs
   if (window.ready.length > 0 && !isRecent) await checkLeaderTerm({ db }, leaderTerm)
@@ -95,16 +98,16 @@ function takeAnswer(
   addAnswer(window, request, entryVerdicts)
   parts.policy.note(entryVerdicts)
   const kinds = entryVerdicts.map(({ verdict }) => verdict.kind)
-  // A session that began meanwhile is not over.
+  // Ignore this for a session that began meanwhile.
   if (kinds.includes('session-over') && isCurrent(parts, to.session))
     parts.status.update({ needsLogin: true })
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
-  // A pull finds out whether the host is there.
+  // A pull finds out whether the host answers.
   if (entryVerdicts.some(({ verdict }) => isFailing(verdict))) parts.post('pushed')
   window.answers.notify()
 }
 
-/** Commits answers as they come, and reserves the next batches, until the window is empty. */
+/** Commits answers as they arrive and reserves the next batches, until the window is empty. */
 async function commitAnswered(parts: PassParts, pass: Pass): Promise<void> {
   const { window } = pass
   while (!(window.isClosed && isEmpty(window))) {
@@ -117,7 +120,7 @@ async function commitAnswered(parts: PassParts, pass: Pass): Promise<void> {
   }
 }
 
-/** Commits the answers of the window, and reserves batches that may leave next, in one transaction. */
+/** Commits the window's answers and reserves the next batches in one transaction. */
 async function commit(
   parts: PassParts,
   { to, window }: Pass,
@@ -140,7 +143,7 @@ async function commit(
   addReady(window, reserved)
 }
 
-/** Batches that fill the window up. */
+/** Picks batches that fill the window. */
 function pickAhead(
   { outboxCache, policy }: PassParts,
   { to, window }: Pass,

@@ -12,15 +12,15 @@ export interface Request {
 
 /** Entries that are marked in flight, until their answers are committed. */
 export interface SendWindow {
-  /** batches that may leave, one after the other */
+  /** batches that may be sent, one after the other */
   ready: Entry[][]
-  /** requests whose answer is not read yet */
+  /** requests whose answer has not been read */
   inFlight: Request[]
-  /** answers that are not committed yet */
+  /** answers that have not been committed */
   answered: EntryVerdict[]
-  /** nothing leaves any more */
+  /** nothing may be sent any more */
   isClosed: boolean
-  /** when the newest batches were being reserved */
+  /** time when the newest batches were reserved */
   reservedAt: number
   /** an entry in it was applied */
   hasApplied: boolean
@@ -41,14 +41,14 @@ export const createSendWindow = (timers: TimerPort): SendWindow => ({
   answers: createSignal(timers),
 })
 
-/** All entries that are in the window. */
+/** All entries in the window. */
 export const entriesIn = ({ ready, inFlight, answered }: SendWindow): Entry[] => [
   ...answered.map(({ entry }) => entry),
   ...inFlight.flatMap(({ entries }) => entries),
   ...ready.flat(),
 ]
 
-/** The number of entries that are not answered yet. */
+/** Number of entries that have not been answered. */
 export const unansweredIn = ({ ready, inFlight }: SendWindow): number =>
   [...ready, ...inFlight.map(({ entries }) => entries)].reduce((sum, each) => sum + each.length, 0)
 
@@ -73,7 +73,7 @@ export function startNext(
   return request
 }
 
-/** Takes the answer to a request in. */
+/** Adds the answer to a request. */
 export function addAnswer(
   window: SendWindow,
   request: Request,
@@ -83,10 +83,10 @@ export function addAnswer(
   window.answered.push(...entryVerdicts)
 }
 
-/** Takes the answers out, to commit them. */
+/** Removes and returns the answers, to commit them. */
 export const takeAnswered = (window: SendWindow): EntryVerdict[] => window.answered.splice(0)
 
-/** Stops the sending. Ready batches stay in the queue as if they had never been reserved. */
+/** Stops sending. Ready batches stay in the queue as if they had never been reserved. */
 export function closeWindow(window: SendWindow): void {
   window.isClosed = true
   window.ready = []

@@ -14,7 +14,7 @@ export const batchSize = 100
 
 const batchTimeoutMs = 30_000
 
-/** Sends entries to our own service: under their idempotency keys and base versions, several in one request. */
+/** Sends entries to our own service with idempotency keys and base versions, several in one request. */
 export async function sendToService(
   http: Http,
   session: Session,
@@ -28,7 +28,7 @@ export async function sendToService(
   return answerTo(entries, await sending)
 }
 
-/** Sends one entry by its own call. `ifMatch`: the version that the host shall compare. */
+/** Sends an entry by its own call. `ifMatch`: the version that the host compares. */
 export function sendEntry(
   http: Http,
   session: Session,
@@ -53,8 +53,8 @@ function sendBatch(http: Http, session: Session, entries: readonly Entry[]): Pro
 }
 
 /**
- * The version that an entry builds on. No row of the service has version 0: an entry on a row that only this
- * tablet knew is compared with the one that the service has.
+ * The base version for `If-Match`. The service has no version 0, so an entry on a row that only this tablet knew
+ * always conflicts with the service's row.
  */
 function versionOf(entry: Entry): string | null {
   const { baseVersion, seen } = entry

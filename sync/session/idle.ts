@@ -9,16 +9,16 @@ import type { WithNews } from './news'
 import type { WithSessions } from './session'
 
 const hourMs = 3_600_000
-/** A tablet that was unused for so long keeps no customers; pending entries stay. */
+/** Time without use after which a tablet keeps no customers; entries stay. */
 const idleMs = 7 * 24 * hourMs
 const key = 'used'
-/** The start has other things to read first. */
+/** A delay, because the start has more important reads. */
 const startMs = 3000
 
 /**
- * Wipes the replica of a tablet that was left in a drawer, and that of one on which a log-out could not: it was
- * cut, or the storage failed. `used` is called at each action of a user, `check` before a log-in.
- * Answers how to stop.
+ * Wipes the replica of a tablet that was unused for long, and one that a log-out could not wipe (it was interrupted,
+ * or the storage failed). `used` is called at each action of a user, `check` before a log-in. Returns a function that
+ * stops it.
  */
 export function watchIdle(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews,
@@ -56,7 +56,7 @@ export function watchIdle(
   const stopWaking = deps.onWake(used)
   return {
     used,
-    /** Begins before a log-in, whose rows must not be wiped. */
+    /** Called before a log-in, whose rows must not be wiped. */
     check() {
       if (isNobodys()) void wipe(false, () => true)
     },
@@ -68,8 +68,8 @@ export function watchIdle(
 }
 
 /**
- * Wipes the replica of a tablet that was unused for long, or that no user is logged in on and a log-out could not wipe.
- * `isUse`: a user acts just now. True when it was wiped.
+ * Wipes the replica of a tablet that was unused for long, or that a log-out could not wipe. `isUse`: a user acts
+ * right now. True when it was wiped.
  */
 async function wipeIdle(
   parts: WithDeps & WithDb & WithStatus & WithNews,

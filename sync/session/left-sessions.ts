@@ -6,13 +6,12 @@ import type { SyncDeps } from '../kernel/ports'
 import type { SessionStore } from './session'
 
 /**
- * Sessions that a lock has taken off this tablet and that still live at the service. They are ended at once where it
- * answers, else at the next wake-up or log-in of this tab, unless their user is back under one. The queue needs none of
- * them: it is sent under its user's next session.
+ * Sessions removed from this tablet by a lock that the service still knows. They are ended when the service answers,
+ * at a wake-up or log-in, unless their user works under one again. The outbox doesn't need them.
  */
 export function createLeftSessions(deps: SyncDeps, http: Http, sessions: SessionStore) {
   const left = new Map<string, Session>()
-  /** tokens that the service has forgotten */
+  /** tokens of sessions that have ended at the service */
   const over = new Set<string>()
 
   async function endOne(session: Session): Promise<void> {
@@ -24,7 +23,7 @@ export function createLeftSessions(deps: SyncDeps, http: Http, sessions: Session
   }
 
   function endAll() {
-    // Another tab may have opened the lock, and this one wake up before it hears of that.
+    // Another tab may have unlocked the tablet, which this tab may not know yet.
     sessions.reread()
     left.delete(sessions.current()?.token ?? '')
     void Promise.all([...left.values()].map(endOne))
@@ -32,13 +31,13 @@ export function createLeftSessions(deps: SyncDeps, http: Http, sessions: Session
 
   const stopWaking = deps.onWake(endAll)
   return {
-    /** Ends a session that no user works under any more. */
+    /** Ends a session that is no longer in use. */
     end(session: Session) {
       if (over.has(session.token)) return
       left.set(session.token, session)
       endAll()
     },
-    /** Tries again what could not be told. */
+    /** Ends the sessions that could not be ended before. */
     endAll,
     stop: stopWaking,
   }

@@ -12,20 +12,20 @@ const bytes = v.pipe(
   v.transform((numbers) => Uint8Array.from(numbers)),
 )
 
-/** A session whose token can be read with its person's password only. */
+/** A session whose token can be decrypted with its user's password only. */
 const sealed = v.object({
   username: v.string(),
   storeCode: v.string(),
   salt: bytes,
   iv: bytes,
-  /** encrypted: the token and the roles */
+  /** the encrypted token and roles */
   secret: bytes,
 })
 
 /**
- * The lock of a tablet: a log-out without the service. The token leaves the tablet; what is kept of
- * it was encrypted at the log-in, under a key that is derived from the password. So the right
- * password opens it offline, and there is nothing to compare a wrong one with.
+ * Locks a tablet: a log-out without the service. The token is deleted; a copy encrypted at the log-in, with a key
+ * derived from the password, stays. So the password opens it offline, and there is no hash to compare a wrong one
+ * with.
  */
 export function createLock(
   { storage, vault }: SyncDeps,
@@ -44,7 +44,7 @@ export function createLock(
     for (const key of Object.values(keys)) storage.removeItem(key)
   }
 
-  /** The session that was sealed; null when the password is wrong. */
+  /** Decrypts the sealed session; null when the password is wrong. */
   async function opened(password: string): Promise<Session | null> {
     const kept = read()
     if (!kept || !subtle) return null
@@ -53,7 +53,7 @@ export function createLock(
     return { username: kept.username, storeCode: kept.storeCode, ...secrets }
   }
 
-  /** The user whose session is locked on this tablet; null when there is none, or after a log-in since. */
+  /** The user whose session is locked; null without one, or after a log-in since. */
   const lockedUser = () =>
     storage.getItem(keys.locked) === '1' ? (read()?.username ?? null) : null
 
@@ -67,12 +67,12 @@ export function createLock(
       sessions.set(null)
       if (session) left.end(session)
     },
-    /** Ends the session that its person has locked, for they have got another. */
+    /** Ends the locked session, because its user has a new one. */
     async replace(password: string): Promise<void> {
       const former = await opened(password)
       if (former) left.end(former)
     },
-    /** Takes down what the password of the session opens again. */
+    /** Encrypts the session, so that the password can open it later. */
     async seal(session: Session, password: string): Promise<void> {
       forget()
       if (!vault) return
@@ -82,7 +82,7 @@ export function createLock(
       const kept = { username, storeCode, salt: [...salt], iv: [...iv], secret: [...secret] }
       storage.setItem(keys.sealed, JSON.stringify(kept))
     },
-    /** Opens the locked session again; false when the password is wrong. */
+    /** Reopens the locked session; false when the password is wrong. */
     async open(password: string): Promise<boolean> {
       const session = await opened(password)
       if (!session) return false

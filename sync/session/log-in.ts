@@ -11,14 +11,14 @@ import type { WithSessions } from './session'
 
 const forbidden = 'Access forbidden. Please check your credentials.'
 
-/** Whether the password is unchecked: no answer, or one of a gateway or of a service that breaks. */
+/** Whether the password was not checked: no answer, or one by a gateway or a failing service. */
 const isUndecided = (asked: Asked<unknown>): boolean =>
   asked.kind === 'unknown' ||
   (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
 
 /**
- * Asks the service for a session; the texts of a failure are fixed (SPEC.md LOGIN-3). Where
- * the service can't be asked, the user who has locked this tablet opens it again by the password alone.
+ * Asks the service for a session; error texts are fixed (SPEC.md LOGIN-3). When the service can't be asked, the user
+ * who has locked this tablet opens it with the password.
  */
 export async function logInOrUnlock(
   { deps, http, sessions }: WithDeps & WithHttp & WithSessions,
@@ -41,10 +41,10 @@ export async function logInOrUnlock(
     const isForbidden = asked.kind === 'failed' && asked.status === 403
     return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
   }
-  // The queue is kept under the account's own name.
+  // Entries belong to the account's exact name.
   const { idToken, storeCode, roles, username = given } = asked.value
   const session = { username, storeCode, roles, token: idToken }
-  // Before the seal of the new session takes the place of the former one.
+  // Before the new session's seal replaces the former one.
   if (lock.lockedUser() === username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   sessions.set(session)

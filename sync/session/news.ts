@@ -3,21 +3,21 @@ import type { Tabs } from './tabs'
 /** A write of this tab or another. */
 export interface Written {
   /**
-   * `appended`: new entries; `moved`: entries changed their state only; `settled`: entries ended,
-   * were parked or replaced; `rows`: the service's rows alone
+   * `appended`: new entries; `moved`: only states of entries changed; `settled`: entries ended, were parked or
+   * replaced; `rows`: only the service's rows changed
    */
   what: 'appended' | 'moved' | 'settled' | 'rows'
   /** ids of entries whose outcome is known now */
   told: readonly string[]
   isOwn: boolean
-  /** this tab's `OutboxCache` holds the change already */
+  /** this tab's `OutboxCache` already includes the change */
   isInCache: boolean
 }
 
 export interface News {
-  /** Tells this tab's listeners. */
+  /** Notifies this tab's listeners. */
   tell(written: Written): void
-  /** Tells all tabs what this one has written. */
+  /** Notifies all tabs of a write by this one. */
   announce(what: Written['what'], more?: Partial<Pick<Written, 'told' | 'isInCache'>>): void
   hear(heard: (written: Written) => void): () => void
 }

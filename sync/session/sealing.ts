@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { VaultPort } from '../kernel/ports'
 
-/** As long as a person waits gladly, and as long as OWASP asks for (2023). */
+/** Iterations of the key derivation as OWASP recommends (2023), and as many as a user's patience allows. */
 const iterations = 600_000
 
 const secret = v.object({ token: v.string(), roles: v.string() })
 type Secret = v.InferOutput<typeof secret>
 
-/** The secret that the password opens, in AES-GCM under a key derived from it. */
+/** A secret encrypted by AES-GCM under a key derived from a password. */
 export interface Encrypted {
   salt: Uint8Array<ArrayBuffer>
   iv: Uint8Array<ArrayBuffer>
@@ -27,7 +27,7 @@ export async function encrypt(
   return { salt, iv, secret: new Uint8Array(encrypted) }
 }
 
-/** Null when the password is wrong. */
+/** Decrypts a secret; null when the password is wrong. */
 export async function decrypt(
   subtle: SubtleCrypto,
   password: string,
@@ -38,7 +38,7 @@ export async function decrypt(
     const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
     return v.parse(v.pipe(v.string(), v.parseJson(), secret), new TextDecoder().decode(opened))
   } catch {
-    // AES-GCM fails as a whole under another key.
+    // AES-GCM fails under any other key.
     return null
   }
 }

@@ -2,8 +2,8 @@ import type { Session } from '../api/sync'
 import type { SyncDeps } from '../kernel/ports'
 
 /**
- * The four items of SPEC.md SESSION-1, the user that outbox entries belong to, and the token that all of them go with,
- * which is written last: another tab sees them change one by one.
+ * The four items of SPEC.md SESSION-1, the user for outbox entries, and a token that marks the set as complete. It is
+ * written last, because another tab sees the items change one by one.
  */
 const keys = {
   isLoggedIn: 'isLoggedIn',
@@ -25,10 +25,10 @@ export function readSession(storage: SyncDeps['storage']): Session | null {
   }
 }
 
-/** The session that another tab has stored; undefined while this tab sees only a part of it. */
+/** The session stored by another tab; undefined while this tab sees only a part of it. */
 export function readComplete(storage: SyncDeps['storage']): Session | null | undefined {
   const session = readSession(storage)
-  // An older version of the app stores no such item.
+  // Older versions of the app store no such item.
   const token = storage.getItem(keys.complete)
   return session && token !== null && token !== session.token ? undefined : session
 }

@@ -9,7 +9,7 @@ import { forgetSession, readComplete, readSession, writeSession } from './sessio
 export interface SessionStore {
   current(): Session | null
   set(session: Session | null): void
-  /** takes over what another tab stored */
+  /** takes over the session stored by another tab */
   reread(): void
   subscribe(changed: () => void): () => void
 }
@@ -35,7 +35,7 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
   }
 }
 
-/** Whether the user still works under this session here: nothing that it fetched is kept after a log-out. */
+/** Whether a session is still in use here: after a log-out nothing that it fetched is stored. */
 export const isCurrent = ({ sessions }: WithSessions, { token }: Session): boolean =>
   sessions.current()?.token === token
 
@@ -43,7 +43,7 @@ function sameSession(a: Session | null, b: Session | null): boolean {
   return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
 }
 
-/** A person waits for the answer, and where the line is known to be dead it hardly comes. */
+/** Short, because the user waits, and an answer is unlikely while offline. */
 const offlinePatienceMs = 3000
 
 interface LogOutParts {
@@ -54,8 +54,8 @@ interface LogOutParts {
 }
 
 /**
- * True when no user is logged in here any more: the service has ended the session, or didn't know it. A session
- * that began while the service was asked stays.
+ * Logs out. True: no user is logged in here any more, because the service has ended the session or didn't know it. A
+ * session that began meanwhile stays.
  */
 export async function logOut(parts: LogOutParts): Promise<boolean> {
   const { deps, http, sessions, isOffline } = parts
@@ -68,7 +68,7 @@ export async function logOut(parts: LogOutParts): Promise<boolean> {
     deps.log('log-out failed', asked)
     return false
   }
-  // It may have been in another tab, of which this one hasn't heard yet.
+  // It may have begun in another tab, which this one doesn't know yet.
   sessions.reread()
   if (sessions.current()?.token === session.token) sessions.set(null)
   return sessions.current() === null

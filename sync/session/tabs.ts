@@ -4,7 +4,7 @@ import type { SyncDeps } from '../kernel/ports'
 
 const line = v.object({
   online: v.nullable(v.boolean()),
-  // A tab of an older version doesn't tell.
+  // Tabs of an older version don't send it.
   isChecking: v.optional(v.boolean(), false),
   offlineSince: v.nullable(v.number()),
   lastSyncAt: v.nullable(v.number()),
@@ -35,8 +35,8 @@ export interface Tabs {
   post(message: TabMessage): void
   listen(heard: (message: TabMessage) => void): () => void
   /**
-   * Whether this is what another tab has told since this one told anything of the line; known before any
-   * listener hears it.
+   * Whether another tab has sent this line status since this tab's last message about it; updated before listeners
+   * are called.
    */
   hasHeard(line: LineStatus): boolean
   close(): void

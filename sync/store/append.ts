@@ -4,37 +4,34 @@ import type { SyncDeps } from '../kernel/ports'
 import type { Database } from './db'
 import type { Entry, NewEntry } from './entry'
 
-/** The outbox has changed meanwhile: what was made without knowing of that may not fit any more. */
+/** Thrown when the outbox has changed meanwhile, so that an entry made without that knowledge may be wrong. */
 export class OvertakenError extends Error {}
 
 /**
- * Appends entries in one transaction that is on disk when this resolves. Rejects when the storage
- * fails, and with an OvertakenError behind entries that this tab does not know as they are now; then none was kept.
+ * Appends entries in one transaction that is on disk when this resolves. Rejects when the storage fails, and with an
+ * OvertakenError when the stored outbox has entries or changes that this tab doesn't know; nothing is stored then.
  */
 export type Append = (entries: readonly NewEntry[]) => Promise<void>
 
 interface Listener {
-  /** the number of the last entry that this tab knows, and the mark of the last change of one */
+  /** the number of the last known entry, and the highest known `rev` */
   known(): Known
-  /** the entries as they were kept, at once */
+  /** called at once with the entries as stored */
   kept(entries: readonly Entry[]): void
-  /** after that, together with the live queries */
+  /** called later, together with the live queries */
   told(): void
 }
 
-/** As far as a tab knows the outbox. */
+/** The last state of the outbox that a tab knows. */
 export interface Known {
   seq: number
   rev: number
 }
 
-/** Live queries are told at once, and then again after a breath: telling is dearer than a put. */
+/** Pause between two notifications of live queries, which cost more than a put. The first one comes at once. */
 const breathMs = 40
 
-/**
- * Appending goes past Dexie, whose own work takes half as long again as the disk's, and so tells
- * the live queries itself.
- */
+/** Appends without Dexie, whose overhead adds half of the disk's time. So it notifies live queries itself. */
 export function createAppend(
   db: Database,
   deps: Pick<SyncDeps, 'timers' | 'IDBKeyRange'>,
@@ -45,7 +42,7 @@ export function createAppend(
     listener.told()
   })
   return async (entries) => {
-    // Any call of Dexie's opens it, unless a newer version of the app has closed it for good.
+    // Any call of Dexie opens the database, unless a newer version of the app has closed it for good.
     if (!db.dexie.isOpen()) await db.meta.get('device')
     const seqs = await write(db.dexie.backendDB(), deps.IDBKeyRange, entries, listener.known())
     listener.kept(entries.map((entry, at): Entry => ({ ...entry, seq: seqs[at] ?? 0 })))
@@ -72,7 +69,7 @@ function write(
   return new Promise((resolve, reject) => {
     const transaction = native.transaction('outbox', 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
-    // Not by a cursor, which costs as much as an adding does.
+    // Not a cursor, which costs as much as an add.
     const changed = outbox.index('rev').getKey(ranges.lowerBound(known.rev, true))
     const requests = entries.map((entry) => outbox.add(entry))
     let isOvertaken = false
@@ -84,7 +81,7 @@ function write(
     const [first] = requests
     first?.addEventListener('success', () => {
       const seq = Number(first.result)
-      // Numbers are given in turn and never twice: the next one proves that no other tab was given any.
+      // Numbers are consecutive and never reused: the expected number proves that no other tab has added entries.
       if (changed.result !== undefined || seq <= known.seq + 1) return end(changed.result)
       const others = outbox.getKey(ranges.bound(known.seq, seq, true, true))
       others.onsuccess = () => end(others.result)

@@ -6,25 +6,25 @@ type Named = Pick<SyncDeps, 'databaseName'>
 
 export const databaseNameOf = ({ databaseName = 'frontdesk' }: Named): string => databaseName
 
-/** Its version as the browser numbers it: Dexie's, in tens. */
+/** The version of the database in the browser, which is Dexie's times ten. */
 export const storedVersion = 10
 
-/** Rows that were read in one transaction. */
+/** Rows read in one transaction. */
 export interface Looked {
   resources: ResourcePage[]
   outbox: Entry[]
-  /** of the days that were asked for */
+  /** pages of the requested days */
   days: DayPage[]
 }
 
-/** Business days from one to another, both included; null for none. */
+/** A range of business days, both ends included; null for none. */
 export type Asked = readonly [from: string, to: string] | null
 
-/** Opens the database as it stands, past Dexie. Null where there is none, or none of this version. */
+/** Opens the existing database without Dexie. Null when there is none, or it has another version. */
 export function openAsItStands(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name)
-    // It is not there: it is Dexie's to make.
+    // The database doesn't exist; only Dexie may create it.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve(null)
     request.onsuccess = () => {

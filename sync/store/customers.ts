@@ -5,29 +5,29 @@ import { isOlder } from './older'
 import { customerPages, pageOf } from './page-of'
 import type { CustomerPage } from './records'
 
-/** A tablet at a front desk is no place for e-mail, birth dates and histories (SPEC.md customer-4). */
+/**
+ * A customer without e-mail, birth date and histories, which a front desk's tablet must not store (SPEC.md
+ * customer-4).
+ */
 export function withoutPrivate(person: Customer): Customer {
   if (!hasPrivate(person)) return person
   const { appointments: _visits, updateCustomerPointsLogs: _logs, ...kept } = person
   return { ...kept, email: null, birthDate: null }
 }
 
-/** Our own service tells none of it to a tablet, and to copy thousands of rows takes time. */
+/** Whether a row has private fields. Our own service sends none, and copying thousands of rows takes time. */
 const hasPrivate = ({ email, birthDate, appointments, updateCustomerPointsLogs }: Customer) =>
   Boolean((email ?? birthDate) !== null || appointments || updateCustomerPointsLogs)
 
 const pagesAtOnce = 16
 
-/** The pages that are read together with that of a mobile number: first and last. */
+/** The range of pages that are read together with that of a mobile number: first and last. */
 export function stretchOf(mobileNumber: string): [number, number] {
   const first = pageOf(mobileNumber) & ~(pagesAtOnce - 1)
   return [first, first + pagesAtOnce - 1]
 }
 
-/**
- * All customers on the page of a mobile number and its neighbours. Inside a transaction that
- * includes `customers`.
- */
+/** Reads all customers on the page of a mobile number and its neighbours. Needs a transaction over `customers`. */
 export async function readStretch(
   db: Database,
   store: string,
@@ -42,8 +42,8 @@ export async function readStretch(
 }
 
 /**
- * Reads all customers of a store, a stretch of pages at a time: `take` gets them in between, so that
- * no single step holds the screen up. Inside a transaction that includes `customers`.
+ * Reads all customers of a store, a range of pages at a time; `take` gets each, so that no step blocks the screen.
+ * Needs a transaction over `customers`.
  */
 export async function readAllCustomers(
   db: Database,
@@ -59,7 +59,7 @@ export async function readAllCustomers(
   }
 }
 
-/** Inside a transaction that includes `customers`. */
+/** Reads a customer by mobile number. Needs a transaction over `customers`. */
 export async function readCustomer(
   db: Database,
   store: string,
@@ -69,7 +69,7 @@ export async function readCustomer(
   return page?.rows.find((row) => row.mobileNumber === mobileNumber) ?? null
 }
 
-/** Puts the service's rows in; older ones than what is stored are left out. */
+/** Stores the service's rows, except those older than the stored ones. */
 export async function putCustomers(
   db: Database,
   store: string,
@@ -88,8 +88,8 @@ export async function putCustomers(
 }
 
 /**
- * A number is one customer's (SPEC.md customer-1). A host that goes back to a backup may make
- * them again under another id: the row before would never be told of again.
+ * Merges rows by mobile number, which belongs to one customer (SPEC.md customer-1). After a restore a host may create
+ * the customer again under another id, and would never report the former row as deleted.
  */
 export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
   const ids = new Map(arrived.map(({ mobileNumber, id }) => [mobileNumber, id]))
@@ -101,7 +101,7 @@ export function merged(stored: readonly Customer[], arrived: readonly Customer[]
   return [...rows.values()]
 }
 
-/** Takes people away that the service has deleted; it names them by id, so all pages are read. */
+/** Deletes customers that the service has deleted. It names them by id, so all pages are read. */
 export async function removeCustomers(
   db: Database,
   store: string,

@@ -6,16 +6,16 @@ import type { DayKey, DayPage } from './records'
 import { visitDays } from './visits'
 
 /*
- * Appointments are stored by business day. All functions here must run inside a transaction over
- * `dayTables`; for reading days alone `days` is enough, and `places` to find a row. Empty lists go no further: a Dexie call without a request may let the
- * transaction end.
+ * Appointments stored by business day. All functions need a transaction over `dayTables`; `days` is enough for
+ * reading days, and `places` for finding a row. They return early for empty lists, because a Dexie call without a
+ * request may end the transaction.
  */
 
 export async function readDay(db: Database, store: string, date: string): Promise<Appointment[]> {
   return (await db.days.get([store, date]))?.rows ?? []
 }
 
-/** The stored days from one to another, both included; days without a page are left out. */
+/** Reads the stored days of a range, both ends included; days without a page are left out. */
 export function readDays(
   db: Database,
   store: string,
@@ -31,7 +31,7 @@ async function readSome(db: Database, store: string, dates: readonly string[]) {
   return pages.filter((page) => page !== undefined)
 }
 
-/** Everything stored of one customer, by mobile number. Inside a transaction over `dayTables`. */
+/** Reads all stored appointments of a customer by mobile number. Needs a transaction over `dayTables`. */
 export async function readVisits(
   db: Database,
   store: string,
@@ -43,7 +43,7 @@ export async function readVisits(
   return pages.flatMap(({ rows }) => rows.filter((row) => row.mobileNumber === mobileNumber))
 }
 
-/** The stored rows of these ids, wherever they are. */
+/** Finds the stored rows with these ids on any day. */
 export async function findAppointments(
   db: Database,
   store: string,
@@ -59,10 +59,10 @@ export async function findAppointments(
 }
 
 const mostAround = 1000
-/** For more rows than these it is cheaper to read all places than to look each row up. */
+/** With more rows than this, reading all places is cheaper than looking each row up. */
 const mostLookUps = 100
 
-/** Where rows are stored: id to date. */
+/** Finds the dates under which rows are stored, by id. */
 async function locate(db: Database, store: string, ids: readonly string[]) {
   return ids.length > mostLookUps ? placesOf(db, store, ids) : lookUpPlaces(db, store, ids)
 }
@@ -93,9 +93,8 @@ async function lookUpPlaces(db: Database, store: string, ids: readonly string[])
 }
 
 /**
- * The dates on which rows may be stored. One question, for ids are in the order in which they were
- * made: it names the days of all that were made between the first and the last of them. Null when those
- * are too many, as they are between so many.
+ * The dates on which rows may be stored, by a single query: ids sort by creation time, so it returns the days of all
+ * rows created between the first and the last. Null when there are too many.
  */
 async function datesAround(db: Database, store: string, ids: readonly string[]) {
   if (ids.length >= mostAround) return null
@@ -111,8 +110,8 @@ async function datesAround(db: Database, store: string, ids: readonly string[]) 
 }
 
 /**
- * Puts the service's rows where they belong; rows older than what is stored are left out. `wants`
- * says whether to begin a page for a day; a day that has one is always kept current.
+ * Stores the service's rows under their days, except those older than the stored ones. `wants`: whether to add a page
+ * for a day; existing pages are always updated.
  */
 export async function putAppointments(
   db: Database,
@@ -144,13 +143,13 @@ export async function putAppointments(
   await savePages(db, store, pages)
 }
 
-/** Takes all days of a store away. */
+/** Deletes all days of a store. */
 export async function removeDays(db: Database, store: string): Promise<void> {
   const keys = await db.days.where(':id').between([store, ''], [store, []]).primaryKeys()
   if (keys.length > 0) await db.pages.remove(keys)
 }
 
-/** Takes rows away that the service has deleted. */
+/** Deletes rows that the service has deleted. */
 export async function removeAppointments(
   db: Database,
   store: string,
@@ -168,7 +167,7 @@ type Pages = Map<string, Map<string, Appointment>>
 const placesIn = (pages: Pages): Map<string, string> =>
   new Map([...pages].flatMap(([date, rows]) => [...rows.keys()].map((id) => [id, date] as const)))
 
-/** The rows of days by id, to be changed and saved; `stored` names the days that had a page. */
+/** The rows of days by id, for changing and saving them; `stored`: the days that had a page. */
 async function openPages(
   db: Database,
   store: string,
@@ -191,15 +190,15 @@ async function savePages(db: Database, store: string, pages: Pages): Promise<voi
 }
 
 export interface Listing {
-  /** all of its rows could be read */
+  /** whether all of its rows could be read */
   isWhole: boolean
   settled: ReadonlySet<string>
 }
 
 /**
- * A complete list of a date replaces that date, for a host that doesn't tell of changes. Rows that
- * came from another date are taken away there. A list of which not all could be read (`isWhole`)
- * takes nothing away. It doesn't speak of `settled` rows, which answers have written since it was asked for.
+ * Replaces a day by a complete list, from a host without a feed. Rows stored under another date move here. A list
+ * with unreadable rows (not `isWhole`) deletes nothing. Rows in `settled`, written by answers since the request,
+ * stay.
  */
 export async function replaceDay(
   db: Database,

@@ -13,7 +13,7 @@ import type {
   ResourcePage,
 } from './records'
 
-/** The replica, outbox and journal of one device. */
+/** Replica, outbox and journal of one device. */
 export interface Database {
   dexie: Dexie
   days: Table<DayPage, DayKey>
@@ -23,7 +23,7 @@ export interface Database {
   outbox: Table<Entry, number, NewEntry>
   journal: Table<JournalPage, number>
   meta: Table<MetaRecord, string>
-  /** the way to write `days` */
+  /** writes `days` */
   pages: PageCache
 }
 
@@ -31,15 +31,15 @@ export interface WithDb {
   db: Database
 }
 
-/** Dexie numbers databases in tens. */
+/** Dexie multiplies database versions by ten. */
 const tens = 10
 
 type OnOutdated = (why: 'outdated' | 'newer') => void
 
 /**
- * Opens lazily, at the first read or write, and is not even described before: a start has read its
- * first day by then (`first-look`). `onOutdated` is called when a newer version of the app
- * wants to change the database (`outdated`), or has done so before this one was opened (`newer`).
+ * Creates the database, opened at the first use and defined only then: by that time a start has read its first day
+ * (`first-look`). `onOutdated` is called when a newer version of the app wants to change the database (`outdated`),
+ * or has done so before (`newer`).
  */
 export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database {
   let described: Database | null = null
@@ -82,10 +82,10 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
   const dexie = new Dexie(databaseNameOf(deps), {
     indexedDB: deps.indexedDB,
     IDBKeyRange: deps.IDBKeyRange,
-    // Dexie's cache is shared by every database of one name in a process; pages are cached by us.
+    // Dexie's cache is shared by all databases of one name in a process; pages have our own cache.
     cache: 'disabled',
   })
-  // Large records have their keys outside: for one inside Chromium reads back what it has just written.
+  // Large records have keys outside of the value: Chromium reads a record back to get a key inside.
   dexie.version(storedVersion / tens).stores({
     days: '',
     places: '[store+date], *ids',
@@ -96,20 +96,20 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     meta: 'key',
   })
   dexie.use({ stack: 'dbcore', name: 'durability', create: withDurability })
-  // A newer version of the app wants to upgrade: old code must never write again, nor reopen.
+  // A newer version of the app wants to upgrade: old code must not write or reopen the database again.
   dexie.on('versionchange', () => {
     dexie.close()
     onOutdated('outdated')
     return false
   })
-  // Dexie would work on any version that it finds; data of a newer one is not ours to change.
+  // Closes a database of a newer version, which Dexie would use although its data isn't for this app.
   function refuseNewer() {
     if (dexie.backendDB().version < (dexie.verno + 1) * tens) return
     dexie.close()
     onOutdated('newer')
     throw new Error('The database is of a newer version of the app')
   }
-  // Each time: it may be opened anew after a sleep in which an update has come.
+  // At every opening: it may be reopened after a sleep during which the app was updated.
   dexie.on('ready', refuseNewer, true)
   const days = dexie.table<DayPage, DayKey>('days')
   const places = dexie.table<DayPlaces, DayKey>('places')
@@ -128,8 +128,8 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
 }
 
 /**
- * The outbox must be on disk before a write to it resolves; rows that the service can tell again need not.
- * Dexie knows one durability per database, so it is chosen here per transaction.
+ * Makes writes to the outbox durable before they resolve; rows can be pulled again and need no durability. Dexie has
+ * one setting per database, so it is set for each transaction.
  */
 function withDurability(core: DBCore): DBCore {
   return {

@@ -9,23 +9,23 @@ import {
 } from './as-it-stands'
 
 /**
- * Reads the rows that a start shows past Dexie, which takes longer to open and to be run for the first time
- * than the browser needs for the reading. It ends with the first days read, or after a while without a question.
+ * Reads the rows for a start without Dexie, whose opening and first use take longer than the reading. It is over
+ * after the first read of days, or after some time without a call.
  */
 export interface FirstLook {
-  /** Null: it is over, or can't tell; then it is read in the ordinary way. */
+  /** Reads rows. Null when it is over or failed; the caller then reads in the ordinary way. */
   read(store: string, asked: Asked): Promise<Looked | null> | null
-  /** Calls back, at once when it is over: nothing else is to be done on the device until then. */
+  /** Calls back when it is over, at once if it is already. Nothing else should use the device until then. */
   whenOver(act: () => void): void
   close(): void
 }
 
-/** As long as a start may take until it asks, on a slow device. */
+/** Longest time until a start asks, on a slow device. */
 const firstLookMs = 1000
-/** Time in which the rows begin to be drawn: the rest of the engine would hold that up. */
+/** Time for the first drawing, which the rest of the engine would delay. */
 const drawnMs = 100
 
-/** `isWanted`: a user is logged in, so there is something to read. */
+/** `isWanted`: whether a user is logged in, so that there are rows to read. */
 export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
   const opening = isWanted ? openAsItStands(deps.indexedDB, databaseNameOf(deps)) : null
   let waiting: (() => void)[] | null = isWanted ? [] : null
@@ -46,7 +46,7 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
       const database = await opening
       return database && (await readAsItStands(database, deps.IDBKeyRange, store, asked))
     } catch {
-      return null // the caller reads it in the ordinary way, which tells what is wrong
+      return null // the caller reads in the ordinary way, which reports the error
     } finally {
       if (asked) end()
     }
@@ -65,7 +65,7 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
   }
 }
 
-/** A live query has to see what is read, which only Dexie's own tables show it. */
+/** Whether the caller is a live query, which must read through Dexie's tables to see changes. */
 function isWatched(): boolean {
   const zone = 'PSD' in Dexie.Promise ? Dexie.Promise.PSD : null
   return typeof zone !== 'object' || zone === null || 'subscr' in zone

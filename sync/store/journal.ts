@@ -27,8 +27,8 @@ function keptOf(entry: Entry): EndedEntry {
 }
 
 /**
- * Takes entries out of the outbox (`gone`, their numbers) and writes down how they ended, those of
- * one answer on one page.
+ * Removes entries (`gone`: their numbers) from the outbox and records how they ended; those of one answer share a
+ * page.
  */
 export async function endEntries(
   tx: WriteTx<'outbox' | 'journal'>,
@@ -43,17 +43,17 @@ export async function endEntries(
   ])
 }
 
-/** From one key to another, as Dexie's core says it. */
+/** Dexie's code for a range of keys from one to another. */
 const isRange = 2
 
-/** Dexie's own way counts first, and lets nothing else happen meanwhile. */
+/** Deletes a range of numbers without Dexie's own method, which counts first and blocks other work. */
 function takeOut({ outbox }: WriteTx<'outbox'>, lower: number, upper: number) {
   const trans = Dexie.currentTransaction.idbtrans
   const range = { type: isRange, lower, upper }
   return outbox.core.mutate({ type: 'deleteRange', trans, range })
 }
 
-/** Numbers as stretches without gaps: a batch goes in one piece. */
+/** Groups numbers into ranges without gaps, so that a batch is deleted at once. */
 function runsOf(numbers: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {
@@ -65,8 +65,8 @@ function runsOf(numbers: readonly number[]): [number, number][] {
 }
 
 /**
- * How an entry ended; null while it hasn't. Who asks has just waited for it, so it is looked for from
- * the newest page on.
+ * The ending of an entry; null while it is pending. Searches from the newest page on, because callers have just
+ * waited for it.
  */
 export async function endingOf(
   tx: ReadTx<'journal'>,
@@ -75,7 +75,7 @@ export async function endingOf(
   return (await findRecord(tx, entryId))?.record ?? null
 }
 
-/** Entries that have ended since a time, the latest first. */
+/** Entries that ended since a time, newest first. */
 export async function recordsSince(tx: ReadTx<'journal'>, since: number): Promise<JournalRecord[]> {
   const records: JournalRecord[] = []
   let isOlder = false
@@ -96,7 +96,7 @@ interface FoundRecord {
   record: JournalRecord
 }
 
-/** The same with its page, for a caller that changes it. */
+/** A record with its page, for changing it. */
 export async function findRecord(
   tx: ReadTx<'journal'>,
   entryId: string,

@@ -1,11 +1,11 @@
 import type { Database } from './db'
 
-/** Who may write the outbox's states, how often it was changed, and what is on its way. */
+/** The leader term, the number of changes, and the entries in flight. */
 export interface SenderMark {
   /** the leader term */
   epoch: number
   rev: number
-  /** ids of the entries that are being sent; found by a new sender, they are unsure */
+  /** ids of entries that are being sent; a new leader marks them as unsure */
   flying: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export async function writeSender(db: Database, mark: SenderMark): Promise<void>
   await writeMeta(db, senderKey, mark)
 }
 
-/** The device's own id, made at its first start. */
+/** The device's id, made at its first start. */
 export async function deviceId(db: Database, makeId: () => string): Promise<string> {
   return db.dexie.transaction('rw', db.meta, async () => {
     const stored = await readMeta(db, 'device')

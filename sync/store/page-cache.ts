@@ -3,17 +3,17 @@ import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
 import { arrivalsOn, dropVisits, noteVisits } from './visits'
 
 /**
- * Day pages for the code that writes them, inside a transaction over `dayTables`. It keeps the pages that this tab read
- * or wrote last. A random stamp, renewed by every write, tells whether another tab wrote meanwhile and voids what an
- * undone transaction left here.
+ * Caches day pages for code that writes them, inside a transaction over `dayTables`. Keeps the last pages of this
+ * tab. Each write renews a random stamp, which shows whether another tab wrote meanwhile or a transaction was
+ * aborted.
  */
 export interface PageCache {
-  /** Pages of dates, null for none. */
+  /** Pages by date; null for none. */
   read(store: string, dates: readonly string[]): Promise<(DayPage | null)[]>
-  /** Those that have been read in the same transaction. */
+  /** Writes pages that were read in the same transaction. */
   write(pages: readonly DayPage[]): Promise<void>
   remove(keys: readonly DayKey[]): Promise<void>
-  /** Takes all away, and needs no room for that: a stamp that has gone is another one too. */
+  /** Deletes all pages. This needs no space on a full disk, because a missing stamp also voids caches. */
   clear(): Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ interface Tables {
 /** The tables of a transaction that writes days. */
 export const dayTables = ({ days, places, meta }: Tables): Table[] => [days, places, meta]
 
-/** As many as a sync after an outage touches; a tablet's memory is not endless. */
+/** Enough for a sync after an interruption; a limit for the tablet's memory. */
 const mostPages = 40
 const stampKey = 'days'
 
@@ -38,29 +38,32 @@ const placesOf = ({ store, date, rows }: DayPage): DayPlaces => ({
   ids: rows.map(({ id }) => id),
 })
 
-/** Then its places stand already: to write their index again takes longer than the page itself. */
+/**
+ * Whether a page has the same ids and customers. Its places then stay, because writing their index takes longer than
+ * writing the page.
+ */
 function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): boolean {
   if (!before || before.rows.length !== rows.length) return false
   const mobiles = new Map(before.rows.map(({ id, mobileNumber }) => [id, mobileNumber]))
   return rows.every(({ id, mobileNumber }) => mobiles.get(id) === mobileNumber)
 }
 
-/** A stamp of a release that wrote no visits is a mere number: those that are there may lack some. */
+/** Prefix of stamps from releases that write visits. Without it, the index of visits may be incomplete. */
 const withVisits = 'visits '
 
 export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
   return isWithVisits((await meta.get(stampKey))?.value)
 }
 
-/** Says that the visits of all pages stand; `lot` is a number that was never drawn before. */
+/** Marks the visits of all pages as complete; `lot` is a new random number. */
 export const putStamp = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: `${withVisits}${lot}` })
 
-/** Says that they don't; then they are made anew, all at once (`index-visits`). */
+/** Marks the visits as incomplete; they are then rebuilt at once (`index-visits`). */
 export const voidVisits = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: lot })
 
-/** Before the first page there is none without. */
+/** Whether visits are complete; without a stamp there is no page yet. */
 const isWithVisits = (stamp: unknown): boolean =>
   stamp === undefined || (typeof stamp === 'string' && stamp.startsWith(withVisits))
 
@@ -90,7 +93,7 @@ export function createPageCache({ days, places, meta }: Tables, random: () => nu
       const found =
         missing.length > 0 ? await days.bulkGet(missing.map((date): DayKey => [store, date])) : []
       for (const [at, date] of missing.entries()) pages.set(date, found[at] ?? null)
-      // Not earlier: to keep one may be to forget another that is asked for too.
+      // Not earlier: keeping a page may drop another one that was requested too.
       for (const [date, page] of pages) keep(nameOf(store, date), page ?? null)
       return dates.map((date) => pages.get(date) ?? null)
     },

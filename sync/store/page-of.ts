@@ -1,7 +1,7 @@
-/** How many pages the customers of a store are spread over. */
+/** Number of pages over which a store's customers are spread. */
 export const customerPages = 256
 
-/** The page of a mobile number: FNV-1a, folded to a byte. */
+/** The page of a mobile number: an FNV-1a hash, reduced to a byte. */
 export function pageOf(mobileNumber: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < mobileNumber.length; index += 1) {

@@ -1,17 +1,17 @@
 import type { Database } from './db'
 import { readMeta, writeMeta } from './meta'
 
-/** How far the replica of a store has come; kept so that a first sync goes on after a cut. */
+/** Progress of a store's replica, stored so that a first sync can continue after an interruption. */
 export interface Progress {
   phase: 'start' | 'board' | 'customers' | 'done'
   /** cursors of the feed; null: from the beginning */
   board: string | null
   customers: string | null
-  /** the cursors before the first rows that could not be read, where there were any */
+  /** cursors before the first rows that could not be read, if any */
   unreadFrom?: Partial<Pick<Progress, 'board' | 'customers'>>
-  /** the life of the host's database in which it began; absent in what an older version has written */
+  /** the host's database id when it began; absent when an older version wrote it */
   life?: string | null
-  /** when all that is kept was last in step, milliseconds since the epoch; absent until the first time */
+  /** when everything was last in sync, milliseconds since the epoch; absent before the first time */
   syncedAt?: number
 }
 
@@ -31,8 +31,8 @@ export async function writeProgress(
 }
 
 /**
- * Goes back to before the rows that could not be read: the app may be a newer one now. Rows that it can't read either
- * are noted again. A first sync goes on where it was.
+ * Moves the cursors back before rows that could not be read, because the app may be newer now. Rows that still can't
+ * be read are recorded again. A first sync continues where it was.
  */
 export async function rewind(db: Database, store: string): Promise<Progress> {
   return db.dexie.transaction('rw', db.meta, async () => {
@@ -45,7 +45,10 @@ export async function rewind(db: Database, store: string): Promise<Progress> {
   })
 }
 
-/** Keeps when the replica of a store was in step, so that it is known offline too; not where it isn't wanted by then. */
+/**
+ * Stores when a store's replica was in sync, for starts without a connection. `isWanted` is checked in the
+ * transaction.
+ */
 export async function noteSynced(
   db: Database,
   store: string,
@@ -58,7 +61,7 @@ export async function noteSynced(
   })
 }
 
-/** The next pull is a first sync again. */
+/** Deletes the progress, so that the next pull is a first sync. */
 export async function forgetProgress(db: Database, store: string): Promise<void> {
   await db.meta.delete(key(store))
 }

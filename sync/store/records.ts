@@ -3,19 +3,19 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Entry, Parked } from './entry'
 
-/** Store and business day. */
+/** Store code and business day. */
 export type DayKey = [string, string]
 
-/** All appointments of a store and business day; also what a first sync put aside (`staged-days`). */
+/** All appointments of a store on a business day. Also used for chunks that a first sync has staged (`staged-days`). */
 export interface DayPage {
   store: string
   date: string
   rows: Appointment[]
-  /** of what was put aside: ids that the service has deleted */
+  /** in staged chunks: ids that the service has deleted */
   gone?: readonly string[]
 }
 
-/** The ids of a day's appointments, to find a row's day; also on which days customers are (`visits`). */
+/** The ids of a day's appointments, for finding a row's day. Also the days of customers (`visits`). */
 export interface DayPlaces {
   store: string
   date: string
@@ -23,16 +23,16 @@ export interface DayPlaces {
   visits?: [mobile: string, dates: string[]][] | undefined
 }
 
-/** Customers whose mobile numbers share a hash; behind the last page, what a first sync put aside. */
+/** Customers whose mobile numbers share a hash. Staged chunks of a first sync follow the last page. */
 export interface CustomerPage {
   store: string
   page: number
   rows: Customer[]
-  /** of what was put aside: ids that the service has deleted */
+  /** in staged chunks: ids that the service has deleted */
   gone?: readonly string[]
 }
 
-/** All rows of one kind of resource; also the store itself, its lookups and a counter of changes. */
+/** All rows of a kind of resource. Also the store itself, its lookups, and a counter of changes. */
 export interface ResourcePage {
   store: string
   kind: string
@@ -46,29 +46,29 @@ export interface MetaRecord {
 
 export type Ending = 'applied' | 'superseded' | 'withdrawn' | 'discarded'
 
-/** The fields of an ended entry that are kept: enough to read it, to look into it, and to give it again. */
+/** The stored fields of an ended entry: enough to show it, and to run it again. */
 export type EndedEntry = Pick<
   Entry,
   'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'
 > &
   Work & { conflict?: Parked; twins?: readonly string[] }
 
-/** An entry that has ended, and how. `id` is the entry's. */
+/** An ended entry and its ending. `id` is the entry's. */
 export interface JournalRecord {
   id: string
   endedAt: number
   ending: Ending
-  /** who ended it; the service is null */
+  /** the user who ended it; null: the service */
   by: string | null
   reason: string | null
-  /** the entry that stands in its place */
+  /** the entry that replaced it */
   supersededBy: string | null
   entry: EndedEntry
-  /** a discarded one as it was, so that it can be brought back */
+  /** the whole entry, if it was discarded, so that it can be brought back */
   whole?: Entry
 }
 
-/** Entries that ended together. `ids` are theirs. */
+/** Entries that ended together; `ids` are their ids. */
 export interface JournalPage {
   ids: string[]
   endedAt: number

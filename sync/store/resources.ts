@@ -8,7 +8,7 @@ import type { Database } from './db'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
 
-/** The kinds of pages of a store besides appointments and customers. */
+/** Kinds of pages of a store, without appointments and customers. */
 export type PageKind = ResourceKind | 'store' | 'lookups'
 type Value<Kind extends PageKind> = Kind extends ResourceKind
   ? Resources[Kind][]
@@ -23,14 +23,14 @@ async function read<Kind extends PageKind>(db: Database, store: string, kind: Ki
   return page?.value as Value<Kind> | undefined // only `writeResource` writes it
 }
 
-/** Counts up at every change of a store's resources; one small read tells whether to read them. */
+/** A counter of changes to a store's resources: one small read tells whether they must be read again. */
 export async function resourceCount(db: Database, store: string): Promise<number> {
   return countIn((await db.resources.get([store, countKind]))?.value)
 }
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Whether all of a kind is kept just so. Inside a transaction that includes `resources`. */
+/** Whether exactly these rows of a kind are stored. Needs a transaction over `resources`. */
 export async function hasResource(
   db: Database,
   store: string,
@@ -46,8 +46,8 @@ const identified = v.array(v.looseObject({ id: v.string() }))
 const coded = v.looseObject({ code: v.string() })
 
 /**
- * The rows of a list, but for `settled` rows, which answers have written since it was asked for: those stay as
- * stored. A list of which not all could be read takes no row away.
+ * A list's rows, merged with stored rows in `settled`, which answers have written since the request. A list with
+ * unreadable rows deletes none.
  */
 export async function reconciled(
   db: Database,
@@ -67,7 +67,7 @@ export async function reconciled(
   return [...told, ...[...known.values()].filter(({ id }) => !isWhole || settled.has(id))]
 }
 
-/** Replaces all of a kind. Inside a transaction that includes `resources`. */
+/** Replaces all rows of a kind. Needs a transaction over `resources`. */
 export async function writeResource<Kind extends PageKind>(
   db: Database,
   store: string,
@@ -81,7 +81,7 @@ export async function writeResource<Kind extends PageKind>(
   ])
 }
 
-/** Puts rows of a kind in, but for those that are older than what is stored, and takes deleted ones away. */
+/** Stores rows of a kind, except those older than the stored ones, and deletes others by id. */
 export async function changeResource<Kind extends ResourceKind>(
   db: Database,
   store: string,
@@ -97,7 +97,7 @@ export async function changeResource<Kind extends ResourceKind>(
   await writeResource(db, store, kind, [...rows.values()] as Value<Kind>)
 }
 
-/** Puts the store's own row in, unless a newer one is there. */
+/** Stores the store's own row, unless a newer one is stored. */
 export async function changeStore(db: Database, store: string, row: Store): Promise<void> {
   if (!isOlder(row, await read(db, store, 'store'))) await writeResource(db, store, 'store', row)
 }
@@ -105,10 +105,10 @@ export async function changeStore(db: Database, store: string, row: Store): Prom
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
   new Map((rows ?? []).map((row) => [row.id, row]))
 
-/** The pages of a store, by their kind. */
+/** Pages of a store by kind. */
 type Pages = ReadonlyMap<string, unknown>
 
-/** All pages of a store in one piece: asked for one by one they take as many turns. */
+/** Reads all pages of a store at once; single reads would take as many turns of the storage. */
 async function readPages(db: Database, store: string): Promise<Pages> {
   const pages = await db.resources
     .where('[store+kind]')
@@ -120,7 +120,7 @@ async function readPages(db: Database, store: string): Promise<Pages> {
 const byKind = (pages: readonly ResourcePage[]): Pages =>
   new Map(pages.map(({ kind, value }) => [kind, value]))
 
-/** A business with how often it was changed so far. */
+/** A business with its number of changes. */
 export interface Counted {
   count: number
   business: World | null
@@ -134,7 +134,7 @@ export async function readBusiness(db: Database, storeCode: string): Promise<Wor
 export const readCounted = async (db: Database, storeCode: string): Promise<Counted> =>
   countedIn(await readPages(db, storeCode))
 
-/** The same of all pages of a store. */
+/** The business made of all pages of a store. */
 export const countedOf = (pages: readonly ResourcePage[]): Counted => countedIn(byKind(pages))
 
 const countedIn = (pages: Pages): Counted => ({

@@ -5,12 +5,12 @@ import type { Database } from './db'
 import { customerPages, pageOf } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
-/* Chunks of customers that a first sync has put aside have the numbers behind those of the pages. */
+/* Chunks of customers staged by a first sync. Their keys follow those of the customer pages. */
 
 const stagedOf = (db: Database, store: string) =>
   db.customers.where(':id').between([store, customerPages], [store, []])
 
-/** Puts chunks aside. Inside a transaction that includes `customers`. */
+/** Stages chunks. Needs a transaction over `customers`. */
 export async function stageCustomers(
   db: Database,
   store: string,
@@ -24,7 +24,7 @@ export async function stageCustomers(
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
 
-/** The chunks that were put aside, in their order. */
+/** Reads the staged chunks in their order. */
 export function readStagedCustomers(db: Database, store: string): Promise<Chunk<Customer>[]> {
   return db.dexie.transaction('r', db.customers, async () => {
     const pages = await stagedOf(db, store).toArray()
@@ -32,7 +32,7 @@ export function readStagedCustomers(db: Database, store: string): Promise<Chunk<
   })
 }
 
-/** Takes away what was put aside. Inside a transaction that includes `customers`. */
+/** Deletes the staged chunks. Needs a transaction over `customers`. */
 export async function dropStagedCustomers(db: Database, store: string): Promise<void> {
   await stagedOf(db, store).delete()
 }
@@ -44,7 +44,7 @@ interface Sorted {
   gone: ReadonlySet<string>
 }
 
-/** Sorts chunks into the pages, each with what is there already. False when a step was refused. */
+/** Sorts chunks into the pages, merged with stored rows. False when a step was refused. */
 export async function sortCustomers(
   { db, store, step }: Sorting,
   chunks: readonly Chunk<Customer>[],
@@ -56,7 +56,7 @@ export async function sortCustomers(
   return true
 }
 
-/** Rows that an answer has brought meanwhile stay where they are newer. */
+/** Rows that an answer has brought meanwhile stay if they are newer. */
 async function writeStretch(db: Database, store: string, first: number, { byPage, gone }: Sorted) {
   const numbers = Array.from({ length: pagesAtOnce }, (_, at) => first + at)
   const stored = await db.customers.bulkGet(numbers.map((page): [string, number] => [store, page]))

@@ -5,8 +5,8 @@ import type { Database } from './db'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
 /*
- * Bookings are told in the order in which they were made. Chunks that a first sync has put aside
- * lie beside the days, under a name that no store has.
+ * Chunks of appointments staged by a first sync, because the feed is ordered by change and not by day. They are
+ * stored beside the days, under a store name that can't exist.
  */
 
 const asideOf = (store: string) => `${store} staged`
@@ -14,7 +14,7 @@ const asideOf = (store: string) => `${store} staged`
 const stagedOf = (db: Database, store: string) =>
   db.days.where(':id').between([asideOf(store), ''], [asideOf(store), '\uffff'])
 
-/** Puts chunks aside. Inside a transaction that includes `days`. */
+/** Stages chunks. Needs a transaction over `days`. */
 export async function stageAppointments(
   db: Database,
   store: string,
@@ -29,7 +29,7 @@ export async function stageAppointments(
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
 
-/** The chunks that were put aside, in their order. */
+/** Reads the staged chunks in their order. */
 export function readStagedDays(db: Database, store: string): Promise<Chunk<Appointment>[]> {
   return db.dexie.transaction('r', db.days, async () => {
     const pages = await stagedOf(db, store).toArray()
@@ -37,7 +37,7 @@ export function readStagedDays(db: Database, store: string): Promise<Chunk<Appoi
   })
 }
 
-/** Takes away what was put aside. Inside a transaction that includes `days`. */
+/** Deletes the staged chunks. Needs a transaction over `days`. */
 export async function dropStagedDays(db: Database, store: string): Promise<void> {
   await stagedOf(db, store).delete()
 }
@@ -45,11 +45,11 @@ export async function dropStagedDays(db: Database, store: string): Promise<void>
 const daysAtOnce = 16
 
 interface SortingDays extends Sorting {
-  /** whether to begin a page for a day */
+  /** whether to add a page for a day */
   wants: (date: string) => boolean
 }
 
-/** Sorts chunks into the days, each with what is there already. False when a step was refused. */
+/** Sorts chunks into the days, merged with stored rows. False when a step was refused. */
 export async function sortDays(
   { db, store, step, wants }: SortingDays,
   chunks: readonly Chunk<Appointment>[],

@@ -1,6 +1,6 @@
 import type { Database } from './db'
 
-/** The changes of one table in a chunk of the feed, in their order. */
+/** Changes of one table in a chunk of the feed, in order. */
 export interface Chunk<Row> {
   rows: readonly Row[]
   /** ids that the service has deleted */
@@ -15,7 +15,7 @@ interface Settled<Row> {
   gone: ReadonlySet<string>
 }
 
-/** The last state of each id after chunks, given in their order. */
+/** The last state of each id, from chunks in their order. */
 export function settled<Row extends { id: string }>(chunks: readonly Chunk<Row>[]): Settled<Row> {
   const latest = new Map<string, Row>()
   const gone = new Set<string>()
@@ -36,8 +36,8 @@ export interface Sorting {
   db: Database
   store: string
   /**
-   * Runs some work in a transaction over the pages, unless it is void by now: then false. One for a
-   * few thousand rows: a giant one makes the next start slow.
+   * Runs work in a transaction over the pages; false when it isn't valid any more. One for a few thousand rows,
+   * because a huge one slows the next start down.
    */
   step: (work: () => Promise<void>) => Promise<boolean>
 }

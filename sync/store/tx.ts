@@ -12,24 +12,27 @@ export type TableName =
 
 declare const within: unique symbol
 
-/** The database inside a running transaction over at least the named tables; only `read` and `write` make one. */
+/** The database inside a transaction over at least the named tables. Only `read` and `write` make one. */
 export type ReadTx<Name extends TableName> = Database & {
   readonly [within]: Readonly<Record<Name, 'r' | 'rw'>>
 }
 
-/** The same where the transaction may write. */
+/** The database inside a transaction that may write the named tables. */
 export type WriteTx<Name extends TableName> = Database & {
   readonly [within]: Readonly<Record<Name, 'rw'>>
 }
 
-/** Tables of a transaction that moves entries: they end in the journal, and the sender's mark counts up. */
+/**
+ * Tables of a transaction that ends or changes entries: the journal records them, and the sender's mark counts the
+ * change.
+ */
 export const outboxTables = ['outbox', 'journal', 'meta'] as const
 export type OutboxTx = WriteTx<(typeof outboxTables)[number]>
 
 /** Tables that hold pages of appointments. */
 export const dayTableNames = ['days', 'places', 'meta'] as const
 
-/** Reads one state of the named tables. `work` awaits nothing but the database. */
+/** Reads one state of the named tables. `work` must await nothing but the database. */
 export const read = <Name extends TableName, Value>(
   db: Database,
   names: readonly Name[],
@@ -37,7 +40,7 @@ export const read = <Name extends TableName, Value>(
 ): Promise<Value> =>
   db.dexie.transaction('r', tablesOf(db, names), async () => work(db as ReadTx<Name>))
 
-/** Writes the named tables together or not at all. `work` awaits nothing but the database. */
+/** Writes the named tables together or not at all. `work` must await nothing but the database. */
 export const write = <Name extends TableName, Value>(
   db: Database,
   names: readonly Name[],

@@ -4,9 +4,9 @@ import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
 
 /*
- * The days of each customer's appointments, so that no view reads all days for one customer: in pages by
- * a hash of the mobile number, beside the places, under a name that no store has. They may name a
- * day too many, never one too few. All of it inside a transaction that includes `places`.
+ * An index of each customer's days, so that no view reads all days for one customer. Stored beside the places, in
+ * pages by a hash of the mobile number, under a store name that can't exist. It may list too many days, never too
+ * few. Needs a transaction over `places`.
  */
 
 type Places = Table<DayPlaces, DayKey>
@@ -19,14 +19,14 @@ const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => 
   String(pageOf(mobile) % visitPages),
 ]
 
-/** A customer who is new on a day. */
+/** A customer with a first appointment on a day. */
 export interface Arrival {
   store: string
   date: string
   mobile: string
 }
 
-/** The customers who are on a page and weren't before. */
+/** Customers on a page who weren't on it before. */
 export function arrivalsOn({ store, date, rows }: DayPage, before?: DayPage | null): Arrival[] {
   const known = new Set(before?.rows.map(({ mobileNumber }) => mobileNumber))
   const mobiles = new Set(rows.map(({ mobileNumber }) => mobileNumber))
@@ -47,7 +47,7 @@ export async function noteVisits(places: Places, arrivals: readonly Arrival[]): 
   await places.bulkPut(pages)
 }
 
-/** Forgets days. */
+/** Removes days from the index. */
 export async function dropVisits(places: Places, keys: readonly DayKey[]): Promise<void> {
   for (const [store, gone] of groupBy(keys, ([of]) => of)) {
     const days = new Set(gone.map(([, date]) => date))
@@ -63,7 +63,7 @@ export async function dropVisits(places: Places, keys: readonly DayKey[]): Promi
   }
 }
 
-/** The days of a customer. */
+/** The days of a customer's appointments. */
 export async function visitDays(places: Places, store: string, mobile: string): Promise<string[]> {
   const { visits = [] } = (await places.get(keyOf({ store, mobile }))) ?? {}
   return visits.find(([of]) => of === mobile)?.[1] ?? []

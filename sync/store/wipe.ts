@@ -3,8 +3,8 @@ import { dayTables } from './page-cache'
 import { countKind } from './resources'
 
 /**
- * Takes away what the service can tell again: days, customers, resources and how far they had come.
- * Outbox and journal stay. Nothing is written, for that would undo it all on a full disk.
+ * Deletes everything that can be pulled again: days, customers, resources and their progress. Outbox and journal
+ * stay. Writes nothing, because that would fail on a full disk and abort it all.
  */
 export function wipeReplica(db: Database): Promise<void> {
   const tables = [...dayTables(db), db.customers, db.resources]
@@ -18,7 +18,7 @@ export function wipeReplica(db: Database): Promise<void> {
   })
 }
 
-/** By the counter of the resources readers know that they have gone, so it outlives them. */
+/** Raises the counter of resources, which must outlive them, because readers learn by it that they are gone. */
 export function countWiped(db: Database): Promise<number> {
   return db.resources
     .filter(({ kind }) => kind === countKind)
@@ -27,7 +27,7 @@ export function countWiped(db: Database): Promise<number> {
     })
 }
 
-/** Whether there is anything of customers to take away. */
+/** Whether any rows of customers are stored. */
 export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
   return (await db.customers.count()) + (await db.days.count()) > 0
 }

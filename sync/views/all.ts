@@ -21,7 +21,7 @@ import { missingDaysView } from './missing-days'
 import { queueView } from './queue'
 import { waitingView } from './waiting'
 
-/** Keeps what one kind of view answered last, so that the next look need not wait for it. */
+/** Keeps the last results of one kind of view, so that the next use needn't wait. */
 function createMemory<T>() {
   let last: { key: string; value: T } | null = null
   return {
@@ -41,8 +41,8 @@ function createMemory<T>() {
 }
 
 /**
- * Views read of the store that is logged in; without a log-in they read nothing, and nothing would
- * tell them of the next one. So their names say whose they are.
+ * Views of the session's store; they read nothing without a session. A session change notifies no live query, so the
+ * session is part of each view's key.
  */
 const ofSession =
   (sessions: SessionStore) =>
@@ -59,7 +59,7 @@ type ViewParts = WithDeps &
   WithSessions &
   WithNews
 
-/** The views that screens read, each of the session that is logged in. `stop` ends the forgetting at a log-out. */
+/** Creates the views that screens read, each for the session's store. `stop` ends the clearing at a log-out. */
 export function createViews(
   parts: ViewParts,
   reader: Reader,

@@ -58,7 +58,7 @@ export function createAppointmentViews(
     return null
   }
 
-  /** A screen may know a row by the id that this tablet made up. */
+  /** Finds an appointment by the local id, by which a screen may know it. */
   async function shownByName(id: string): Promise<ShownAppointment | null> {
     const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
     return serverId === id

@@ -1,4 +1,4 @@
-/** Collects what ranks lowest out of very many, without keeping or sorting them all. */
+/** Collects the items of lowest rank out of very many, without keeping or sorting all. */
 export interface Best<Item> {
   add(rank: string, item: Item): void
   all(): { rows: readonly Item[]; more: boolean }

@@ -10,7 +10,7 @@ import { withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 
-/** Looks only at resources and what waits of them, so that nothing else wakes it. */
+/** A view of the business. Reads only resources and their pending changes, so that no other change updates it. */
 export function businessView({ sessions }: WithSessions, reader: Reader): View<World | null> {
   return {
     key: 'business',
@@ -21,7 +21,7 @@ export function businessView({ sessions }: WithSessions, reader: Reader): View<W
   }
 }
 
-/** The rows that are in both lists. */
+/** Rows that are in both lists. */
 function both<Row extends { id: string }>(rows: readonly Row[], others: readonly Row[]): Row[] {
   const ids = new Set(others.map(({ id }) => id))
   return rows.filter(({ id }) => ids.has(id))
@@ -30,8 +30,8 @@ function both<Row extends { id: string }>(rows: readonly Row[], others: readonly
 const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
 
 /**
- * Free rooms, lockers and therapists with this tablet's queue taken as done. A change that was refused takes its
- * places until a person has settled it, but frees none.
+ * Free rooms, lockers and therapists after this tablet's pending changes. A refused change keeps its places until a
+ * user has settled it, but frees none.
  */
 export function availableView(
   { businessTime }: WithBusinessTime,

@@ -21,7 +21,7 @@ import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 
-/** The parked entries of this store with their ways out, from what is free right now. */
+/** The parked entries of this store with their ways out, based on what is free now. */
 export function conflictsView(
   parts: WithDeps & WithDb & WithStatus & WithSessions,
   reader: Reader,
@@ -97,7 +97,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
   }
 }
 
-/** With the bookings in the way of which the service has told, where no pull has brought them yet. */
+/** Adds blocking bookings named by the service that no pull has brought yet. */
 function withBlocking(world: World, { blocking }: Parked): World {
   const news = blocking.filter(
     ({ id, version }) => (world.appointments.get(id)?.version ?? -1) < version,
@@ -120,7 +120,7 @@ function datesOf(entry: Entry, wanted: Appointment | null): string[] {
   return [...new Set([...entry.dates, ...(wanted ? [wanted.startDate] : [])])]
 }
 
-/** The booking in the way as it is now, else as the service told it. */
+/** The blocking booking as it is now, or as the service named it. */
 function inTheWay(parked: Parked, world: World): Appointment | null {
   const ids = parked.obstacles.flatMap(({ appointmentId }) => appointmentId ?? [])
   const [known] = ids.flatMap((id) => world.appointments.get(id) ?? [])
@@ -147,7 +147,10 @@ function fieldsOf(
     }))
 }
 
-/** This side's values on the row as it is now: steps, as of points, add up. Null where they don't fit. */
+/**
+ * The row with this tablet's values applied to its present state; steps, such as points, add up. Null when they don't
+ * fit.
+ */
 function mineOn(
   business: World,
   entry: Entry,

@@ -8,9 +8,8 @@ export type Matcher = (
 ) => string | null
 
 /**
- * By number when only digits were typed, else by name: each word must be in it, as texts are compared
- * everywhere. Names that begin as typed come first, then those of which
- * each word begins a word, then the rest. Null for a blank search.
+ * Matches by number when only digits were typed, otherwise by name, which must contain each word. Names that begin
+ * with the text rank first, then names in which each word begins a word, then the rest. Null for a blank search.
  */
 export function customerMatcher(typed: string): Matcher | null {
   const digits = searchedDigits(typed)

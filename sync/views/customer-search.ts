@@ -9,12 +9,12 @@ import type { Database } from '../store/db'
 import { createBest } from './best'
 import { customerMatcher } from './customer-match'
 
-/** As many as a user looks through; further customers need another letter. */
+/** Most hits that a user looks through; more letters narrow them. */
 const mostHits = 50
 
 const noHits: CustomerHits = { rows: [], more: false }
 
-/** Searches all customers of this store, those too that wait to be made, by their present names. */
+/** Searches all customers of this store by their present names, including those whom a pending booking creates. */
 export function customersView(db: Database, reader: Reader, query: string): View<CustomerHits> {
   const match = customerMatcher(query)
   return {

@@ -11,8 +11,8 @@ import type { Database } from '../store/db'
 import { byStart, createShower, showAll } from './shown'
 
 /**
- * A customer of this store with what waits on top. The replica holds this store's customers; whom
- * another store knows only the service can tell, so an absence is never complete here.
+ * A customer with pending changes applied. The replica has only this store's customers, and only the service knows
+ * those of other stores, so an absence is never `complete` here.
  */
 export function customerView(
   reader: Reader,
@@ -32,7 +32,7 @@ export function customerView(
   }
 }
 
-/** Customers for those who show no more of them than names, all in one transaction. */
+/** Customers for showing their names, all read in one transaction. */
 export function namedView(reader: Reader, typed: readonly string[]): View<World['customers']> {
   const mobileNumbers = [...new Set(typed.map(normalMobile))].sort()
   return {
@@ -46,7 +46,7 @@ export function namedView(reader: Reader, typed: readonly string[]): View<World[
   }
 }
 
-/** A customer's appointments in the pages and in the queue, the latest first. */
+/** A customer's appointments from the pages and the outbox, newest first. */
 export function visitsView(
   db: Database,
   reader: Reader,

@@ -8,8 +8,8 @@ import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
 
 /**
- * The days from one to another that only the service knows: they are fetched when a user looks at
- * them (`pull/past-days`) or by a first sync, and until that is done, or while it can't be, they are missing here.
+ * Days in a range that are missing on this tablet. They are fetched when a user looks at them (`pull/past-days`) or
+ * by a first sync, and are missing until then, or while offline.
  */
 export function missingDaysView(
   parts: WithDeps & WithDb & WithStatus & WithSessions,
@@ -29,10 +29,10 @@ export function missingDaysView(
         .primaryKeys()
       const held = new Set(kept.map(([, date]) => date))
       const { phase } = await readProgress(db, store)
-      // A first sync is to bring them yet: till then the bookings of a day are unknown.
+      // The first sync has not brought them yet, so the bookings of a day are unknown.
       const isFilling = phase === 'start' || phase === 'board'
       const { today } = windowAt(parts.deps.clock())
-      // Bookings that answers have put on a day are not all of it.
+      // Bookings that answers have stored don't make a day complete.
       const isWhole = (date: string) =>
         held.has(date) &&
         (!isFilling || fetchable.has(date) || (phase === 'board' && date === today))

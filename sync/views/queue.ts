@@ -12,10 +12,10 @@ import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 
-/** By day: each checks an entry again only when something in its way has changed. */
+/** Risk finders by day; each checks an entry again only when a row that may block it has changed. */
 type Finders = Map<string, RiskFinder>
 
-/** The pending entries of this store, in sending order. Parked entries are conflicts, not queue. */
+/** The pending entries of this store in sending order, without parked ones, which are conflicts. */
 export function queueView(parts: WithDb, reader: Reader): View<readonly QueueItem[]> {
   const finders: Finders = new Map()
   return {
@@ -51,8 +51,8 @@ async function itemsOf(
 }
 
 /**
- * The risks of entries whose resource or customer was changed elsewhere. Only the first entry of a lane is compared:
- * later ones build on it. All customers are read at once: awaits that read nothing would end the transaction.
+ * Risks of entries whose resource or customer was changed elsewhere. Compares only the first entry of a lane, because
+ * later ones are based on it. Reads all customers at once: awaits without a read would end the transaction.
  */
 async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readonly Entry[]) {
   const firsts = entries.filter(
@@ -73,7 +73,7 @@ async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readon
   return risks
 }
 
-/** The bookings of the days that entries are about, and what the rules say against those. */
+/** Reads the bookings on the entries' days, and the risks of the entries. */
 async function lookAtDays(
   reader: Reader,
   context: ReadContext,

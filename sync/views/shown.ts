@@ -3,7 +3,7 @@ import type { ShownAppointment } from '../api/sync'
 import { type DayOverlay, lanesOf } from '../overlay/day-overlay'
 import type { Step } from '../overlay/group-overlay'
 
-/** Makes what the screens show of a row; the same again for the same row and marks. */
+/** Makes the shown form of a row; the same object for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
 
 export type Marks = Omit<ShownAppointment, 'row'>
@@ -24,7 +24,7 @@ export function createShower(): Shower {
 const sameMarks = (a: Marks, b: Marks): boolean =>
   a.pending === b.pending && a.risk === b.risk && a.conflictId === b.conflictId
 
-/** Shows every appointment of an overlay, whatever its day. */
+/** Makes all appointments of an overlay, on any day. */
 export function showAll(
   overlay: DayOverlay,
   risks: ReadonlyMap<string, string>,

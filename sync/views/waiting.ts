@@ -5,7 +5,7 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
-/** Looks only at what waits of the business, so that bookings don't wake it. */
+/** A view of pending business changes. It reads nothing else, so that bookings don't update it. */
 export function waitingView({
   db,
   sessions,

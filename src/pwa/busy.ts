@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ChannelPort } from '#sync'
 import type { UpdateHold } from '../data/tablet'
+import { pause } from './pause'
 
 /** Enough for every tab that isn't frozen. A frozen tab is not reloaded, so it loses nothing. */
 const answerMs = 250
@@ -57,5 +58,3 @@ export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
     return forms.length > 0 ? { why: 'unsaved', forms } : sending()
   }
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { createObservable } from '#sync'
 import type { Checked, Release, UpdateHold, UpdateKind, UpdateState, Updates } from '../data/tablet'
+import { pause } from './pause'
 
 /** Interval in milliseconds for checking for a release, on a tablet that is never closed. */
 const askEvery = 3_600_000
@@ -120,8 +121,3 @@ export function createUpdates(parts: UpdateParts): Updates {
     putOff: () => store.set({ ...store.current(), isPutOff: true }),
   }
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })

@@ -1,9 +1,10 @@
 import { addDays } from '#domain/kernel/dates'
 import { createSync, type SyncDeps } from '#sync'
+import { pause } from '../support/pause'
 import { say } from './cold/say'
 import { storeCode } from './sync/big-business'
 import { firstDay } from './sync/big-feed'
-import { median, pause } from './sync/median'
+import { median } from './sync/median'
 import { wireDeps } from './sync/page-deps'
 import { synced } from './sync/synced'
 

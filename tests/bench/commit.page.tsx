@@ -1,8 +1,9 @@
 import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
+import { pause } from '../support/pause'
 import { nthBooking } from './sync/big-business'
 import { against } from './sync/goal'
-import { median, pause } from './sync/median'
+import { median } from './sync/median'
 import { type Line, pageDeps } from './sync/page-deps'
 import { openRaw, putRaw } from './sync/raw'
 

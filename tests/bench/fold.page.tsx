@@ -1,5 +1,6 @@
+import { pause } from '../support/pause'
 import { say } from './cold/say'
-import { pause, percentile } from './sync/median'
+import { percentile } from './sync/median'
 import { nthDay, openTablet, type Tablet } from './sync/tablet'
 
 const size = { appointments: 3000, customers: 3000, perDay: 150 }

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { addDays, businessTimeAt } from '#domain/kernel/dates'
 import { createIds } from '#domain/kernel/uuid-v7'
 import { createSync, type Sync } from '#sync'
+import { pause } from '../support/pause'
 import { nthBooking } from './sync/big-business'
 import { against } from './sync/goal'
-import { median, pause } from './sync/median'
+import { median } from './sync/median'
 import { type Line, pageDeps, wireDeps } from './sync/page-deps'
 
 const count = 1000

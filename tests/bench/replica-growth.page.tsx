@@ -1,6 +1,7 @@
+import { pause } from '../support/pause'
 import type { Figures } from './in-browser'
 import { against } from './sync/goal'
-import { median, pause } from './sync/median'
+import { median } from './sync/median'
 import { nthDay, openTablet, type Tablet } from './sync/tablet'
 
 const small = { appointments: 2000, customers: 10_000, perDay: 100 }

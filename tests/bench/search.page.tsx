@@ -1,6 +1,7 @@
 import { createSync, type Sync, type SyncDeps } from '#sync'
+import { pause } from '../support/pause'
 import { storeCode } from './sync/big-business'
-import { median, pause } from './sync/median'
+import { median } from './sync/median'
 import { pageDeps } from './sync/page-deps'
 
 const count = 50_000

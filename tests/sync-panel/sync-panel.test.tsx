@@ -13,6 +13,7 @@ import {
 import { SyncCorner } from '../../src/sync-panel/sync-corner'
 import { SyncPanel } from '../../src/sync-panel/sync-panel'
 import { age } from '../../src/ui/format/format-text'
+import { pause } from '../support/pause'
 import { show } from '../support/show'
 import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
 
@@ -250,7 +251,7 @@ test('OFF-5 a card that disappears takes no focus from an element beside the pan
   settle()
   expect(screen.queryByRole('article')).toBeNull()
   // The panel learns of a change a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pause(20)
   expect(document.activeElement).toBe(document.body)
 })
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { pause } from '../support/pause'
 import { eventually } from './support/backend'
 import { createClock } from './support/clock'
 
@@ -9,11 +10,6 @@ function openClock() {
   onTestFinished(clock.stop)
   return clock
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 
 test('an hour of virtual time passes at once', async () => {
   const began = performance.now()

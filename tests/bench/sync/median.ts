@@ -7,8 +7,3 @@ export function percentile(values: readonly number[], share: number): number {
   const place = Math.min(Math.floor(sorted.length * share), sorted.length - 1)
   return Math.round((sorted[place] ?? 0) * 100) / 100
 }
-
-export const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
+import { pause } from '../../support/pause'
 import { nthBooking } from './big-business'
 import { appointmentId, type BusinessSize, firstDay } from './big-feed'
-import { pause } from './median'
 import { feedDeps, type Line } from './page-deps'
 import { synced } from './synced'
 

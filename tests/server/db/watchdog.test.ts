@@ -9,6 +9,7 @@ import { readOnly, write } from '#server/db/tx'
 import { DatabaseUnavailable } from '#server/kernel/database-errors'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
+import { pause } from '../../support/pause'
 
 describe('the watchdog over the embedded database', () => {
   const report = vi.fn<Report>()
@@ -71,7 +72,7 @@ describe('the watchdog over the embedded database', () => {
       isStalled = false
     })
     // A blocked thread would get here only after the query.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(20)
     expect(isStalled).toBe(true)
     await stalled
     await isBack()
@@ -80,7 +81,7 @@ describe('the watchdog over the embedded database', () => {
   it('takes a process that was stopped for a while for no fault of the database', async () => {
     const asked = sql`select pg_sleep(0.2)`.execute(database.queries)
     // The queries are on their way; then this thread runs no longer than a query may take.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
     await new Promise(setImmediate)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
     await asked
@@ -97,7 +98,7 @@ describe('the watchdog over the embedded database', () => {
   })
 
   it('lets no request wait for ever behind a transaction that takes too long', async () => {
-    const blocked = write(database, () => new Promise((resolve) => setTimeout(resolve, 2_000)))
+    const blocked = write(database, () => pause(2_000))
     await expect(note('waits')).rejects.toThrow(DatabaseUnavailable)
     await blocked
     await note('goes on')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { pause } from '../../support/pause'
 import { eventually, openTab, synced } from '../support/backend'
 import { basicHostBackend } from '../support/basic-host'
 import { businessOf } from '../support/business-of'
@@ -19,7 +20,7 @@ test('OFF-13 only compared entries are sent, also while another entry becomes re
   let isSlow = false
   const { backend, line, device } = await basicHostBackend((serve) => async (request) => {
     const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/rooms'
-    if (isSlow && isList) await new Promise((resolve) => setTimeout(resolve, 1000))
+    if (isSlow && isList) await pause(1000)
     return serve(request)
   })
   const { sync } = openTab(device, { random: drawn() })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { today } from '../../support/business'
 import { booking } from '../../support/commands'
+import { pause } from '../../support/pause'
 import { eventually, openBackend, readyTab } from '../support/backend'
 
 test('a booking made online is on the board and at the service', async () => {
@@ -39,7 +40,7 @@ test('a booking saved while the service was unreachable is known as never sent',
   const { id: _id, ...input } = booking()
   expect(await sync.run('createAppointment', input)).toMatchObject({ kind: 'queued' })
   sync.syncNow()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await pause(100)
   expect(await sync.views.queue().read()).toMatchObject([{ state: 'queued' }])
   backend.network.mend()
   sync.syncNow()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { databaseIdHeader } from '#domain/calls/sync'
+import { pause } from '../../support/pause'
 import { type Backend, eventually, openBackend, quiet, readyTab } from '../support/backend'
 import { form, shownToday } from '../support/booked'
 import { to } from '../support/network'
@@ -61,8 +62,6 @@ async function bookedElsewhere(backend: Backend) {
   return { cursor, since, changes }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
-
 test('rows of the live stream are shown though no pull is answered', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
@@ -86,7 +85,7 @@ test('an event that comes in pieces is read whole', async () => {
   const { backend, line, sync } = await listeningTab()
   const text = eventOf(await bookedElsewhere(backend))
   line.say(text.slice(0, 200))
-  await pause()
+  await pause(60)
   line.say(text.slice(200))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
@@ -106,7 +105,7 @@ test('rows sent across a gap are not stored, and the gap is pulled', async () =>
   const { changes, cursor } = await feed(backend, since)
   const find = backend.network.lose(to('/v1/changes'))
   line.say(eventOf({ cursor, since, changes }))
-  await pause()
+  await pause(60)
   expect(await shownToday(sync)).toEqual([])
   find()
   line.say(eventOf({ cursor }))
@@ -116,7 +115,7 @@ test('rows sent across a gap are not stored, and the gap is pulled', async () =>
 test('rows under another database id are not stored', async () => {
   const { backend, line, sync } = await listeningTab('another')
   line.say(eventOf(await bookedElsewhere(backend)))
-  await pause()
+  await pause(60)
   expect(await shownToday(sync)).toEqual([])
 })
 
@@ -159,7 +158,7 @@ test('while the stream sends one change after the other, the feed is asked now a
   const events = 40
   for (let nth = 0; nth < events; nth += 1) {
     line.say(eventOf({ cursor, since: cursor, changes: [] }))
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    await pause(15)
   }
   expect(pulls() - before).toBeLessThan(events / 2)
   await backend.elsewhere(calls.createAppointment, { body: rival })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { pause } from '../../support/pause'
 import { type Backend, eventually, openBackend, quiet, readyTab } from '../support/backend'
 
 const jose = '639179876543'
@@ -38,7 +39,7 @@ test('a customer of the other store that was looked up once is fetched anew at t
   // A day later they stand at the desk, everything is in step and the service answers.
   for (let hour = 0; hour < 10; hour += 1) {
     backend.clock.advance(3_600_000)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(20)
   }
   const { lastSyncAt } = sync.status.current()
   sync.syncNow()

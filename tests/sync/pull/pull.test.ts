@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { today } from '../../support/business'
+import { pause } from '../../support/pause'
 import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
 import { book, form, shown, shownToday } from '../support/booked'
 import { aWrite, html, json, to } from '../support/network'
@@ -198,7 +199,7 @@ test('a tablet that is never closed also prunes days that leave the window', asy
   for (const days of [5, 5]) {
     backend.clock.advance(days * 86_400_000)
     await sync.session.logIn('makati', 'makati-secret')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   await eventually(async () => expect(await shownToday(sync)).toEqual([]))
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../../support/business'
 import { checkingIn, completing } from '../../support/commands'
+import { pause } from '../../support/pause'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, form, shown, shownToday } from '../support/booked'
 import { html, json, to } from '../support/network'
@@ -84,7 +85,7 @@ test('429 is waited out as long as the service asks', async () => {
   backend.clock.advance(4000)
   expect((await booked).kind).toBe('queued')
   backend.clock.advance(20_000)
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await pause(30)
   expect(backend.network.writes()).toHaveLength(1)
   backend.clock.advance(15_000)
   await eventually(() => expect(backend.network.writes()).toHaveLength(2))
@@ -110,7 +111,7 @@ test('429 with a date is waited out by the clock of the service, and no event cu
   })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
   backend.clock.advance(20_000)
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await pause(30)
   expect(backend.network.writes()).toHaveLength(1)
   backend.clock.advance(15_000)
   await eventually(() => expect(backend.network.writes()).toHaveLength(2))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { pause } from '../../support/pause'
 import { type Backend, eventually, openBackend, quiet, readyTab } from '../support/backend'
 import { atBasicHost } from '../support/basic-host'
 import { form, shownToday } from '../support/booked'
@@ -20,7 +21,7 @@ const asked = (network: Network, match: (seen: Seen) => boolean) =>
 async function fiveMinutes({ clock }: Backend, network: Network) {
   for (let passed = 0; passed < 300; passed += 20) {
     clock.advance(20_000)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
   await quiet({ network })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { maria } from '../../support/business'
+import { pause } from '../../support/pause'
 import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
 import { basicHostBackend } from '../support/basic-host'
 import { book, form } from '../support/booked'
@@ -58,7 +59,7 @@ test('a hidden tab whose timers are throttled keeps the lock as long as it answe
   freezer.slowDown()
   for (let second = 0; second < 60; second += 5) {
     backend.clock.advance(5000)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
   expect(second.logged).not.toContain('the leading tab is silent')
   await book(second.sync)

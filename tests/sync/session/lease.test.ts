@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncDeps } from '#sync'
+import { pause } from '../../support/pause'
 import { openBackend, openTab, quiet, synced } from '../support/backend'
 
 test('without locks a lease that cannot be renewed once ends its leader', async () => {
@@ -34,7 +35,7 @@ test('without locks a lease that cannot be renewed once ends its leader', async 
   isFailing = true
   for (let at = 0; at < 90; at += 1) {
     backend.clock.advance(1000)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await pause(5)
   }
   expect(tab.logged).toContain('leading ended')
   await quiet(backend)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncDeps } from '#sync'
+import { pause } from '../../support/pause'
 import {
   type Backend,
   drained,
@@ -52,7 +53,7 @@ test('a log-in in another tab is seen here also when the stored items come after
   backend.clock.advance(4000)
   await quiet(backend)
   await other.sync.session.logIn('makati', 'makati-secret')
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await pause(500)
   await eventually(() => expect(leading.sync.session.current()?.username).toBe('makati'), 2000)
 })
 
@@ -70,7 +71,7 @@ test('stored items of two different users make no session', async () => {
   await book(desk.sync)
   await eventually(() => expect(desk.sync.status.current().needsLogin).toBe(true))
   await desk.sync.session.logIn('owner', 'owner-secret')
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await pause(1500)
   expect((await backend.atService()).map(({ createdBy }) => createdBy)).not.toContain('owner')
   expect(leading.sync.session.current()?.username).toBe('owner')
 })
@@ -87,7 +88,7 @@ test('a lock in one window locks the other also when the stored items come after
   backend.clock.advance(4000)
   await quiet(backend)
   first.sync.session.lock()
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await pause(500)
   await eventually(() => expect(second.sync.session.current()).toBeNull(), 3000)
 })
 

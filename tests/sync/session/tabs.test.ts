@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { LockPort } from '#sync'
 import { lookups } from '../../support/business'
+import { pause } from '../../support/pause'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { json, keysIn, to } from '../support/network'
@@ -169,7 +170,7 @@ test('two tabs that both lead for a moment do not exchange their connection stat
   first.sync.syncNow()
   second.sync.syncNow()
   await eventually(() => expect(told).toBeGreaterThan(0))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await pause(300)
   expect(told).toBeLessThan(20)
 })
 

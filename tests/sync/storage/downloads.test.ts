@@ -3,6 +3,7 @@ import type { ReportAsked } from '#domain/reports/asked'
 import type { Sync } from '#sync'
 import { readTables } from '../../../e2e/steps/read-back'
 import { storeCode, today } from '../../support/business'
+import { pause } from '../../support/pause'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { book } from '../support/booked'
 import { html, json, to } from '../support/network'
@@ -148,7 +149,7 @@ test('a silent connection is given up after two minutes', async () => {
   await become(sync, 'loading')
   await eventually(() => expect(downloads(backend)).toBe(1))
   backend.clock.advance(119_000)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pause(20)
   expect(downloads(backend)).toBe(1)
   backend.clock.advance(2000)
   await eventually(() => expect(downloads(backend)).toBe(2))

@@ -5,6 +5,7 @@ import type { AnyCall } from '#domain/calls/define-call'
 import type { Appointment } from '#domain/rows/appointment'
 import { appointment } from '#domain/rows/appointment'
 import { storeCode, today } from '../../support/business'
+import { pause } from '../../support/pause'
 import { createClock, runningClock, type TestClock } from './clock'
 import { createDevice, type Device, type Tab } from './device'
 import { createNetwork, type Network } from './network'
@@ -96,7 +97,7 @@ export async function quiet({ network }: Pick<Backend, 'network'>): Promise<void
   let asked = -1
   while (asked !== network.seen.length) {
     asked = network.seen.length
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await pause(150)
   }
 }
 
@@ -134,6 +135,6 @@ const mostTries = 2000
 export async function pass({ clock }: Pick<Backend, 'clock'>, ms: number, stepMs = 1000) {
   for (let at = 0; at < ms; at += stepMs) {
     clock.advance(stepMs)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
 }

@@ -1,20 +1,11 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
+import { resourceKinds } from '../rows/resources'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 
 /** Tables in the changes feed. */
-export const feedTables = [
-  'appointments',
-  'customers',
-  'services',
-  'promos',
-  'staffs',
-  'rooms',
-  'lockers',
-  'products',
-  'stores',
-] as const
+export const feedTables = ['appointments', 'customers', ...resourceKinds, 'stores'] as const
 
 /** One changed row; `row` is null when it was deleted (a tombstone). */
 export const change = v.object({

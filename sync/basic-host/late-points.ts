@@ -19,12 +19,8 @@ import { recordsSince } from '../store/journal'
 import type { EndedEntry, JournalRecord } from '../store/records'
 import { read } from '../store/tx'
 import { parkedFor } from './extra'
+import { lateMs, watchedMs } from './late'
 import { everEnded } from './owned-ids'
-
-/** Longest time that a host may take to carry out a request. */
-const lateMs = 60 * 60_000
-/** Time for which customers with moved points are fetched in every pull. */
-const watchedMs = 10 * 60_000
 
 type Given = Extract<EndedEntry, { command: 'updatePoints' }>
 

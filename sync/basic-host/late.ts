@@ -22,9 +22,9 @@ import { matchOf, mayHaveBeen } from './match'
 import { everEnded, ownedIds } from './owned-ids'
 
 /** Longest time that a host may take to carry out a request. */
-const lateMs = 60 * 60_000
-/** Time for which the days of ended bookings are fetched in every pull. */
-const watchedMs = 10 * 60_000
+export const lateMs = 60 * 60_000
+/** Time for which days of ended bookings, and customers with moved points, are fetched in every pull. */
+export const watchedMs = 10 * 60_000
 
 /**
  * Raises a conflict for each booking that the host made twice: without idempotency keys it may carry out a request

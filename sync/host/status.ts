@@ -25,7 +25,8 @@ export interface WithStatus {
   status: StatusStore
 }
 
-const unknownStatus: Status = {
+/** Status of a tab that has heard of nothing yet. */
+export const unknownStatus: Status = {
   online: null,
   isChecking: false,
   offlineSince: null,

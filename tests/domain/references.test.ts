@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CommandName } from '#domain/commands/all'
 import { referencesOf, type Work, workWithIds } from '#domain/commands/work'
 import type { IdMap } from '#domain/rows/references'
+import { resourceKinds } from '#domain/rows/resources'
 import { booking, cancelling, checkingIn, completing, updating } from '../support/commands'
 
 const products = { local: 2 }
@@ -21,16 +22,7 @@ const works: readonly Work[] = [
   { command: 'updateProduct', input: { id: 'local' } },
   { command: 'updateCustomer', input: { id: 'local', mobileNumber: '639171234567' } },
 ]
-const tables = [
-  'appointments',
-  'customers',
-  'services',
-  'promos',
-  'staffs',
-  'rooms',
-  'lockers',
-  'products',
-] as const
+const tables = ['appointments', 'customers', ...resourceKinds] as const
 const ids: IdMap = tables.map((table) => ({ table, localId: 'local', serverId: 'given' }))
 
 const kinds = works.map((work): [CommandName, Work] => [work.command, work])

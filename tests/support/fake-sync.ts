@@ -22,6 +22,7 @@ import type {
   View,
   WaitingMark,
 } from '#sync'
+import { unknownStatus } from '../../sync/host/status'
 import { storeCode, today } from './business'
 import { at, withChanges } from './commands'
 import { FakeOnline } from './fake-online'
@@ -33,24 +34,7 @@ Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
 
-const calm: Status = {
-  online: true,
-  isChecking: false,
-  offlineSince: null,
-  queued: 0,
-  conflicts: 0,
-  oldestAt: null,
-  lastSyncAt: null,
-  progress: null,
-  needsLogin: false,
-  waitingFor: {},
-  storageError: null,
-  blockingError: null,
-  newer: 0,
-  canReschedule: true,
-  clockAheadMs: null,
-  storage: { used: null, quota: null, persisted: null },
-}
+const calm: Status = { ...unknownStatus, online: true, canReschedule: true }
 
 /** A command as a screen gave it. */
 interface Given {

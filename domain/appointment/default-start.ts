@@ -15,7 +15,7 @@ export interface Start {
 
 /** The fields of a booking that decide its default start. */
 interface Begun {
-  /** the chosen day, if any */
+  /** the day that the user has chosen, if any */
   startDate?: string
   status: string
   /** the main service first; empty while none is chosen */

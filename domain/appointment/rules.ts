@@ -108,9 +108,9 @@ interface Wanted {
   staffId?: string | null
   roomId?: string | null
   lockerId?: string | null
-  /** whether the locker is about to be held */
+  /** whether the booking holds a locker when it is saved */
   holdsLocker: boolean
-  /** whether the start is new, so that the store's hours count */
+  /** whether the start changes, so that store hours are checked */
   newStart: boolean
 }
 

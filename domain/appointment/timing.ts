@@ -2,17 +2,17 @@ import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../kerne
 import type { Appointment } from '../rows/appointment'
 import type { Service } from '../rows/service'
 
-/** A half-open stretch of wall-clock minutes (see kernel/dates). */
+/** A half-open interval of wall-clock minutes (see kernel/dates). */
 export interface Interval {
   from: number
   to: number
 }
 
-/** Whether two stretches share a minute; an empty one shares none. */
+/** Whether two intervals share a minute; an empty one shares none. */
 export const overlaps = (a: Interval, b: Interval): boolean =>
   Math.max(a.from, b.from) < Math.min(a.to, b.to)
 
-/** Minutes that services take: durations add up, the longest cleaning follows (SPEC.md availability-1). */
+/** Minutes that services take: the sum of their durations, then the longest cleaning (SPEC.md availability-1). */
 export function lengthOf(services: readonly Service[]): { minutes: number; cleaning: number } {
   return {
     minutes: services.reduce((total, service) => total + (service.duration ?? 0), 0),
@@ -20,7 +20,7 @@ export function lengthOf(services: readonly Service[]): { minutes: number; clean
   }
 }
 
-/** The six time fields of a row and its cleaning, from its start and services. */
+/** The six time fields of a row and its cleaning, computed from its start and services. */
 export function timing(startDate: string, startTime: string, services: readonly Service[]) {
   const { minutes, cleaning } = lengthOf(services)
   const end = atWallMinute(wallMinute(startDate, startTime) + minutes + cleaning)
@@ -47,9 +47,9 @@ type Timed = Pick<
 >
 
 /**
- * When an appointment keeps its therapist and room busy; null when it doesn't: cancelled, or no
- * duration. A completed one is busy until its end, or until completion and cleaning if that is
- * earlier (SPEC.md availability-1).
+ * The interval in which an appointment keeps its therapist and room busy; null if it is cancelled or has no duration.
+ * A completed one is busy until its end, or until completion and cleaning if that is earlier (SPEC.md
+ * availability-1).
  */
 export function blockedInterval(row: Timed): Interval | null {
   if (row.status === 'CANCELLED') return null

@@ -9,7 +9,7 @@ export type Work<Name extends CommandName = CommandName> = {
   [Each in Name]: { command: Each; input: CommandInputs[Each] }
 }[Name]
 
-/** A command's name and input where their types are not tied to each other. */
+/** A command's name and an input, without a type that ties them together. */
 export interface NamedInput<Name extends CommandName = CommandName> {
   command: Name
   input: CommandInputs[Name]
@@ -27,7 +27,7 @@ export const commandOf = <Name extends CommandName>(
   work: Work<Name>,
 ): Command<CommandInputs[Name]> => commands[work.command]
 
-/** The row that a command is about. */
+/** The row that a command changes. */
 export function subjectOf<Name extends CommandName>(given: NamedInput<Name>): Subject {
   return commands[given.command].subject(given.input)
 }

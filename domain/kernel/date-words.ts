@@ -7,14 +7,14 @@ export const monthNames =
 /** A calendar date as a Date in UTC, independent of the device's zone. */
 export const utcDate = (date: string): Date => new Date((dayNumber(date) ?? 0) * 86_400_000)
 
-/** `2026-11-20` as `Nov 20, 2026`. */
+/** Formats `2026-11-20` as `Nov 20, 2026`. */
 export function dateWords(date: string): string {
   const read = utcDate(date)
   const month = (monthNames[read.getUTCMonth()] ?? '').slice(0, 3)
   return `${month} ${read.getUTCDate()}, ${read.getUTCFullYear()}`
 }
 
-/** `15:30` as `3:30 PM`; a dash where there is none. */
+/** Formats `15:30` as `3:30 PM`; a dash without a time. */
 export function clockWords(time: string | null | undefined): string {
   const minute = time ? minuteOfDay(time) : null
   if (minute === null) return '-'

@@ -30,13 +30,13 @@ export const reference = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 )
 export const freeTextLength = 2000
-/** A limit on an input; `breach` says in words after the field's name what another value should be. */
+/** A limit on an input. `breach` returns the text that follows the field's name when the limit is broken. */
 const limit = <Input>(breach: (value: Input) => string | null) =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     const words = dataset.typed ? breach(dataset.value) : null
     if (words) addIssue({ message: words })
   })
-/** The words of a limit that an input breaks; null for any other issue. Only `limit` uses a raw check. */
+/** The text of a broken limit; null for any other issue. Only `limit` uses a raw check. */
 export const limitWords = ({ type, message }: v.BaseIssue<unknown>): string | null =>
   type === 'raw_check' ? message : null
 const atMost = (length: number) =>

@@ -16,7 +16,7 @@ import {
 export interface EndOfDay {
   count: DayLine
   modes: readonly ModeLine[]
-  /** RESERVED or CHECKED_IN, by start */
+  /** the RESERVED and CHECKED_IN appointments, by start */
   open: readonly Appointment[]
   /** money taken on this day, by mode, for visits of any day */
   taken: readonly TakenLine[]

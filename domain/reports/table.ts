@@ -14,9 +14,8 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number]
 
 /**
- * The value of a cell, by the kind of its column. text: as it is. whole and decimal: a number.
- * percent: 0.15 for 15%. php: whole centavos. date: YYYY-MM-DD. time: HH:mm. date-time: an ISO
- * instant, shown in business time. null: nothing.
+ * A cell's value by the kind of its column: a text; a number (whole, decimal); 0.15 for 15% (percent); whole centavos
+ * (php); YYYY-MM-DD (date); HH:mm (time); an ISO instant, shown in business time (date-time). null: empty.
  */
 const cell = v.nullable(v.union([v.string(), v.number()]))
 export type Cell = v.InferOutput<typeof cell>

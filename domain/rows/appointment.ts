@@ -79,7 +79,8 @@ const fields = v.object({
   storeCode: textOr(''),
   ...audit,
   version,
-  // Fields of our own service: later computations need them, and later price changes must not touch them.
+  // Fields of our own service, stored because later computations need them and later price changes must not affect
+  // them.
   /** minutes of cleaning at the end, included in the interval */
   cleaningMinutes: amount,
   /** the part of checkInPercentChargeAmount charged on the creation payment */

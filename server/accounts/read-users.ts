@@ -23,7 +23,7 @@ const columns = [
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
 
-/** The accounts of a store that have one of these roles, by username. A SUPER_ADMIN is an ADMIN too. */
+/** Reads the accounts of a store with one of these roles, by username. A SUPER_ADMIN counts as ADMIN too. */
 export async function readUsers(
   reader: Reader,
   storeCode: string,
@@ -34,7 +34,7 @@ export async function readUsers(
   return rows.map(adminOf).filter((one) => one.roles.some((own) => enough.includes(own)))
 }
 
-/** An account of a store by its id or its username, in any case; null when there is none. */
+/** Reads an account of a store by id, or by username in any case; null when there is none. */
 export async function readUser(
   reader: Reader,
   storeCode: string,

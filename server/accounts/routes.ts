@@ -9,7 +9,7 @@ import { authenticate } from './authenticate'
 import { readUsers } from './read-users'
 import { register } from './register'
 
-/** Log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
+/** Routes for log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
 export const accountRoutes = {
   authenticate: publicRoute(calls.authenticate, authenticate),
   logout: customRoute(calls.logout, async ({ context, actor }) => {

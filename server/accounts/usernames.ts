@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '../db/tx'
 
-/** Compares without case, because a tablet's keyboard may begin a name with a capital. Names are unique over all stores. */
+/**
+ * SQL that compares usernames ignoring case, because a tablet's keyboard may capitalise the first letter. Usernames
+ * are unique across all stores.
+ */
 export const isNamed = (username: string) => sql<boolean>`lower(username) = lower(${username})`
 
 /**
@@ -16,7 +19,7 @@ export function pickAccount<User extends { username: string }>(
   return exact ?? (users.length === 1 ? users[0] : undefined)
 }
 
-/** Whether a new account may have this name. Reserves the name until the transaction ends. */
+/** Whether a new account may use this username; reserves it until the transaction ends. */
 export async function claimUsername(tx: WriteTx, username: string): Promise<boolean> {
   const key = `username ${username.toLowerCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)

@@ -22,7 +22,7 @@ interface Days {
   goingOnAt: BusinessTime | null
 }
 
-/** The JSON list of the appointments of these days, by their start. */
+/** Reads the appointments of these days as a JSON list, by their start. */
 export async function readJsonBetween(
   reader: Reader,
   storeCode: string,

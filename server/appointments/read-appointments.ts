@@ -12,7 +12,7 @@ type Select = RowsOfTable<'appointments'>
 
 const fields = sql.raw(appointments.jsonFields('appointments'))
 
-/** Selects one by its id. */
+/** Selects the appointment with this id. */
 export const selectAppointment = (storeCode: string, id: string): Select => [
   'appointments',
   sql`select ${fields} from appointments where store_code = ${storeCode} and id = ${id}`,
@@ -25,7 +25,7 @@ export const selectOnDates = (storeCode: string, dates: readonly string[]): Sele
     where store_code = ${storeCode} and start_date = any(${dates}::date[])`,
 ]
 
-/** Selects those that start on these dates and use one of these therapists, rooms or lockers. */
+/** Selects appointments that start on these dates and use one of these therapists, rooms or lockers. */
 export function selectUsing(
   storeCode: string,
   dates: readonly string[],

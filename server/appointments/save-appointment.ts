@@ -8,7 +8,7 @@ import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { queueSms } from '../sms/queue-sms'
 
-/** Writes an appointment under its next version. */
+/** Writes an appointment with its next version. */
 export async function saveAppointment(
   tx: StoreTx,
   world: World,
@@ -34,7 +34,10 @@ const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) 
         .execute()
     : db.insertInto('appointments').values(appointments.toRow(row)).execute()
 
-/** From the first booking on, the store knows the customer and its tablets are told of changes. */
+/**
+ * Records the customer as known to the store from the first booking on, so that its tablets receive changes of that
+ * customer.
+ */
 function joinStore(tx: StoreTx, customerId: string | null) {
   tx.writeAtEnd(
     sql`insert into customer_stores (customer_id, store_code)

@@ -24,7 +24,7 @@ interface PageAsked {
   from: string | null
 }
 
-/** Changes of a store after a cursor, in commit order (SPEC.md service-10). */
+/** Answers the changes of a store after a cursor, in commit order (SPEC.md service-10). */
 export async function changes(asked: Asked<Call>): Promise<Response> {
   const page = await pageOf(asked)
   if (page.ok && page.value.more) readAhead(asked, writeCursor(page.value.cursor))

@@ -52,7 +52,7 @@ async function loadAround(
   return own ? { ...world, appointments: appointments.set(own.id, own) } : world
 }
 
-/** Reads an appointment, or null, and locks its customer's number, or this one where there is no such appointment. */
+/** Reads an appointment (or null) and locks its customer's mobile number; without an appointment, the given number. */
 async function lockAppointment(
   { db, storeCode }: StoreTx,
   id: string,
@@ -66,7 +66,7 @@ async function lockAppointment(
   return rows[0]?.own ?? null
 }
 
-/** All resources of a store and the appointments around a date. */
+/** Reads all resources of a store and the appointments around a date. */
 export function loadDay(reader: Reader, storeCode: string, date: string): Promise<World> {
   const appointments = selectOnDates(storeCode, around(date))
   return readWorld(reader, storeCode, [...selectAll(storeCode), appointments])

@@ -8,7 +8,7 @@ import { lookups } from '../kernel/lookups'
 
 const storeFields = sql.raw(stores.jsonFields('stores'))
 
-/** Reads the store and these rows in one statement; the world holds no other row. */
+/** Reads the store and the selected rows in one statement; the world holds no other rows. */
 export async function readWorld(
   reader: Reader,
   storeCode: string,
@@ -17,7 +17,7 @@ export async function readWorld(
   const ofStore = sql`select ${storeFields} from stores where code = ${storeCode}`
   const found = await readRowsOf(reader, [['stores', ofStore], ...selects])
   const [store] = found.flatMap((change) => (change.table === 'stores' ? [change.row] : []))
-  // Tokens are issued for stores that exist.
+  // Unreachable, because tokens are issued for existing stores only.
   if (!store) throw new Error(`There is no store ${storeCode}`)
   return {
     store,
@@ -35,5 +35,5 @@ export async function readWorld(
 
 function byKey<Table extends TableName>(found: readonly RowChange[], table: Table) {
   const rows = found.filter((change) => change.table === table)
-  return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]])) // the filter's
+  return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]])) // the filter keeps rows of this table only
 }

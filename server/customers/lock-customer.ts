@@ -3,13 +3,13 @@ import type { RowsOfTable } from '../db/row-json'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
 
-/** The call that locks a mobile number until the commit; it locks nothing for null. */
+/** SQL that locks a mobile number until the commit; null locks nothing. */
 export const mobileLock = (mobileNumber: RawBuilder<string | null>) =>
   sql`pg_advisory_xact_lock(hashtextextended('customer ' || ${mobileNumber}, 0))`
 
 /**
- * Locks a mobile number until the commit, also where it has no customer yet. Stores share customers, so the store's
- * lock is not enough. Deadlocks can't happen: the store's lock comes first, and a command has one customer.
+ * Locks a mobile number until the commit, even if no customer has it. Stores share customers, so the store's lock is
+ * not enough. No deadlocks: it comes after the store's lock, and a command has one customer.
  */
 export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<void> {
   await sql`select ${mobileLock(sql`${mobileNumber}`)}`.execute(tx.db)
@@ -17,7 +17,7 @@ export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<voi
 
 const fields = sql.raw(customers.jsonFields('person'))
 
-/** Selects the customer of a number and locks the row until the commit. */
+/** Selects the customer with a mobile number and locks the row until the commit. */
 export const selectLocked = (mobileNumber: string): RowsOfTable<'customers'> => [
   'customers',
   sql`select ${fields} from customers person where mobile_number = ${mobileNumber} for update`,

@@ -5,7 +5,7 @@ import type { Customer, PointsLog, Visit } from '#domain/rows/customer'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
 
-/** A customer by id or mobile number; null when there is none. Customers are shared by the stores. */
+/** Reads a customer by id or mobile number; null when there is none. Stores share customers. */
 export async function readCustomer(
   reader: Reader,
   idOrMobileNumber: string,
@@ -23,7 +23,7 @@ export async function readCustomer(
   return columns ? customers.fromRow(columns) : null
 }
 
-/** A customer's appointments in one store, the latest first (SPEC.md customer-3). */
+/** Reads a customer's appointments in one store, newest first (SPEC.md customer-3). */
 export async function readVisits(
   reader: Reader,
   storeCode: string,

@@ -5,7 +5,7 @@ import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 
-/** Writes a customer under its next version; versions count each customer's own changes. */
+/** Writes a customer with its next version. Each customer has versions of its own. */
 export async function saveCustomer(
   tx: StoreTx,
   world: World,

@@ -3,7 +3,7 @@ import type { RowChange } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 
-/** Writes movements of points into the ledger, with the balance of their customer after them. */
+/** Writes movements of points into the ledger, each with the customer's balance after it. */
 export function savePoints(
   tx: StoreTx,
   saved: readonly RowChange[],

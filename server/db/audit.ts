@@ -37,7 +37,7 @@ export function auditOf<Row extends AnyRow>(
   return { table, rowId: id, storeCode: storeCode ?? null, version, changes }
 }
 
-/** Writes who changed what and when, in the change's own transaction (SPEC.md resource-7). */
+/** Records the user, the time and the changed fields, in the transaction of the change (SPEC.md resource-7). */
 export function writeAudit(
   tx: WriteTx,
   entry: AuditEntry,

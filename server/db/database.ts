@@ -25,7 +25,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The parts that differ between the engines. */
+/** The parts in which the engines differ. */
 export interface EngineParts {
   pool: pg.Pool
   flush: Database['flush']

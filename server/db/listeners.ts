@@ -8,7 +8,7 @@ export type Listener = (message: string) => void
 
 type Connection = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** Listeners by channel, independent of the connection that receives. */
+/** Listeners by channel. They outlive the connection that receives messages. */
 export class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>()
 

@@ -4,7 +4,7 @@ import { openMemory } from './engine/session'
 import { migrate } from './migrate'
 import { poolOver } from './pooled'
 
-/** A database in this process's memory, for tests and the simulator. No clock, no thread, no file. */
+/** A database in this process's memory, for tests and the simulator. It uses no clock, thread or file. */
 export interface MemoryDatabase extends Database {
   /** Empties all tables and restarts their sequences in about 2 ms; a new database takes seconds. */
   reset(): Promise<void>
@@ -37,7 +37,7 @@ export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
   }
 }
 
-/** Tables that the migrations fill, which a reset keeps. */
+/** Tables filled by migrations, which a reset keeps. */
 const kept = ['meta', 'schema_migrations']
 
 async function emptyingStatements({ queries }: Database): Promise<string> {

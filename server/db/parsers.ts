@@ -10,10 +10,10 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** `14:00:00` as HH:mm. */
+/** Shortens `14:00:00` to HH:mm. */
 const timeText = (said: string): string => said.slice(0, 5)
 
-/** A timestamptz as an ISO instant in UTC with milliseconds. */
+/** Converts a timestamptz to an ISO instant in UTC with milliseconds. */
 export function instantText(said: string): string {
   // A session in UTC returns `2026-11-21 02:00:00.12+00`, which is almost ISO.
   if (!said.endsWith('+00')) return instantOf(said).toISOString()

@@ -12,7 +12,7 @@ export const processPlace = [
   textOr('', () => readlinkSync('/proc/self/ns/pid')),
 ].join(' ')
 
-/** When a process was started, in the system's own notation; null when there is no such process. */
+/** The start time of a process in the system's own notation; null when there is no such process. */
 export function processStart(pid: number): string | null {
   if (process.platform === 'linux') return startOnLinux(pid)
   if (!isRunning(pid)) return null

@@ -4,7 +4,7 @@ import { sqlState } from '../kernel/database-errors'
 import { appointments } from './tables/appointments'
 import type { StoreTx } from './tx'
 
-/** An appointment that a constraint of the database refused; `before` is null for a new one. */
+/** An appointment refused by a constraint of the database; `before` is null for a new one. */
 export class RefusedRow extends Error {
   override readonly name = 'RefusedRow'
   readonly row: Appointment

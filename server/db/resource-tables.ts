@@ -7,7 +7,9 @@ import type { Reader } from './tx'
 
 export type ResourceChange = Extract<RowChange, { table: ResourceKind }>
 
-/** How rows of a kind are read, with their relations as further fields, and written without these. */
+/**
+ * The mapping of one kind of resource: rows are read with their relations as extra fields, and written without them.
+ */
 interface ResourceTable<Row> {
   fields: RawBuilder<unknown>
   toColumns(row: Row): object
@@ -62,7 +64,7 @@ export interface Wanted {
   after?: { version: number; limit: number }
 }
 
-/** Reads the rows of one kind of a store, by name. */
+/** Reads the rows of one kind of resource in a store, by name. */
 export async function readResources<Kind extends ResourceKind>(
   reader: Reader,
   storeCode: string,
@@ -70,10 +72,10 @@ export async function readResources<Kind extends ResourceKind>(
   wanted: Wanted = {},
 ): Promise<Resources[Kind][]> {
   const found = await readRowsOf(reader, [[kind, selectResources(storeCode, kind, wanted)]])
-  return found.map(({ row }) => row as Resources[Kind]) // the rows of this kind
+  return found.map(({ row }) => row as Resources[Kind]) // the select reads rows of this kind
 }
 
-/** The select of such rows, as JSON fields. */
+/** Selects rows of one kind of resource as JSON fields. */
 export function selectResources(
   storeCode: string,
   kind: ResourceKind,

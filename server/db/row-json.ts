@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TableName, Tables } from '#domain/rows/world'
 import type { Reader } from './tx'
 
-/** A row as JSON made by the database, with the id and version that order it. */
+/** A row as JSON built by the database, with its id and the version for the order. */
 export interface RowJson {
   id: string
   version: number
@@ -21,12 +21,12 @@ export async function readRowJson(reader: Reader, rows: RawBuilder<unknown>): Pr
   return found.rows
 }
 
-/** A select of a mapping's `jsonFields`, with the table whose rows it reads. */
+/** A select of a mapping's `jsonFields`, paired with its table. */
 export type RowsOfTable<Table extends TableName> = readonly [Table, RawBuilder<unknown>]
 
 type RowIn<Table extends TableName> = { [Each in Table]: { table: Each; row: Tables[Each] } }[Table]
 
-/** Reads rows of several tables in one statement, parsed from the JSON that the database makes of them. */
+/** Reads rows of several tables in one statement, parsed from JSON that the database builds. */
 export async function readRowsOf<Table extends TableName>(
   reader: Reader,
   selects: readonly RowsOfTable<Table>[],
@@ -35,13 +35,13 @@ export async function readRowsOf<Table extends TableName>(
     ([table, rows]) =>
       sql`select ${sql.lit(table)} as "table", row_to_json(found) as row from (${rows}) as found`,
   )
-  // The edge: the fields of each table's mapping.
+  // each row has the fields of its table's mapping
   const found = await sql<RowIn<Table>>`
     ${sql.join(parts, sql` union all `)}`.execute(reader)
   return found.rows
 }
 
-/** Reads the same rows as the text of one JSON list, for answers that the service does not look into. */
+/** Reads rows as the text of one JSON list, for answers that the service passes on unread. */
 export async function readJsonList(reader: Reader, rows: RawBuilder<unknown>): Promise<string> {
   const found = await sql<{ list: string }>`
     select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as list

@@ -7,7 +7,7 @@ import type { Mapping } from './tables/rows'
 type TableFrom<Mapped> = Mapped extends Mapping<infer _Row, infer Table> ? Table : never
 type Json = ColumnType<unknown, string, string>
 
-/** The tables as Kysely sees them. The migrations make them; a test compares the two. */
+/** The tables as Kysely sees them. Migrations create them; a test compares both. */
 export interface DB {
   meta: { key: string; value: string }
   stores: TableFrom<typeof stores> & { last_version: Generated<number> }
@@ -37,7 +37,7 @@ export interface DB {
   login_attempts: { username: string; at: string }
 }
 
-/** Set by the database at each change: the id of the transaction, as text. */
+/** Id of the transaction that made the last change, as text; set by the database. */
 type ChangedXid = ColumnType<string, never, never>
 
 interface PointsLogTable {

@@ -14,16 +14,19 @@ declare const writes: unique symbol
 export interface WriteTx {
   readonly [writes]: true
   readonly db: Transaction<DB>
-  /** Adds a statement to those that run together before the commit, in no particular order. The work can't read it back. */
+  /**
+   * Adds a statement that runs before the commit, together with others and in no defined order. The work can't read
+   * its effect.
+   */
   writeAtEnd(statement: OperationNodeSource): void
-  /** Runs after the commit is on the disk, never for one that was rolled back. */
+  /** Adds a hook that runs once the commit is on disk, and never after a rollback. */
   afterCommit(hook: Hook): void
 }
 
-/** A write transaction that holds the lock of a store: no other transaction writes in the store. */
+/** A write transaction with the lock of a store: no other transaction writes in that store. */
 export interface StoreTx extends WriteTx {
   readonly storeCode: string
-  /** The store's next version number. Versions become visible in the order of their numbers. */
+  /** The next version number of the store. Versions become visible in the order of their numbers. */
   nextVersion(): number
 }
 
@@ -94,7 +97,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
       afterCommit: (hook: Hook) => hooks.push(hook),
     }
     return insideTransaction(async () => {
-      // The only place that makes a WriteTx.
+      // Nothing else creates a WriteTx.
       const answer = await work(tx as unknown as WriteTx)
       await runTogether(db, atEnd)
       return answer
@@ -119,7 +122,10 @@ async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1
   return withRetries(run, left - 1)
 }
 
-/** Locks a store's row until the commit and answers its last version. Rows that refer to the store don't wait for it. */
+/**
+ * Locks a store's row until the commit and returns its last version. Inserts of rows that refer to the store don't
+ * wait for it.
+ */
 async function lockStore({ db }: WriteTx, storeCode: string): Promise<number> {
   const { last_version } = await db
     .selectFrom('stores')
@@ -133,14 +139,14 @@ async function lockStore({ db }: WriteTx, storeCode: string): Promise<number> {
 const lastVersionUpdate = ({ db }: WriteTx, storeCode: string, version: number) =>
   db.updateTable('stores').set({ last_version: version }).where('code', '=', storeCode)
 
-/** Runs statements as parts of one, which saves their round trips. */
+/** Runs several statements as one, which saves round trips. */
 async function runTogether(db: Transaction<DB>, statements: readonly OperationNodeSource[]) {
   if (statements.length === 0) return
   const parts = statements.map((statement, at) => sql`${sql.id(`part${at}`)} as (${statement})`)
   await sql`with ${sql.join(parts)} select 1`.execute(db)
 }
 
-/** Runs a hook after its commit. A failure is reported, not thrown, because the commit stands. */
+/** Runs a hook after its commit. Reports a failure instead of throwing it, because the commit stays. */
 async function runHook(database: Database, hook: Hook) {
   try {
     await hook()

@@ -7,14 +7,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 interface AppFile {
   bytes: Bytes
-  /** as the build has compressed it, the smallest first */
+  /** the file as compressed by the build, smallest first */
   compressed: readonly { encoding: string; bytes: Bytes }[]
   type: string
   cacheControl: string
   etag: string
 }
 
-/** Content types of the app's files, by their endings. */
+/** Content types of the app's files by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

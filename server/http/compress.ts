@@ -5,10 +5,10 @@ import { type Reply, responseOf, textOf } from './reply'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Not worth the time below. */
+/** Bytes below which compression isn't worth the time. */
 const smallest = 1024
 
-/** The smallest first, each at a level that takes a few milliseconds a thousand rows (decision 009). */
+/** Codings, smallest result first, each at a level that takes a few milliseconds for a thousand rows (decision 009). */
 const codings = [
   {
     name: 'br',
@@ -17,7 +17,7 @@ const codings = [
   { name: 'gzip', pack: (text: string) => gzipped(text, { level: 1 }) },
 ]
 
-/** An answer that may be megabytes: compressed for clients that take it. */
+/** Compresses an answer that may be megabytes, if the client accepts it. */
 export async function toCompressed({ body, ...rest }: Reply, request: Request): Promise<Response> {
   const text = textOf(body)
   const headers = { ...rest.headers, Vary: 'Accept-Encoding' }

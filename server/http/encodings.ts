@@ -1,4 +1,4 @@
-/** Whether a client takes a content coding (`br`, `gzip`); `q=0` refuses it. */
+/** Whether a client accepts a content coding (`br`, `gzip`); `q=0` refuses it. */
 export function takesEncoding({ headers }: Request, encoding: string): boolean {
   const taken = (headers.get('Accept-Encoding') ?? '').toLowerCase().split(',')
   return taken.some((each) => {

@@ -43,7 +43,7 @@ export function toResponse({ body, ...rest }: Reply): Response {
   return responseOf(textOf(body), rest)
 }
 
-/** The JSON of an answer's body. */
+/** The answer's body as JSON text. */
 export function textOf(body: unknown): string {
   return body instanceof JsonText ? body.text : JSON.stringify(body ?? null)
 }

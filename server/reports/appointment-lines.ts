@@ -7,11 +7,11 @@ import { inPages, pageSize, type Read } from './report'
 
 export interface Wanted extends Days {
   storeCode: string
-  /** only cancelled ones with a payment */
+  /** only cancelled appointments with a payment */
   cancelledButPaid?: boolean
 }
 
-/** An appointment with the names of its resources and its payments. */
+/** An appointment with names instead of resource ids, and with its payments. */
 export type AppointmentLine = ReturnType<typeof named>
 
 /** Appointments of a store by start time, page by page. */

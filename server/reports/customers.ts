@@ -37,7 +37,7 @@ const columns: readonly ColumnOf<CustomerLine>[] = [
   { title: 'Last Updated', kind: 'date-time', width: 21, value: (row) => row.updated_date_time },
 ]
 
-/** The customers of a store; `today` is in the file's name. */
+/** The report of a store's customers; `today` is part of the file's name. */
 export function customersReport(read: Read, storeCode: string, today: string): Report {
   const pages = () =>
     inPages<CustomerLine>((after) =>

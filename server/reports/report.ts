@@ -6,7 +6,7 @@ import type { SheetWriter } from '../workbook/spreadsheets'
 /** Runs a read in its own transaction, so that a long report doesn't hold a connection. */
 export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Rows>
 
-/** A report as it is downloaded. */
+/** A report for download. */
 export interface Report {
   fileName: string
   sheets: readonly FillSheet[]

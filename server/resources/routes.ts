@@ -6,7 +6,7 @@ import { problems } from '../http/problem'
 import { singleReadRoute } from '../http/route'
 import { readStore } from './read-store'
 
-/** The lists of resources and the store (SPEC.md API-RES, API-USER). */
+/** Routes for the lists of resources and the store (SPEC.md API-RES, API-USER). */
 export const resourceRoutes = {
   services: singleReadRoute(calls.services, async (reader, { actor, query }) =>
     ok(await readResources(reader, actor.storeCode, 'services', query)),

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
  *
  * @param {Record<string, string>} entries output name (without .js) -> source path
  * @param {string} outDir relative to the root; emptied first
- * @param {boolean} isWhole one file, in which nothing is loaded later
+ * @param {boolean} isWhole whether to make one file, without lazy chunks
  */
 export async function bundle(entries, outDir, isWhole = false) {
   const { build } = await import('vite')

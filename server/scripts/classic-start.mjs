@@ -1,7 +1,7 @@
 /**
- * Makes the start's scripts classic ones: of those that a worker stores when it is installed Chromium keeps
- * the compiled code too, of modules it keeps none, and to compile them costs each start of a slow tablet
- * half a second. The exports of a chunk then stand in `self.frontdesk`, under its name.
+ * Turns the scripts of the start from modules into classic scripts. Chromium caches the compiled code of classic
+ * scripts that a service worker stores when it is installed, but not of modules, whose compilation costs each start
+ * of a slow tablet half a second. The exports of a chunk are in `self.frontdesk`, under its name.
  *
  * @type {import('vite').Plugin}
  */
@@ -34,7 +34,7 @@ export const classicStart = {
 }
 
 /**
- * A chunk and all that it imports, each after what it imports itself.
+ * Lists a chunk and all its imports, each after its own imports.
  *
  * @param {string} entry
  * @param {(name: string) => string[]} importsOf
@@ -45,14 +45,16 @@ function inOrder(entry, importsOf) {
   return [...new Set([...before, entry])]
 }
 
-/** Names of `{a as b, c}` in an import or export statement, as pairs. */
+/** Pairs of names in an import or export statement such as `{a as b, c}`. */
 const pairsOf = (names) =>
   names.split(',').map((name) => {
     const [from = '', to = from] = name.trim().split(' as ')
     return [from, to]
   })
 
-/** Replaces imports from chunks of the start: these chunks have run before a later chunk is requested. */
+/**
+ * Replaces imports from chunks of the start by their globals; those chunks have run when a later chunk is requested.
+ */
 const withoutImports = (code, nameOf) =>
   code.replace(
     /import\s*(?:\{([^}]*)\}\s*from)?\s*["'`]\.\/([^"'`]+)["'`];?/g,

@@ -7,7 +7,10 @@ import { filesUnder } from './unless-fresh.mjs'
 
 const isText = (path) => /\.(html|js|css|svg|json|webmanifest)$/.test(path)
 
-/** Writes each text file of a built app also as `.br` and `.gz`, at the best level: it is read far more often than built. */
+/**
+ * Compresses each text file of a built app to `.br` and `.gz` at the best level, because files are read far more
+ * often than built.
+ */
 export async function compress(folder) {
   const paths = filesUnder(folder).filter(isText)
   await Promise.all(

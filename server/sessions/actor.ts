@@ -2,7 +2,7 @@
 export interface Actor {
   userId: string
   username: string
-  /** one string, possibly of several roles */
+  /** one string that may hold several roles */
   roles: string
   /** the token's store; overrides store codes in the request */
   storeCode: string

@@ -1,7 +1,7 @@
 import { escapeXml } from './escape-xml'
 import type { Kind, Weight } from './sheet'
 
-/** Format codes as spreadsheets know them; dates and times are US style (SPEC.md MGMT-3). */
+/** Number formats of spreadsheets; dates and times are in US style (SPEC.md MGMT-3). */
 const formats: Readonly<Record<Kind, string>> = {
   text: '@',
   whole: '#,##0',

@@ -52,7 +52,7 @@ export function createBackStack(history: RouterHistory) {
   }
   return {
     stack,
-    /** Follows the history; returns the unsubscribe function. */
+    /** Follows the history; returns a function that stops it. */
     follow: () =>
       history.subscribe(({ location, action }) => {
         const before = depth

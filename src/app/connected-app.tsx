@@ -18,7 +18,7 @@ interface ConnectedAppProps {
   router: AppRouter
 }
 
-/** Connects the app to the sync engine: state comes from it, actions go to it. */
+/** Connects the app to the sync engine, from which it gets its state and to which it sends actions. */
 export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { sync, intents, history } = useDeps()
   const session = useSession()

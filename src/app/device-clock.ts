@@ -1,2 +1,2 @@
-/** Milliseconds since the epoch by the device's clock, which may be wrong. Decisions use `Sync.now`. */
+/** The device's clock in milliseconds since the epoch, which may be wrong. Decisions use `Sync.now`. */
 export const deviceClock = (): number => Date.now()

@@ -2,7 +2,7 @@ import { createIds } from '#domain/kernel/uuid-v7'
 import type { ChannelPort, LockPort, SyncDeps, VaultPort } from '#sync'
 import { deviceClock } from './device-clock'
 
-/** Web Locks are missing in old browsers and outside of secure contexts. */
+/** The device's Web Locks; null in old browsers and insecure contexts. */
 function deviceLocks(): LockPort | null {
   if (!('locks' in navigator)) return null
   return { request: (name, options, held) => navigator.locks.request(name, options, held) }

@@ -29,7 +29,7 @@ export async function start(root: HTMLElement, host: string) {
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
   const sync = createSync(ports)
-  // Before anything is read or drawn: it may lock, for the next user may not be the last one.
+  // Before anything is read or drawn, because it may lock a tablet whose user has changed.
   const pwa = createPwa({ sync, ports, device, log, history })
   const reading = readAhead(sync)
   markColorScheme(window)
@@ -68,17 +68,17 @@ export async function start(root: HTMLElement, host: string) {
 /** Longest wait for data before the first drawing; after that the app opens empty. */
 const readAheadMs = 400
 
-/** Reads the first screen's views before anything is drawn: drawing once is faster than twice. */
+/** Reads the first screen's views before the first drawing, because drawing once is faster than twice. */
 async function readAhead({ session, views, now }: Sync) {
   if (!session.current()) return
   const date = runningDay(businessTimeAt(now()))
   const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
-  // Failures are ignored here: the views read again and report.
+  // Ignore failures here: the views read again and report them.
   const read = Promise.all([views.business().read(), views.day(date).read()])
   await Promise.race([read.catch(() => {}), late])
 }
 
-/** Runs after the first paint, so that it doesn't compete with it for network and processor. */
+/** Runs an action after the first paint, so that it doesn't delay the paint. */
 function AfterFirstPaint({ act }: { act: () => void }) {
   useEffect(() => afterPaint(act), [act])
   return null

@@ -12,7 +12,7 @@ const numberIn = (entry: PerformanceEntry, field: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** Largest contentful paint: time of the last candidate. */
+/** Largest contentful paint: the time of the last candidate. */
 function watchPaint() {
   let latest: number | null = null
   observe('largest-contentful-paint', (entry) => {
@@ -61,10 +61,7 @@ function rated(name: Vital, value: number, path: string): Metric {
   return { name, value, rating, path }
 }
 
-/**
- * Measures web vitals from the start and sends them once: when the app is hidden, or after five minutes.
- * `path` is the first page.
- */
+/** Measures web vitals and sends them once, when the app is hidden or after five minutes. `path` is the first page. */
 export function watchVitals(path: string, tell: (metric: Metric) => void) {
   const watched = [
     ['LCP', watchPaint()],

@@ -3,7 +3,7 @@ import { DayBoard } from './day/day-board'
 import type { BoardView } from './layout/model'
 import type { PeriodCalendarProps } from './period/period-calendar'
 
-/** Month, week and agenda. */
+/** The calendar of month, week and agenda, in the deferred chunk. */
 export const PeriodCalendar = lazyPart<PeriodCalendarProps>(
   async () => (await import('./period/period-calendar')).PeriodCalendar,
 )

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/icon'
 import css from './move/move.module.css'
 
 interface BoardNoticeProps {
-  /** success, or the reason against it */
+  /** whether the action succeeded */
   tone: 'done' | 'error'
   title: string
   text?: string

@@ -19,7 +19,7 @@ export interface DayChoices {
 
 interface LegendProps extends DayChoices {
   ofDay: boolean
-  /** cancelled bookings in the view; their marks are small */
+  /** number of cancelled bookings in the view, shown because their marks are small */
   cancelled: number
 }
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Sync } from '#sync'
 import type { Intents } from './intents'
 
-/** Storage of unfinished forms, by key. */
+/** Storage for drafts of forms, by key. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Dependencies that the composition root (app/start) hands to the screens. */
@@ -11,7 +11,7 @@ export interface AppDeps {
   sync: Sync
   /** corrected time (`Sync.now`), milliseconds since the epoch */
   clock: () => number
-  /** drafts; lives as long as the tab */
+  /** drafts; kept as long as the tab exists */
   draftStorage: DraftStorage
   intents: Intents
   history: Pick<RouterHistory, 'location' | 'push' | 'replace' | 'subscribe'>

@@ -20,7 +20,7 @@ export interface Tablet {
   /** true when the text was copied */
   copy(text: string): Promise<boolean>
   saveFile(name: string, text: string): void
-  /** facts about the device, nothing personal */
+  /** facts about the device, without personal data */
   describe(): DeviceFacts
 }
 
@@ -49,7 +49,7 @@ export type UpdateKind =
   | 'stuck'
   | 'updating'
 
-/** Reason against an update; `forms` in words, "the booking form". */
+/** A reason why an update has to wait. `forms`: names of unsaved forms, such as "the booking form". */
 export type UpdateHold =
   | { why: 'unsaved'; forms: readonly string[] }
   | { why: 'sending' }
@@ -57,13 +57,13 @@ export type UpdateHold =
 
 export interface UpdateState {
   kind: UpdateKind
-  /** reason against the last attempt to update */
+  /** the reason why the last attempt to update had to wait */
   held: UpdateHold | null
   /** the user chose "later" */
   isPutOff: boolean
 }
 
-/** Says why an update waits: "Not updated yet: the booking form is not saved." */
+/** The text of a waiting update: "Not updated yet: the booking form is not saved." */
 export function holdText(held: UpdateHold): string {
   switch (held.why) {
     case 'offline':
@@ -83,7 +83,7 @@ export type Checked = 'newest' | 'offered' | 'unreachable'
 export interface Updates {
   current(): UpdateState
   subscribe(changed: () => void): () => void
-  /** Asks the service for a newer version. */
+  /** Asks the service for a new release. */
   check(): Promise<Checked>
   /** Activates the new release, unless a tab has unsaved work. */
   accept(): Promise<void>

@@ -23,7 +23,10 @@ interface BusyParts {
   isSending: () => Promise<boolean>
 }
 
-/** Answers other tabs, and finds the reason against an update in any of them. */
+/**
+ * Answers the question of other tabs. Returns a function that finds the reason why an update must wait, from all
+ * tabs.
+ */
 export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
   channel.listen((received) => {
     const parsed = v.safeParse(message, received)

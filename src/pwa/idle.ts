@@ -2,7 +2,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
 const keys = { lockAfter: 'frontdesk.lockAfter', usedAt: 'frontdesk.usedAt' }
 
-/** Idle minutes by default. */
+/** Default of the idle minutes until a lock. */
 const usualMinutes = 10
 
 /** Idle minutes until this tablet locks itself; null: never. */

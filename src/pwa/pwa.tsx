@@ -28,7 +28,7 @@ interface PwaParts {
   history: RouterHistory
 }
 
-/** The installed app's upkeep. */
+/** Functions of the installed app. */
 export interface Pwa {
   offers: {
     current(): readonly Offer[]
@@ -43,7 +43,9 @@ const devicePath = '/device'
 
 const reload = () => window.location.reload()
 
-/** Updates, idle lock, installing and the page about this device. Locks at once a tablet left alone for too long. */
+/**
+ * Creates updates, idle lock, installation and the device page. Locks at once when the tablet was idle for too long.
+ */
 export function createPwa(parts: PwaParts): Pwa {
   const tablet = createTablet(parts)
   keepEvents({ log: parts.log, storage: window.localStorage, window })

@@ -20,7 +20,7 @@ interface UpdateParts {
   served: () => Promise<Release | null>
   /** whether the browser is fetching a newer release */
   isFetching: () => Promise<boolean>
-  /** reason against an update, of any tab */
+  /** the reason why an update must wait, from all tabs */
   busy: () => Promise<UpdateHold | null>
   reload: () => void
   /** fetches all files again and reloads; false: no answer */

@@ -11,7 +11,7 @@ interface KeysProps {
   onNew: () => void
 }
 
-/** Keys that work on every page: N for a new booking, ? for the list of all keys. */
+/** Handles keys on every page: N for a new booking, ? for the list of all keys. */
 export function Keys({ isShown, onShow, onClose, onNew }: KeysProps) {
   useKeys({ n: onNew, '?': onShow })
   return (

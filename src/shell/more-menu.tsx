@@ -13,7 +13,7 @@ import classes from './shell.module.css'
 
 interface MoreMenuProps {
   items: readonly NavigationItem[]
-  /** The menu's button. */
+  /** The button that opens the menu. */
   children: ReactElement
 }
 

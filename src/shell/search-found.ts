@@ -21,7 +21,7 @@ export interface FoundGroup extends SearchGroup {
   items: readonly Found[]
 }
 
-/** The rows that are searched. */
+/** The rows to search. */
 export interface Sources {
   world: World | null
   /** today's appointments, visits of the previous evening that still run, and the appointment with the typed id */

@@ -29,7 +29,7 @@ export interface Journal {
 
 export type BroughtBack = { ok: true; entryId: string } | { ok: false; message: string }
 
-/** Result of an import; no entry is kept unless the whole file can be read. */
+/** Result of an import. Nothing is imported unless the whole file is valid. */
 export type ImportResult =
   | {
       ok: true
@@ -56,7 +56,7 @@ export interface Held {
   customers: boolean
 }
 
-/** Calls for the device page and support. */
+/** Functions for the device page and support. */
 export interface Upkeep {
   /** ended entries of the session's store */
   journal(limit: number): View<Journal>

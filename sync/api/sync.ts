@@ -107,13 +107,13 @@ export interface Status {
   /** time when the oldest pending entry was queued */
   oldestAt: number | null
   lastSyncAt: number | null
-  /** the first sync: 0 to 1, null when done */
+  /** progress of the first sync from 0 to 1; null when done */
   progress: number | null
   /** whether the service requires a log-in before it accepts more */
   needsLogin: boolean
   /** numbers of pending entries of other users and stores on this tablet, by user; after a log-out, of all users */
   waitingFor: Readonly<Record<string, number>>
-  /** set when the storage of this device failed */
+  /** the error text, when the storage of this device failed */
   storageError: string | null
   /** why nothing can be done until the app is reloaded or updated */
   blockingError: BlockingError | null

@@ -12,7 +12,7 @@ import { matchOf } from './match'
 export type Evidence =
   /** it has arrived */
   | { kind: 'ours'; row: RowChange }
-  /** no row shows it */
+  /** no row shows that it has arrived */
   | { kind: 'absent' }
   /** only a user can decide; `alike` are the bookings that may be the entry's */
   | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }

@@ -21,7 +21,7 @@ export type Outcome =
 const formTimeoutMs = 3000
 
 export interface Watch {
-  /** The outcome, or `waits` when it isn't known in `formTimeoutMs`; at once where nothing is sent. */
+  /** The outcome, or `waits` when it isn't known within `formTimeoutMs`; returns at once when nothing can be sent. */
   wait(): Promise<Outcome>
   /** ends a watch whose outcome isn't needed */
   close(): void
@@ -30,7 +30,7 @@ export interface Watch {
 type Peeked = Outcome | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
 
 interface WatchOptions extends Partial<Asking> {
-  /** a refused entry stays in the queue, because the sync panel shows it already */
+  /** whether a refused entry stays in the queue, because the sync panel shows it already */
   keepParked?: boolean
 }
 

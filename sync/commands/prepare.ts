@@ -42,13 +42,13 @@ interface PrepareOptions {
   work: Work
   /** the row as the form showed it */
   shown: Row | undefined
-  /** whether to record preexisting matches: rows that look like the entry's, and are not */
+  /** whether the entry records preexisting matches: rows that look like its own and aren't */
   recordsMatches: boolean
 }
 
 /**
- * Checks a command against the shown rows and makes its entry. The snapshot takes in a command that passes, so that the
- * next one is checked with it.
+ * Checks a command against the shown rows and makes its entry. An accepted command is applied to the snapshot, so
+ * that the next one is checked with it.
  */
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache,
@@ -115,8 +115,8 @@ export function prepare(
 }
 
 /**
- * Whether other business rows have pending changes. A row shows those too, as a service shows the discounts of its
- * promos: if they are discarded, a form with all fields would still carry them out.
+ * Whether other business rows have pending changes. Some show in this row too, as the discounts of promos do in a
+ * service. If those changes are discarded, a form with all fields would still carry them out.
  */
 const hasPendingNeighbours = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
@@ -128,7 +128,7 @@ function preexistingMatches(world: World, { username: user }: Session, work: Wor
     .map(({ id }) => id)
 }
 
-/** The context in which the command runs; a booking brings the id of a new customer. */
+/** The context in which the command runs, with an id for a new customer. */
 const contextNow = (parts: WithDeps & WithBusinessTime, session: Session, work: Work) => ({
   user: session.username,
   now: parts.businessTime(),

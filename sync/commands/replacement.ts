@@ -114,7 +114,9 @@ function prerequisitesFor(
   return { needs: findPrerequisites(pending, candidate) }
 }
 
-/** Ids of bookings that are not the entry's own: those there before it, and those that the user has ruled out. */
+/**
+ * Ids of bookings that are not the entry's own: those that existed before it, and those that the user has ruled out.
+ */
 const preexistingMatches = ({ twins = [], conflict }: Entry): string[] => [
   ...twins,
   ...(conflict?.blocking ?? []).map(({ id }) => id),

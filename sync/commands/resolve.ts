@@ -205,7 +205,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled
     } finally {
       watch.close()
-      // The snapshot took the entry in when it was made, saved or not.
+      // The snapshot includes the entry, which may not have been saved.
       snapshots.invalidate()
     }
   }

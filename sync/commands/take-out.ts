@@ -9,8 +9,8 @@ import { endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 
 /**
- * Takes the last entry of a lane out of the queue where `may` allows it; `isNeeded`: the entry is a prerequisite of
- * another one. Null: it stays.
+ * Removes the last entry of a lane from the outbox if `may` allows it; `isNeeded`: another entry has it as
+ * prerequisite. Null: the entry stays.
  */
 export async function takeOut(
   parts: WithDeps & WithDb & WithNews & WithOutboxCache,

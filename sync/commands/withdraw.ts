@@ -13,7 +13,7 @@ import { takeOut } from './take-out'
 
 const tooLate = refusedBy({ message: 'It is on its way already and cannot be taken back here.' })
 
-/** Takes a user's own entry back; only while it can't have reached the host. */
+/** Withdraws a change that the user has just saved, if it can't have reached the host. */
 export async function withdraw(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
   entryId: string,

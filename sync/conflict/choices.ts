@@ -10,7 +10,7 @@ import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
 import { paymentsMade } from './payments-made'
 
-/** Whether a conflict is about a late arrival: then the entry has the id of that booking. */
+/** Whether a conflict is about a late arrival; its entry then has the id of that booking. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
@@ -34,7 +34,7 @@ export interface ChoiceContext {
   /** the user who is logged in */
   user: string
   now: BusinessTime
-  /** this tablet's refusal of a choice; null where it accepts the choice or can't know */
+  /** this tablet's refusal of a choice; null when it accepts it or can't know */
   refusalOf: (choice: Choice) => Refusal | null
 }
 
@@ -86,7 +86,7 @@ function goneChoices(entry: Entry): Choice[] {
 const mayCreateAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 
-/** The entry made one of these bookings, or none. Where it made two, the later one can be cancelled. */
+/** Choices when the entry may have made one of these bookings, or two. Of two, the later one can be cancelled. */
 function ambiguousChoices({ blocking }: Parked): Choice[] {
   const [first, ...others] = blocking.filter((row) => !isFinal(row))
   const same: Choice[] = blocking.map(({ id }) => ({ kind: 'same', id }))
@@ -97,7 +97,7 @@ function ambiguousChoices({ blocking }: Parked): Choice[] {
   return [...isThere, { kind: 'different' }, ...extra]
 }
 
-/** The late arrival is cancelled, or both bookings stay. */
+/** Choices for a late arrival: both bookings stay, or the late one is cancelled. */
 function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
   const { id } = subjectOf(entry)
   const kept = blocking.find((row) => row.id !== id)
@@ -108,8 +108,8 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
 }
 
 /**
- * Choices between two edits of a row. Without named fields the entry is sent again or edited. A cancellation is one
- * question in any case, and leaving it loses nothing.
+ * Choices between two edits of a row. Without disputed fields the entry is sent again or edited. A cancellation isn't
+ * split into fields; leaving it is the default, because nothing is lost.
  */
 function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
@@ -120,7 +120,7 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   ]
 }
 
-/** Other places at the same start, a later start, no therapist; the default first. */
+/** Choices for a taken slot: other places at the same start, a later start, no therapist. The default comes first. */
 function slotChoices(context: ChoiceContext): Choice[] {
   const { entry, world, wanted, mayReschedule, now, refusalOf } = context
   if (!wanted) return []
@@ -140,8 +140,9 @@ function slotChoices(context: ChoiceContext): Choice[] {
 }
 
 /**
- * An appointment that is not cancelled keeps its slot, so it can't be booked again. A final one takes no note: the note
- * goes to the customer. With a payment the note is the default, so that the money stays on record.
+ * Choices for an appointment whose status has changed. An active one keeps its slot, so it can't be booked again. A
+ * final one takes no note: the note goes to the customer. After a payment the note is the default, to record the
+ * money.
  */
 function movedOnChoices({ current, customer, entry, wanted }: ChoiceContext): Choice[] {
   const isDone = current !== null && current.status === wanted?.status

@@ -11,7 +11,7 @@ import { contextOf, type Entry, type Parked } from '../store/entry'
 export type Finding =
   /** the service's row has the entry's edits already */
   | { kind: 'applied'; row: RowChange }
-  /** another tablet changed other fields only: the edits go on top of its version */
+  /** another tablet changed other fields only, so the edits are applied to its version */
   | { kind: 'merge'; work: Work; row: RowChange }
   | { kind: 'park'; conflict: Parked }
 
@@ -29,7 +29,7 @@ export function detect(
   return park(codeOf(entry, refusal), refusal, now)
 }
 
-/** Compares an entry with a row of another version: are the fields that it edits as its user saw them? */
+/** Compares an entry with a row of another version: do its edited fields still have the values that the user saw? */
 function compare(
   business: World | null,
   entry: Entry,
@@ -60,7 +60,7 @@ function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** Statuses in which the command may act: an update also after a check-in, the others only in the status seen. */
+/** Statuses in which a command may act: for an update also after a check-in, for others only the status seen. */
 function allowedStatuses(seen: string, entry: Entry): readonly string[] {
   const either = entry.command === 'updateAppointment' || entry.command === 'cancelAppointment'
   return either ? ['RESERVED', 'CHECKED_IN'] : [seen]

@@ -10,7 +10,7 @@ export interface ResolutionContext {
   /** the service's record of the appointment's customer, where this tablet has it */
   customer: Customer | null
   wanted: RowChange | null
-  /** of `edit` */
+  /** the corrected input, for `edit` */
   input: CommandInputs[CommandName] | undefined
   freshId: string
   /** today's business date */

@@ -17,8 +17,8 @@ import type { ResolutionContext } from './resolution-context'
 import { shortenText } from './shorten-text'
 
 /**
- * The command that a choice stands for; null when it can't be made. `nothing`: the entry has no edits left to send.
- * `full`: the note has no room.
+ * The command for a choice; null when it can't be made. `nothing`: the entry has no edits left to send. `full`: the
+ * note is too long.
  */
 export function resolution(
   context: ResolutionContext,
@@ -80,7 +80,7 @@ function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
   return withInput(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
-/** The service's id of a customer: a mobile number is the key, so the id may differ. */
+/** The customer's id at the service, which may differ from the entry's, because the key is the mobile number. */
 const knownId = ({ entry, current }: ResolutionContext) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
@@ -118,7 +118,7 @@ function tableAddedBy(command: CommandName): TableName | null {
   return table ?? null
 }
 
-/** A new booking in place of `standing`, which keeps its payments. */
+/** Makes a new booking instead of `standing`, which keeps its payments. */
 function rebook(context: ResolutionContext, standing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
@@ -162,7 +162,7 @@ const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
   cancelAppointment: 'cancel appointment',
 }
 
-/** Writes the note in `room` characters: typed text is cut. Null where the rest doesn't fit. */
+/** Writes a note of at most `room` characters, cutting typed text. Null when the rest alone is too long. */
 function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
   const action = own(actions, entry.command) ?? entry.command
   const payments = paymentsText(paymentsMade(bookingIn(entry.seen), wanted))

@@ -56,7 +56,7 @@ export function createDownloads(
     }
   }
 
-  /** Reads again what was written, here and in the other tabs. */
+  /** Publishes a stored change to this tab and the others. */
   async function publish() {
     tabs.post({ kind: 'downloads' })
     await reread()
@@ -107,14 +107,14 @@ export function createDownloads(
   }
 }
 
-/** A request for the screen. `progress` is undefined where no tab fetches it. */
+/** A request for the screen. `progress` is undefined when no tab is downloading it. */
 function shownAs({ store, user, ...one }: Request, progress: number | null | undefined): Download {
   return progress === undefined
     ? { ...one, progress: null }
     : { ...one, state: 'loading', progress }
 }
 
-/** Keeps a request and answers its id; null without a session, and where the storage can't keep it. */
+/** Stores a request and returns its id; null without a session, or when the storage fails. */
 async function keep(
   { db, deps, sessions }: DownloadParts,
   asked: ReportAsked,

@@ -27,9 +27,12 @@ type KeeperParts = WithDeps &
 interface Keeper {
   parts: KeeperParts
   engine: Engine
-  /** Shows the queue soon: read anew, or as it is known. At once, and then not again for a moment. */
+  /**
+   * Updates the queue in the status: at once, and then at intervals. `isRead`: read it again, rather than from the
+   * cache.
+   */
   countSoon: (isRead: boolean) => void
-  /** the store that was logged in last */
+  /** the store of the last session */
   store: string | undefined
   isStopped: boolean
 }
@@ -129,7 +132,7 @@ async function count(keeper: Keeper): Promise<void> {
   }
 }
 
-/** Shows the time of the last sync in this store, until it is in step again. */
+/** Shows the time of the last sync in this store until the next one. */
 async function recall(keeper: Keeper): Promise<void> {
   const { db, sessions, status } = keeper.parts
   const store = sessions.current()?.storeCode ?? ''

@@ -10,7 +10,7 @@ import { createAppend } from '../store/append'
 import { deviceId } from '../store/meta'
 import type { EngineParts } from './parts'
 
-/** Writes commands and resolutions of conflicts to the disk. `onSlow` is called when the storage takes too long. */
+/** Stores commands and resolutions of conflicts. `onSlow` is called when the storage takes too long. */
 export function createSubmit(
   parts: EngineParts,
   reader: Reader,

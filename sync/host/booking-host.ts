@@ -29,9 +29,9 @@ export interface BookingHost {
   pullRound(round: Round): Promise<Pulled>
   /** Looks for late effects after a complete round. Never rejects. */
   afterPull(session: Session): Promise<void>
-  /** days in a row that one request can fetch (SPEC.md service-4) */
+  /** most consecutive days in one request (SPEC.md service-4) */
   readonly daysPerRequest: number
-  /** Whether rounds keep a day current, so that no screen has to fetch it. */
+  /** Whether pull rounds keep a day current, so that no screen has to fetch it. */
   keepsDay(date: string): boolean
   /** Follows live changes until the connection ends or `signal` is aborted. Never rejects. */
   followLive(line: LiveLine, signal: AbortSignal): Promise<void>

@@ -21,12 +21,15 @@ export interface ServiceRefusal {
 /** The meaning of an answer for one entry (SPEC.md offline-6). */
 export type Verdict =
   | { kind: 'applied'; row: RowChange }
-  /** the request may have arrived or not; `failing`: the status of a service that breaks on it or can't be read; null: the line */
+  /**
+   * the request may have arrived; `failing`: status of a service that fails on it or answers unreadably, null for a
+   * lost connection
+   */
   | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
   | { kind: 'later'; retryAfterMs: number | null }
   /** the batch was refused as a whole, because of one of its entries */
   | { kind: 'alone' }
   | { kind: 'session-over' }
-  /** only a user can tell whether the request arrived; `alike`: bookings that it may have made */
+  /** only a user can decide whether the request arrived; `alike`: bookings that it may have made */
   | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }
   | { kind: 'refused'; refusal: ServiceRefusal }

@@ -14,7 +14,7 @@ import { exportQueue } from './export-queue'
 import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
-/** Creates the maintenance that the device page and support use. */
+/** Creates the functions for the device page and support. */
 export function createUpkeep(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
   rouse: () => void,

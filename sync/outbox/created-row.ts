@@ -4,12 +4,12 @@ import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
-/** A creating command, its user and the rows that looked like its own before. */
+/** A command that creates a row, its user, and rows that looked like its own before. */
 export type Creation = Work & Pick<Entry, 'user' | 'twins'>
 
 /**
- * Whether a row may be the one that an entry created; `basic-host/match` tells whether it is, where the host makes ids
- * itself. Preexisting matches (`twins`) are excluded.
+ * Whether a row may be the one that an entry created; `basic-host/match` decides it when the host assigns ids.
+ * Preexisting matches (`twins`) are excluded.
  */
 export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   const { table, id } = subjectOf(entry)

@@ -176,9 +176,9 @@ function endEntry(changes: OutboxChanges, entry: Entry, row: RowChange, version:
 }
 
 /**
- * Passes the version and ids that an entry got to later entries: those on the same base version, and those on a
- * newer one, whose user saw this entry applied to it. Entries on an older version keep it: another tablet has changed
- * the row in between, so the service compares them with it when their turn comes.
+ * Passes the new version and ids of an entry to later entries on the same base version, or on a newer one whose user
+ * saw this entry applied. Entries on an older version keep it: another tablet has changed the row in between, so the
+ * service must compare it.
  */
 function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { pending, serverIds } = changes

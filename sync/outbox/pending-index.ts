@@ -7,7 +7,7 @@ import { type Entry, isReadable } from '../store/entry'
 export interface PendingIndex {
   entries: readonly Entry[]
   byLane: ReadonlyMap<string, readonly Entry[]>
-  /** by the key of the customer group, whose entries the overlay applies together */
+  /** entries by the key of their customer group; the overlay applies a group together */
   byCustomerGroup: ReadonlyMap<string, readonly Entry[]>
   /** keys of customer groups by lane; more than one where an entry was queued before its customer was known */
   groupsByLane: ReadonlyMap<string, readonly string[]>
@@ -27,7 +27,10 @@ interface GrowingIndex extends PendingIndex {
   byId: Map<string, Entry>
 }
 
-/** Key of an entry's customer group: entries of one customer act on each other, without a number those of one lane. */
+/**
+ * The key of an entry's customer group. Entries of a customer affect each other; without a number, those of a lane
+ * do.
+ */
 export const customerGroupOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
   entry.mobile || entry.lane
 

@@ -44,8 +44,8 @@ export function pickNext(
 const isSendable = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
 /**
- * Entries by id that another entry may wait for. Left out are this user's entries behind another user's in their lane,
- * and changes of bookings and customers behind a refused one: a wait for those could take days.
+ * Entries by id for which another entry may wait. Left out are this user's entries behind another user's in their
+ * lane, and changes of bookings and customers behind a refused one: waiting for those could take days.
  */
 function possiblePrerequisites(entries: readonly Entry[], session: Session): Map<string, Entry> {
   const foreign = new Set<string>()

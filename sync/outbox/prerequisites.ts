@@ -12,7 +12,7 @@ import type { PendingIndex } from './pending-index'
 export const prerequisitesOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
   dependsOn === null ? needs : [dependsOn, ...needs]
 
-/** The entry with `nextId` as prerequisite where `formerId` was one. */
+/** The entry with the prerequisite `formerId` replaced by `nextId`. */
 export function replacePrerequisite(entry: Entry, formerId: string, nextId: string): Entry {
   const follow = (id: string) => (id === formerId ? nextId : id)
   const { dependsOn, needs } = entry
@@ -31,7 +31,7 @@ interface Candidate {
   /** the booking after the command */
   after: Appointment | null
   mobile: string
-  /** its number in the queue, where it has one: only earlier entries unblock it, so that no two wait for each other */
+  /** its number in the queue, if it has one; only earlier entries count, so that no two wait for each other */
   seq?: number
 }
 
@@ -42,8 +42,8 @@ export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): 
   )
 
 /**
- * Pending changes of the business rows that a command, or its booking, references: the form showed those changes, and
- * the host doesn't have them yet.
+ * Pending changes of business rows that a command, or its booking, refers to: the form showed those changes, and the
+ * host doesn't have them yet.
  */
 function changesOfReferences(
   pending: PendingIndex,
@@ -61,7 +61,7 @@ function changesOfReferences(
   )
 }
 
-/** Pending changes that free the slot that the booking takes, or may earn the points that it redeems. */
+/** Pending changes that free the slot of the booking, or may earn the points that it redeems. */
 function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[] {
   const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
@@ -84,7 +84,7 @@ function takesPoints({ work, seen, after }: Candidate): boolean {
   return before ? after.pointsRedeemed > before.pointsRedeemed : after.pointsToRedeem > 0
 }
 
-/** References of a command, and of the booking that it is about, because the price comes from those rows. */
+/** References of a command and of its booking, because the price depends on those rows. */
 export function referencesWithBooking(work: Work, seen: RowChange | null): Reference[] {
   const booking = bookingIn(seen)
   return [

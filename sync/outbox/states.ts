@@ -1,8 +1,8 @@
 import type { Entry, Parked } from '../store/entry'
 
 /**
- * The legal moves of an entry. Its end takes it out of the outbox; a parked one ends by a replacement with a new key,
- * because the service repeats its refusal under the old one.
+ * Allowed transitions of an entry's state. An ended entry leaves the outbox. A parked one ends by a replacement with
+ * a new key, because the service repeats its refusal under the old one.
  */
 const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   queued: ['unsure', 'parked'],
@@ -16,7 +16,7 @@ export const hasLeft = (
   inFlight: { has(id: string): boolean },
 ): boolean => attempts > 0 || state !== 'queued' || inFlight.has(id)
 
-/** Whether an entry is a conflict of a store. All users of the store see it, not only its own. */
+/** Whether an entry is a conflict in a store. All users of the store see it, not only its own. */
 export const isConflictIn = (
   entry: Entry,
   store: string | undefined,

@@ -5,8 +5,8 @@ import type { ReadTx } from '../store/tx'
 import { serverIdOf } from './server-ids'
 
 /**
- * The keys of rows that answers have written since a time, in milliseconds since the epoch: a list requested at that
- * time may be older than they are.
+ * Keys of rows written by answers since a time (milliseconds since the epoch): a list requested at that time may be
+ * older.
  */
 export async function keysWrittenSince(
   tx: ReadTx<'journal' | 'meta'>,

@@ -13,7 +13,7 @@ export interface DayOverlay {
   context: ReadContext
   /** the service's rows on these days */
   base: readonly Appointment[]
-  /** the groups of all customers with pending entries that touch these days, applied */
+  /** customer groups with pending entries on these days, applied */
   groups: readonly CustomerGroup[]
 }
 
@@ -34,7 +34,7 @@ interface DayRangeOverlay extends DayOverlay {
 }
 
 export interface DayOverlayReader {
-  /** The days from one to another. */
+  /** Reads a range of days. */
   days(context: ReadContext, from: string, to: string): Promise<DayRangeOverlay>
 }
 

@@ -25,7 +25,7 @@ export interface ReadContext {
    */
   businessOf: BusinessOf
   pending: PendingIndex
-  /** the service's rows of days that were read together with the rest */
+  /** the service's rows of days, if they were read together with the context */
   prefetched?: { of: Stretch; pages: readonly DayPage[] }
 }
 
@@ -98,7 +98,7 @@ export function withoutParked(context: ReadContext): ReadContext {
   }
 }
 
-/** The business as a user will see it, and the function for other users. */
+/** The business as seen by a user, and the function for other users. */
 export const businessFor = (user: string, businessOf: BusinessOf) => ({
   user,
   business: businessOf(user),

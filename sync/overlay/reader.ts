@@ -37,9 +37,12 @@ export interface Reader extends DayOverlayReader {
   business: BusinessReader['read']
   /** The business with this user's pending changes. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
-  /** A customer with pending changes; the context must come from `look` with customers. */
+  /** Reads a customer with pending changes; the context must come from `look` with customers. */
   customer(context: ReadContext, mobileNumber: string): Promise<Customer | null>
-  /** The rows of a scope with pending changes; where it names a customer, `look` must be with customers. */
+  /**
+   * Reads the rows of a scope with pending changes; if it names a customer, the context must come from `look` with
+   * customers.
+   */
   world(context: ReadContext, scope: WorldScope): Promise<World>
 }
 
@@ -91,7 +94,7 @@ export function createReader(
     ...dayReader,
     business: business.read,
     async shownBusiness(store) {
-      // No needless await: a live query would not notice the reads after it.
+      // Avoid needless awaits: a live query would not notice later reads.
       const firstLook = first.read(store, null)
       const looked = firstLook && (await firstLook)
       if (!looked) return readBusiness(store)

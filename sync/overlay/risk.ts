@@ -56,8 +56,8 @@ export function createRiskFinder(): RiskFinder {
 const unchecked: Checked = { near: [], risk: null }
 
 /**
- * Builds a world with only the rows that could matter to one step. All steps share one world, filled anew each time:
- * the first look at a day may check a thousand entries, and a check keeps nothing.
+ * Makes a world with only the rows that matter to a step. The same object is refilled for each step: the first look
+ * at a day may check a thousand entries, and a check keeps no references.
  */
 function createTightWorlds() {
   const appointments = new Map<string, Appointment>()
@@ -80,7 +80,7 @@ function riskOf(business: World, { entry, before }: Step, world: World): string 
   return refusal?.message ?? overtakenText(business, entry, before)
 }
 
-/** The text of a risk: another user changed the fields that a pending entry edits, to other values. Else null. */
+/** The text for an entry whose edited fields another user has changed to other values; null otherwise. */
 export function overtakenText(business: World, entry: Entry, before: Row | null): string | null {
   const seen = entry.seen?.row
   if (!seen || !before || isSameVersion(seen, before)) return null
@@ -91,10 +91,10 @@ export function overtakenText(business: World, entry: Entry, before: Row | null)
   return isOther ? 'The same was changed meanwhile.' : null
 }
 
-/** Whether two rows have the same version; a host without versions gives 0, which tells nothing. */
+/** Whether two rows have the same version. A host without versions sends 0, which tells nothing. */
 const isSameVersion = (a: Row, b: Row): boolean => a.version === b.version && a.version > 0
 
-/** The state of a row from one entry until the next of its lane, by their numbers. */
+/** A row's state from one entry to the next in its lane, by their numbers. */
 interface RowState {
   row: Appointment
   from: number
@@ -159,7 +159,7 @@ function occupancyOf(overlay: DayOverlay): OccupancyByPlace {
   return occupancy
 }
 
-/** Whether a change, such as a note, takes no time and place besides those that the row has. */
+/** Whether a change, such as a note, uses the same time and resources. */
 const takesTheSame = (before: Appointment | null, after: Appointment): boolean =>
   before?.status === after.status &&
   before.start === after.start &&
@@ -170,7 +170,7 @@ const takesTheSame = (before: Appointment | null, after: Appointment): boolean =
 
 const emptyInterval = { from: Infinity, to: -Infinity }
 
-/** The states of a row by its steps. A state lasts until a step takes another time or place. */
+/** The states of a row by its steps. A new state begins when a step uses another time or resource. */
 function statesOf(lane: readonly Step[]): RowState[] {
   const [first] = lane
   const states: RowState[] = []

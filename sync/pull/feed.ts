@@ -29,7 +29,7 @@ interface Pull extends IntakeParts, WithHttp {
   /** the stored progress, if it was read already */
   progress: Progress | null
   capabilities: Capabilities
-  /** stops after the present chunk */
+  /** whether to stop after the present chunk */
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
   onChunk: (chunk: number) => void

@@ -17,7 +17,7 @@ import {
   wantsNow,
 } from './intake'
 
-/** Received chunks are staged on the disk after so long: a cut costs no more than that. */
+/** Time until received chunks are staged on disk; an interruption costs no more. */
 const unsavedMs = 2000
 
 interface FirstIntake {
@@ -31,8 +31,8 @@ interface FirstIntake {
 }
 
 /**
- * Stages the chunks of a first sync, in memory and now and then on the disk, and sorts them into their pages after
- * the last one. Each has rows of nearly every page, which would be written again for each chunk.
+ * Stages the chunks of a first sync in memory, and on disk at intervals, and sorts them into their pages after the
+ * last one. Each has rows of nearly every page, so pages would otherwise be rewritten for each chunk.
  */
 export function createFirstIntake(pulling: IntakeParts, from: string | null): Intake {
   const savedAt = pulling.deps.clock()
@@ -83,7 +83,7 @@ async function takeResources({ pulling, unsaved }: FirstIntake): Promise<void> {
     if (each.hasResources) await applyResources(db, session.storeCode, each)
 }
 
-/** Sorts staged chunks and those in memory into their pages; once more after a cut. */
+/** Sorts staged chunks and those in memory into their pages; repeated after an interruption. */
 async function sortAll(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
   const { db, session } = pulling
@@ -96,7 +96,7 @@ async function sortAll(intake: FirstIntake): Promise<boolean> {
   })
 }
 
-/** Sorts in many small steps. False: another tab was faster, or the session is over. */
+/** Sorts in many small transactions. False: another tab was faster, or the session is over. */
 async function sortPart(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved } = intake
   const { db, deps, part } = pulling

@@ -19,7 +19,7 @@ export interface Pulling extends WithDb, WithSessions {
   part: Part
 }
 
-/** A feed whose chunks are taken in. */
+/** Parameters for applying the chunks of a feed. */
 export type IntakeParts = Pulling & WithDeps & WithStatus & WithNews
 
 /** Applies the chunks of a feed. False: another tab was faster, or the session is over. */

@@ -47,7 +47,7 @@ type PastDaysParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & 
 interface State {
   parts: PastDaysParts
   inUse: HostInUse
-  /** days that were asked for, by store and date */
+  /** days that were requested, by store and date */
   asked: Map<string, Fetched>
   /** the last look while the host could not be asked, or that got no answer */
   missed: Look | null
@@ -72,7 +72,7 @@ export function createPastDays(parts: PastDaysParts, inUse: HostInUse): PastDays
   }
 }
 
-/** Looks again when the host can be asked again, or is another one. */
+/** Looks again when the host answers again, or another host is in use. */
 function watchHost(state: State): void {
   const { asked, inUse, parts } = state
   let could = canAsk(parts)
@@ -113,7 +113,7 @@ function fetchableDays({ parts, inUse }: State, from: string, to: string): strin
   return daysBetween(from, to).filter((date) => !keepsDay(date))
 }
 
-/** Whether a day was never fetched, or long ago, or was pruned since. */
+/** Whether a day must be fetched: never fetched, fetched long ago, or pruned since. */
 function isDue({ parts, asked }: State, { store, held }: Look, date: string): boolean {
   const { nextAt = 0, isHere = false } = asked.get(keyOf(store, date)) ?? {}
   const isGone = isHere && !held.includes(date)
@@ -135,7 +135,7 @@ async function fetchAll(state: State, look: Look, due: readonly string[]): Promi
   }
 }
 
-/** Fetches days and answers those that did not come. */
+/** Fetches days, and returns those that did not arrive. */
 async function fetchGroups(
   { parts, inUse, asked }: State,
   { store }: Look,

@@ -21,7 +21,7 @@ function readAnswers(entries: readonly Entry[], reply: Reply): EntryVerdict[] {
 }
 
 /**
- * Whether the next batch may leave, by the statuses of a reply alone: its rows are read while the next batch is on its
+ * Whether the next batch may leave, by the statuses of a reply alone: its rows are read while that batch is on its
  * way.
  */
 function seemsToAllowNext(entries: readonly Entry[], reply: Reply): boolean {
@@ -33,7 +33,7 @@ function seemsToAllowNext(entries: readonly Entry[], reply: Reply): boolean {
 
 const temporary = [401, 408, 425, 429]
 
-/** Whether a status means applied or refused, and will not change with time or a log-in. */
+/** Whether a status is final: applied or refused, whatever the time or the session. */
 const isFinalStatus = (status: number): boolean =>
   status >= 200 && status < 500 && !temporary.includes(status)
 

@@ -28,7 +28,7 @@ import { writeSender } from '../store/meta'
 import { readProgress } from '../store/progress'
 import { dayTableNames } from '../store/tx'
 
-/** Version conflicts after which the user is asked although the business is not there to compare with. */
+/** Number of version conflicts after which a user is asked although there are no business rows to compare with. */
 const triesWithoutBusiness = 10
 
 export interface BatchParts
@@ -65,8 +65,8 @@ interface CommitOptions {
 const pageTables = [...dayTableNames, 'customers', 'resources'] as const
 
 /**
- * Runs `work` in one transaction and stores what it changed (SPEC.md offline-1). `entryVerdicts` are those that it
- * commits. Fails with a `FencedError` when another tab leads.
+ * Runs `work` in one transaction and stores its changes (SPEC.md offline-1). `entryVerdicts`: the answers that it
+ * commits. Rejects with a `FencedError` when another tab leads.
  */
 export async function writeBatch<T>(
   parts: BatchParts,
@@ -164,7 +164,7 @@ async function readContext(
   return { business, keepsRows: isHere || (await hasReplica(parts, store)) }
 }
 
-/** Whether the replica of a store is there: a log-out wipes it until the next log-in there. */
+/** Whether the replica of a store exists: a log-out deletes it until the next log-in there. */
 async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
   return (await readProgress(db, store)).phase !== 'start'
 }

@@ -22,7 +22,7 @@ export interface SendWindow {
   isClosed: boolean
   /** time when the newest batches were reserved */
   reservedAt: number
-  /** an entry in it was applied */
+  /** an entry in the window was applied */
   hasApplied: boolean
   /** notified when a batch is ready or the window closes */
   readiness: Signal

@@ -1,6 +1,6 @@
 import type { Tabs } from './tabs'
 
-/** A write of this tab or another. */
+/** A write by this tab or another one. */
 export interface Written {
   /**
    * `appended`: new entries; `moved`: only states of entries changed; `settled`: entries ended, were parked or

@@ -31,7 +31,7 @@ const message = v.variant('kind', [
 export type TabMessage = v.InferOutput<typeof message>
 
 export interface Tabs {
-  /** tells the other tabs */
+  /** sends a message to the other tabs */
   post(message: TabMessage): void
   listen(heard: (message: TabMessage) => void): () => void
   /**
@@ -52,7 +52,7 @@ export function createTabs(deps: SyncDeps): Tabs {
   let isClosed = false
   return {
     post(sent) {
-      // Work that was under way when the tab closed; a closed channel throws.
+      // Work in progress may end after the tab has closed, and a closed channel throws.
       if (isClosed) return
       if (sent.kind === 'line') heardLast = ''
       port.post(sent)

@@ -58,7 +58,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** the row and the customer as the user saw them */
   seen: RowChange | null
   customer: Customer | null
-  /** preexisting matches: ids of rows that looked like the booking when it was queued; none of them is its own */
+  /** preexisting matches: ids of rows that looked like the booking when it was queued, so none of them is its own */
   twins?: readonly string[]
   /** version of the service's row on which this change is based; 0 without one */
   baseVersion: number

@@ -2,7 +2,7 @@ import { folded } from '#domain/kernel/compare'
 import { searchedDigits } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
 
-/** Ranks a customer for a search; null when it doesn't fit. Lower comes first. */
+/** Ranks a customer for a search, lower first; null without a match. */
 export type Matcher = (
   person: Pick<Customer, 'firstName' | 'lastName' | 'mobileNumber'>,
 ) => string | null

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, pesos } from '#domain/kernel/money'
 
-/** A piece of SQL. */
+/** SQL text. */
 type Sql = string
 
 /**
@@ -35,7 +35,7 @@ export const integer = plain<number>()
 export const integerOrNull = plain<number | null>()
 export const flag = plain<boolean>()
 export const flagOrNull = plain<boolean | null>()
-/** Dates are YYYY-MM-DD, times HH:mm, instants ISO in UTC: text on both sides (see parsers). */
+/** Columns of dates (YYYY-MM-DD), times (HH:mm) and instants (ISO in UTC), written and read as text (see parsers). */
 export const date = plain<string>()
 export const dateOrNull = plain<string | null>()
 export const time = plain<string>(timeAsJson)

@@ -45,7 +45,7 @@ export const stores = mapRows<Store>()({
   ...audit,
 })
 
-/** `rooms` and `promoLessMap` are kept in service_rooms and promo_services. */
+/** A service without `rooms` and `promoLessMap`, which are stored in service_rooms and promo_services. */
 export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap'>>()({
   ...named,
   shortName: text,
@@ -57,10 +57,10 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap'>>()({
   hasRoom: flag,
 })
 
-/** `serviceLessPriceMap` is kept in promo_services. */
+/** A promo without `serviceLessPriceMap`, which is stored in promo_services. */
 export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap'>>()(named)
 
-/** `serviceIds` is kept in service_rooms. */
+/** A room without `serviceIds`, which is stored in service_rooms. */
 export const rooms = mapRows<Omit<Room, 'serviceIds'>>()({ ...named, type: textOrNull })
 
 export const lockers = mapRows<Locker>()(named)

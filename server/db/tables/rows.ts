@@ -8,7 +8,7 @@ type ColumnsOf<Row> = { [Field in keyof Row]-?: Column<Row[Field], unknown, unkn
 type Boundary<Letter extends string, Before extends string> =
   Letter extends Lowercase<Letter> ? '' : Before extends Uppercase<Before> ? '' : '_'
 
-/** `startDate` to `start_date`, `checkInPaymentMOP` to `check_in_payment_mop`. */
+/** Converts names: `startDate` to `start_date`, `checkInPaymentMOP` to `check_in_payment_mop`. */
 export type SnakeCase<
   Name extends string,
   Before extends string = '',
@@ -46,7 +46,7 @@ export interface Mapping<Row, Table> {
   jsonFields(table: string, hidden?: readonly string[]): string
 }
 
-/** Maps every field of `Row` to the column that `columns` names for it. */
+/** Creates the mapping that stores every field of `Row` in the column named by `columns`. */
 export function mapRows<Row>() {
   return <Columns extends ColumnsOf<Row>>(columns: Columns): Mapping<Row, TableOf<Columns>> => {
     const fields = Object.entries<SomeColumn>(columns).map(([field, column]) => ({

@@ -11,7 +11,7 @@ import css from './day-event.module.css'
 
 /** Pixels between two adjoining events. */
 const gap = 2
-/** Heights of the space above the name, of a line, and of a flag or an earlier start above them. */
+/** Heights: the space above the name, a line, and a flag (or earlier start) above both. */
 const above = 1
 const lineHeight = 14
 const flagLine = 16

@@ -1,8 +1,8 @@
 import type { BoardColumn, BoardEvent } from '../layout/model'
 
 /**
- * The minute at which a day opens: now, if something has begun; otherwise the first event, the first start
- * of duty, or eight o'clock.
+ * The minute that the day opens at: the present one if an event has begun, otherwise that of the first event, of the
+ * first start of duty, or eight o'clock.
  */
 export function openingMinute(
   now: number | null,

@@ -86,7 +86,7 @@ function isByKey(event: MouseEvent): boolean {
   return event.detail === 0
 }
 
-/** Pixels from the top of the day. */
+/** Distance of the pointer from the top of the day in pixels. */
 function pixelsUnder(event: MouseEvent<HTMLButtonElement>): number {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   return ((event.clientY - top) * dayHeight) / (height || dayHeight)

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, weekdayOf, weekdays } from '#domain/kernel/dates'
 import type { BoardView } from './model'
 
-/** Days in the agenda (SPEC.md CAL-2). */
+/** Number of days in the agenda (SPEC.md CAL-2). */
 export const agendaDays = 30
 
 /**
@@ -45,7 +45,7 @@ function shiftMonth(date: string, by: number): string {
   return new Date(moved).toISOString().slice(0, 10)
 }
 
-/** Text of a business date in US style, independent of the device's zone. */
+/** Formats a business date in US style, independent of the device's zone. */
 export function dateText(date: string, options: Intl.DateTimeFormatOptions): string {
   const instant = (dayNumber(date) ?? 0) * 86_400_000
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)

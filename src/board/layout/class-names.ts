@@ -1,4 +1,4 @@
-/** Joins the names that are not false to a class attribute. */
+/** Joins class names for an attribute, skipping false ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter((name) => name).join(' ')
 }

@@ -2,7 +2,7 @@ import { shallowEqual } from '@mantine/hooks'
 import type { BoardColumn, BoardEvent, Span } from './model'
 import { type PlacedEvent, placeEvents } from './place-events'
 
-/** One column of a day, laid out. */
+/** A column of the day with its events laid out. */
 export interface ColumnDay {
   column: BoardColumn
   events: readonly BoardEvent[]

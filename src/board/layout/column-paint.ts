@@ -5,7 +5,7 @@ import type { PlacedEvent } from './place-events'
 /** Least width in pixels of a lane, so that short names with their minutes stay readable. */
 const leastLane = 64
 
-/** Extra width in pixels that a column needs; 0 without overlaps. */
+/** Extra width in pixels that a column needs for overlapping events. */
 export function widthNeeded(placed: readonly PlacedEvent[]): number {
   return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * leastLane + 8))
 }
@@ -23,7 +23,7 @@ export function tracksOf(days: readonly ColumnDay[]): { template: string; width:
   }
 }
 
-/** A CSS background that greys out the time outside duty, without extra elements. */
+/** CSS background that greys the time outside duty out, without extra elements. */
 export function offDutyShade(duty: readonly Span[]): string {
   const stops: string[] = []
   let at = 0
@@ -36,7 +36,7 @@ export function offDutyShade(duty: readonly Span[]): string {
   return `linear-gradient(${stops.join(', ')})`
 }
 
-/** Pixels at a conflict's edge that belong to the target of the booking under it, see the styles. */
+/** Pixels at a conflict's edge that belong to the touch target of the booking under it (day-event.module.css). */
 const grip = 11
 
 /** Left edge and width of an event as CSS lengths; empty when it fills the column or is a mark. */

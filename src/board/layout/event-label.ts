@@ -5,8 +5,8 @@ import type { BoardEvent } from './model'
 import { syncText } from './sync-text'
 
 /**
- * An event in one sentence, for its accessible name and tooltip: "Ana Reyes, SWEDISH 60, RESERVED,
- * 3:30 PM to 4:45 PM, ALMA, ROOM 1".
+ * An event as one sentence, for its accessible name and tooltip: "Ana Reyes, SWEDISH 60, RESERVED, 3:30 PM to 4:45
+ * PM, ALMA, ROOM 1".
  */
 export function eventLabel(event: BoardEvent, columnName: string): string {
   const parts = [

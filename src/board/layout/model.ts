@@ -37,26 +37,26 @@ export interface BoardEvent {
   date: string
   columnId: string | null
   title: string
-  /** for screen readers: "SWEDISH 60" */
+  /** such as "SWEDISH 60", for screen readers */
   service: string
-  /** for the card: "SWE 60" */
+  /** such as "SWE 60", for the card */
   shortService: string
-  /** for the card: "R1 · L04", "No room" */
+  /** such as "R1 · L04" or "No room", for the card */
   place: string
-  /** for screen readers: "ROOM 1, LOCKER 04" */
+  /** such as "ROOM 1, LOCKER 04", for screen readers */
   placeName: string
   status: BoardStatus
   startMinute: number
   /** includes `cleaningMinutes` */
   endMinute: number
   cleaningMinutes: number
-  /** not sent yet */
+  /** has changes that are not sent */
   pending: boolean
-  /** why the service will probably refuse it */
+  /** why the service will probably refuse it; null without a risk */
   risk: string | null
-  /** refused by the service */
+  /** has a change that the service refused */
   conflict: boolean
-  /** the booking in the form */
+  /** is the booking in the form */
   draft: boolean
   /** began on the day before `date` and still runs */
   carriedOver: boolean
@@ -72,7 +72,7 @@ export interface BoardPlace {
   view: BoardView
 }
 
-/** A picked slot: column and minutes after midnight. */
+/** A slot that was picked: column and minutes after midnight. */
 export interface BoardSlot {
   columnId: string | null
   minute: number
@@ -83,7 +83,7 @@ export const slotMinutes = 30
 export const dayMinutes = 1440
 export const dayHeight = 1500
 
-/** Pixels from the top of the day to a minute. */
+/** Distance of a minute from the top of the day in pixels. */
 export function pixelsAt(minute: number): number {
   return (minute * dayHeight) / dayMinutes
 }

@@ -19,7 +19,7 @@ export interface PlacedEvent {
 const leastHeight = 24
 const cancelledHeight = 39
 const carriedHeight = 39
-/** Visible pixels of the booking beside a conflict. */
+/** Visible pixels of the booking under a conflict. */
 const conflictInset = 13
 
 interface Box extends Stretch {
@@ -106,7 +106,7 @@ function tailOf(event: BoardEvent, height: number): number {
   return Math.min(Math.max(tail, 0), height)
 }
 
-/** A box in a column: pixels from the top of the day, `bottom` exclusive. */
+/** A box in a column, in pixels from the top of the day; `bottom` is exclusive. */
 interface Stretch {
   top: number
   bottom: number

@@ -83,7 +83,7 @@ export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
     requestAnimationFrame(scrollAtEdges)
   }
 
-  /** Ends the press and returns it. */
+  /** Ends the press, if any, and returns it. */
   function release(): Press | null {
     const was = press
     clearTimeout(timer)

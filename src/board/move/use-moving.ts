@@ -35,7 +35,7 @@ export function useActionsOf(mover: Mover | undefined): MoveActions {
   return useMemo(() => ({ reachOf, onAim, onDrop }), [reachOf, onAim, onDrop])
 }
 
-/** The move in progress; the same object while it is unchanged. */
+/** The move in progress, as the same object until it changes. */
 export function useMovingOf(mover: Mover | undefined): Moving {
   const aim = mover?.aim ?? null
   const verdict = mover?.verdict ?? null

@@ -2,7 +2,7 @@ import { drawnDate } from '../layout/calendar-date'
 import type { Loads } from '../layout/context'
 import type { BoardColumn, BoardEvent } from '../layout/model'
 
-/** An appointment with the name of its therapist. */
+/** An appointment with its therapist's name. */
 export interface Booked {
   event: BoardEvent
   therapist: string

@@ -25,7 +25,7 @@ export function WeekCell({ children }: { children?: ReactNode }) {
   return <div {...cell}>{children}</div>
 }
 
-/** Lines per hour of the week. */
+/** Lines per hour of a week. */
 const hourLines = 3
 
 /** Lines for the appointments that begin in one hour of the week; a link to the day stands for the rest. */

@@ -13,7 +13,7 @@ export interface Done {
 }
 
 interface FormParts<Draft> {
-  /** Name under which the draft survives a lock or a reload; null keeps it in memory only. */
+  /** Name under which the draft is stored, to survive a lock or reload; null: in memory only. */
   kept: string | null
   /** draft of the row as it is now, or an empty draft */
   base: Draft

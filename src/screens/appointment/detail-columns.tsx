@@ -31,7 +31,7 @@ function Booking(props: SectionProps) {
   )
 }
 
-/** The columns of booking, products and money. */
+/** The columns for booking, products and money. */
 export function WorkMode(props: SectionProps & { onCancel: () => void }) {
   return (
     <>

@@ -31,7 +31,7 @@ export interface CustomerFormProps {
   form: CustomerForm
 }
 
-/** "Update Customer Form" (SPEC.md CUST-2). */
+/** The form "Update Customer Form" (SPEC.md CUST-2). */
 export function CustomerFormFields(props: CustomerFormProps) {
   const { customer, form } = props
   const sync = useSync()

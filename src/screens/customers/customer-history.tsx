@@ -29,7 +29,7 @@ interface CustomerHistoryProps {
   world: World
 }
 
-/** Points, Appointment History and points log of a customer (SPEC.md CUST-3). */
+/** Points, appointment history and points log of a customer (SPEC.md CUST-3). */
 export function CustomerHistory({ customer, record, world }: CustomerHistoryProps) {
   const [action, setAction] = useState<PointsAction | null>(null)
   const [moved, setMoved] = useState<{ isQueued: boolean } | null>(null)

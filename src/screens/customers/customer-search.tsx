@@ -15,7 +15,7 @@ interface CustomerSearchProps {
   onChoose: (mobileNumber: string) => void
 }
 
-/** "Search Customer" by mobile number, or by the name of a customer on this tablet. */
+/** The search "Search Customer": by mobile number, or by the name of a customer on this tablet. */
 export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -18,7 +18,7 @@ interface DetailsProps {
   checks: Checks
 }
 
-/** Facts for support, folded away. */
+/** Facts for support, collapsed at first. */
 export function Details({ tablet, status, checks }: DetailsProps) {
   return (
     <details className={classes.details}>

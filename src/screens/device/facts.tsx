@@ -4,7 +4,7 @@ import classes from './device.module.css'
 /** A fact's name and value. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Facts of a card, one per line. */
+/** A list of facts, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -18,7 +18,7 @@ interface JournalCardProps {
   words: ChangeWords
 }
 
-/** Outcomes of the changes made on this device. */
+/** The journal: outcomes of the changes made on this device. */
 export function JournalCard({ world, words }: JournalCardProps) {
   const { sync } = useDeps()
   const [limit, setLimit] = useState(atOnce)

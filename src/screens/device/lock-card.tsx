@@ -15,7 +15,7 @@ const choices = [
   { value: never, label: 'Never by itself' },
 ]
 
-/** The idle lock of a shared tablet. */
+/** The setting of the idle lock. */
 export function LockCard({ lockAfter }: { lockAfter: LockAfter }) {
   const { session } = useDeps().sync
   const minutes = useSyncExternalStore(lockAfter.subscribe, lockAfter.current)

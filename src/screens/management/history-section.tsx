@@ -15,7 +15,7 @@ interface HistorySectionProps {
   world: World
 }
 
-/** Entries shown at first; the rest on demand. */
+/** Number of entries shown at first; a button shows the rest. */
 const shownAtFirst = 5
 
 /** A row's changes with author, time, old and new values. Only the service has them, so not available offline. */

@@ -15,11 +15,11 @@ interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
-  /** enables or disables it */
+  /** enables or disables the row */
   flip: (row: Row) => void
 }
 
-/** Name and Available, the screen's own columns, and the row's actions. */
+/** Columns of a list: Name and Available, the screen's own columns, and the row's actions. */
 export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
   world,

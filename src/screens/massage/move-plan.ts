@@ -14,7 +14,7 @@ export interface MovePlan {
   verdict: Verdict
 }
 
-/** Checks a move by the rules of its command. */
+/** Plans a move and checks it by the rules of its command. */
 export function planMove(
   world: World,
   before: Appointment,

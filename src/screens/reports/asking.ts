@@ -38,13 +38,13 @@ const monthNames = Array.from({ length: 12 }, (_, index) =>
   new Date(Date.UTC(2026, index, 15)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 )
 
-/** January to December, and All (SPEC.md REPORT-1). */
+/** Options for the month: January to December, and All (SPEC.md REPORT-1). */
 export const monthOptions: readonly SelectOption[] = [
   ...monthNames.map((label, index) => ({ value: String(index + 1), label })),
   { value: wholeYear, label: 'All' },
 ]
 
-/** This year first, down to 2023 (SPEC.md REPORT-1). */
+/** Options for the year: this one first, down to 2023 (SPEC.md REPORT-1). */
 export function yearOptions(today: string): SelectOption[] {
   const current = Number(today.slice(0, 4))
   return Array.from({ length: current - firstReportYear + 1 }, (_, index) => {

@@ -89,7 +89,7 @@ export interface Chart {
   lines: readonly ChartLine[]
 }
 
-/** The charts of a report's tables. */
+/** Makes the charts of a report's tables. */
 export function chartsOf(report: ReportName, tables: readonly ReportTable[]): Chart[] {
   return (specs[report] ?? []).flatMap((spec) => {
     const table = tables.find(({ name }) => name === spec.sheet)
@@ -120,7 +120,7 @@ function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartL
     .sort((a, b) => first(b) - first(a))
 }
 
-/** More columns than this are too thin to tell apart. */
+/** Most columns that are wide enough to tell apart. */
 const mostColumns = 62
 
 /** Rows for every day from the first to the last; summed by month (YYYY-MM) when there are many. */

@@ -12,7 +12,7 @@ interface ReportInputsProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The inputs of a report, in one ruled card. */
+/** The inputs of a report, in one card. */
 export function ReportInputs({ inputs, draft, today, onChange }: ReportInputsProps) {
   if (inputs === 'none') return <div className={classes.inputs} />
   return (

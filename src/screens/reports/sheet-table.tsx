@@ -17,7 +17,7 @@ const named = 3
 export const isAllInPesos = ({ columns }: ReportTable): boolean =>
   columns.filter(({ kind }) => kind === 'php').length > named
 
-/** A sheet as a table: numbers at the right, each column sortable, the totals last. */
+/** A sheet as a table: numbers at the right, sortable columns, totals last. */
 export function SheetTable({ table, empty }: { table: ReportTable; empty: string }) {
   const hasUnits = !isAllInPesos(table)
   const rows = table.rows.map((cells, at): Row => ({ key: `${table.name} ${at}`, cells }))

@@ -68,7 +68,7 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
 
-/** Discounts of promos on the service; none without a price. */
+/** Discounts of promos on the service; none while it has no price. */
 export function serviceDiscounts({ name, price, promoLessMap }: ServiceDraft, { promos }: World) {
   if (typeof price !== 'number') return []
   return namedAmounts(promos, filledAmounts(promoLessMap)).map(({ name: promo, amount: off }) => {

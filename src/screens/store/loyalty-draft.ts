@@ -24,7 +24,7 @@ export interface LoyaltyDraft {
   nightEndTime: string
 }
 
-/** Labels of the numbers, in the form and in its refusals. */
+/** Labels of the numbers, used by the form and its refusals. */
 export const labels = {
   spend: loyaltyLabels.loyaltySpendAmount,
   equivalent: loyaltyLabels.loyaltySpendAmountEquivalent,

@@ -32,13 +32,13 @@ export interface QueueRow {
   note: string | null
 }
 
-/** One side of a conflict: the booking at the service, or the one wanted here. */
+/** One side of a conflict: the booking at the service, or the one wanted on this tablet. */
 export interface ConflictSide {
   heading: string
   name: string
   lines: readonly string[]
   foot: string | null
-  /** The foot is a phone number. */
+  /** Whether the last line is a phone number. */
   isPhone?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface WayOut {
   label: string
   /** The reason for it, shown at the right: "free, qualified". */
   reason: string | null
-  /** Label of the primary button, which repeats the choice: "Give to HELEN". */
+  /** Label of the primary button, which repeats the way out: "Give to HELEN". */
   action: string
 }
 

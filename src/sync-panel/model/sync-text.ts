@@ -97,7 +97,7 @@ function nothingText(status: SyncStatus): string {
     .join(' ')
 }
 
-/** The panel's last line. */
+/** The last line of the panel. */
 export function waitText(status: SyncStatus, now: number): string {
   const journal = 'This device lists what was sent'
   if (status.oldestAt === null) return `${nothingText(status)} waits to be sent · ${journal}`

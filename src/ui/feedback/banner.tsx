@@ -21,7 +21,7 @@ export function ErrorBanner(props: { children: ReactNode; title?: string }) {
   )
 }
 
-/** A remark at the top of its panel, neither error nor success. */
+/** A remark at the top of its panel, which is no error and no success. */
 export function NoteBanner(props: { children: ReactNode }) {
   return (
     <div className={classes.banner} data-tone="note" role="status">
@@ -31,7 +31,7 @@ export function NoteBanner(props: { children: ReactNode }) {
   )
 }
 
-/** A success at the top of its panel. `note` says what is still pending. */
+/** A success at the top of its panel. `note` says what is pending. */
 export function SuccessBanner(props: {
   children: ReactNode
   note?: ReactNode

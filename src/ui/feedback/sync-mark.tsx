@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
 
 interface SyncMarkProps {
-  /** changes wait to be sent */
+  /** whether unsent changes exist */
   pending: boolean
   /** why a pending change will probably be refused */
   risk?: string | null

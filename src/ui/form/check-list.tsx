@@ -10,7 +10,7 @@ interface CheckListProps {
   onChange: (chosen: readonly string[]) => void
   /** Text of an empty list. */
   empty?: string
-  /** Column width, by the length of the names. */
+  /** Column width, chosen by the length of the names. */
   width?: 'narrow' | 'wide'
 }
 

@@ -6,7 +6,7 @@ import { TextCell } from './text-cell'
 interface PasswordCellProps {
   value: string
   onChange: (text: string) => void
-  /** The current password, or a new one. */
+  /** Whether it asks for the current password or a new one. */
   autoComplete: 'current-password' | 'new-password'
   error?: string | null
   tall?: boolean

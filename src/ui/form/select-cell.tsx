@@ -51,7 +51,7 @@ function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]):
   return all
 }
 
-/** The filtered list. */
+/** Filters the list by the typed text. */
 const found =
   (read?: ReadChoice) =>
   ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>

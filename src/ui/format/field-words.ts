@@ -7,7 +7,7 @@ import { codeWords } from './format-text'
 /** Label and text of a resource's field. */
 interface FieldWords {
   label: string
-  /** the value as named parts, or as one unnamed text */
+  /** the value as named parts, or as one text without a name */
   parts: (value: unknown, world: World) => readonly Part[]
 }
 

@@ -21,7 +21,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** A duration in milliseconds as text: "10 min", "2 h", "3 days". */
+/** Formats a duration in milliseconds: "10 min", "2 h", "3 days". */
 export function age(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   if (minutes < 1) return 'less than a minute'

@@ -16,7 +16,7 @@ function compare(a: SortValue, b: SortValue, descending: boolean): number {
   return descending ? -order : order
 }
 
-/** A sorted copy; rows that compare equal keep their order. */
+/** Returns a sorted copy; equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   value: (row: Row) => SortValue,

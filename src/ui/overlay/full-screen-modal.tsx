@@ -12,7 +12,7 @@ interface FullScreenModalProps {
   title: string
   /** A status tag beside the title. */
   tag?: ReactNode
-  /** One line under the title: therapist, room, locker, service, times. */
+  /** A line under the title: therapist, room, locker, service, times. */
   place?: readonly string[]
   /** Content at the head's right, after the sync chip: PRINT, or the primary button. */
   actions?: ReactNode

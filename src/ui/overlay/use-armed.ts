@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than a double tap. */
+/** Milliseconds without reaction; longer than a double tap. */
 const deadMs = 1500
 
 /**

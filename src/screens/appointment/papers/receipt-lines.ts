@@ -59,7 +59,7 @@ export function extraLines(row: Appointment, world: World): PrintLine[] {
   ]
 }
 
-/** The total in PHP. */
+/** The receipt's total in PHP. */
 export function receiptTotal(row: Appointment): number {
   return pesos(
     sum(

@@ -11,7 +11,7 @@ interface TreatmentSlipProps {
   world: World
 }
 
-/** The therapist's slip: customer, service, time and place; no money, no phone number. */
+/** The therapist's slip: customer, service, time and place, but no money and no phone number. */
 export function TreatmentSlip({ row, world }: TreatmentSlipProps) {
   const therapist = nameIn(world.staffs, row.staffId)
   return (

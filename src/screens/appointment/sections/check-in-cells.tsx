@@ -12,7 +12,7 @@ import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
-/** The payment before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
+/** Fields of the payment at check-in: points, amount, mode, 3% charge (CHECKIN-2). */
 export function CheckInCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail

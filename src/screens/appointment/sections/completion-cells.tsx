@@ -14,7 +14,7 @@ import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
 import classes from './money.module.css'
 
-/** The payment before completion: the balance, extras, and the products in full. */
+/** Fields of the payments at completion: balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail

@@ -4,7 +4,7 @@ import { NoteRow } from '../../../ui/form/note-row'
 import { codeWords, count, mobile } from '../../../ui/format/format-text'
 import type { SectionProps } from '../state/section-props'
 
-/** The customer; points and visits once the record is loaded. */
+/** The customer, with points and visits once the record is loaded. */
 export function CustomerSection({ detail, customer }: SectionProps) {
   const { row } = detail
   return (

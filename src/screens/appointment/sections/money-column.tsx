@@ -96,7 +96,7 @@ interface PhaseProps {
   title: string
   /** null: not paid yet, or never will be */
   paid: PaidPhase | null
-  /** the fields of the next phase */
+  /** the fields of the next payment */
   children?: ReactNode
 }
 

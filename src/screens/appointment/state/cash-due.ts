@@ -3,7 +3,7 @@ import type { Allowed } from './actions'
 import { checkInSums, completionSums, pesosOf } from './sums'
 import type { DetailState } from './use-detail'
 
-/** The cash part of the next payment, in PHP. */
+/** The part of the next payment that is paid in cash, in PHP. */
 export function cashDue(detail: DetailState, allowed: Allowed): number {
   const { row, edits, world, fields } = detail
   const inCash = (mode: string, paid: number) => centavos(mode === 'CASH' ? paid : 0)

@@ -33,7 +33,7 @@ export type DetailFields = v.InferOutput<typeof detailFields>
 export const detailEdits = v.object({
   values: v.partial(detailFields),
   seen: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
-  /** product id to quantity */
+  /** quantity by product id */
   products: v.record(v.string(), money),
 })
 export type Edits = v.InferOutput<typeof detailEdits>
@@ -67,7 +67,7 @@ export function shownFields(row: Appointment, edits: Edits): DetailFields {
   return { ...fieldsOf(row), ...edits.values }
 }
 
-/** Quantities by product id; a refused typed quantity counts as 0. */
+/** Quantities by product id; invalid text counts as 0. */
 export function shownProducts(row: Appointment, edits: Edits): Record<string, number> {
   const typed = Object.entries(edits.products).map(([id, quantity]) => {
     const counts = typeof quantity === 'number' && !numberTrouble(quantity, bounds.quantity)

@@ -3,7 +3,7 @@ import type { RefusedField } from '../../booking/draft/field-error'
 import type { Allowed } from './actions'
 import type { DetailState } from './use-detail'
 
-/** Props of each section of the detail. */
+/** Props of all sections of the detail. */
 export interface SectionProps {
   detail: DetailState
   customer: Customer | null

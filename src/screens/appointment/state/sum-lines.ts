@@ -2,7 +2,7 @@ import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
 import type { DetailState } from './use-detail'
 
-/** One line above the sum; PHP, negative for a reduction. */
+/** A line above the sum, in PHP; negative for a reduction. */
 export interface SumLine {
   label: string
   amount: number

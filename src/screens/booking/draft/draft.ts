@@ -38,7 +38,7 @@ export const bookingDraft = v.object({
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
 
-/** A draft with its start. */
+/** A draft with a start, chosen or default. */
 export type StartedDraft = TypedDraft & Start
 
 /** A draft with all proposals filled in, as shown and booked. */

@@ -9,7 +9,7 @@ export interface BookingPrice {
   list: number
   discount: number
   points: number
-  /** list price less promo and points: the default amount */
+  /** list price less promo and points; the default payment */
   net: number
   amount: number | null | 'invalid'
   charge: number

@@ -150,10 +150,10 @@ function creatorOf(
   if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
   const ofCustomer = pending.byCustomerGroup.get(customer?.mobileNumber ?? '') ?? []
   const creator = ofCustomer.find(
-    (each) => each.store === store && each.user === user && creates(each, customer),
+    (each) => each.store === store && each.user === user && isCreatorOf(each, customer),
   )
   return creator?.id ?? null
 }
 
-const creates = (entry: Entry, customer: Customer | null): boolean =>
+const isCreatorOf = (entry: Entry, customer: Customer | null): boolean =>
   entry.command === 'createAppointment' && entry.input.customerId === customer?.id

@@ -83,7 +83,7 @@ export async function makeReplacement(
     work,
     current: row,
     user,
-    isResent: resends(choice),
+    isComparedAgain: isComparedAgain(choice),
   })
   const isCorrected = made.mobile !== parked.mobile
   const entry = {
@@ -123,7 +123,7 @@ const preexistingMatches = ({ twins = [], conflict }: Entry): string[] => [
 ]
 
 /** Whether the user decided without seeing the host's row, so that the entry must be compared with it again. */
-function resends({ kind }: Choice): boolean {
+function isComparedAgain({ kind }: Choice): boolean {
   return !['fields', 'edit', 'keep-as-note', 'different'].includes(kind)
 }
 
@@ -131,14 +131,14 @@ interface ReplacementOptions {
   work: Work
   current: RowChange | null
   user: string
-  isResent: boolean
+  isComparedAgain: boolean
 }
 
 /**
  * Builds the entry at the same place in the queue, for the deciding user, based on the host's row or the former row.
  */
 function replacementEntry({ deps }: WithDeps, parked: Entry, options: ReplacementOptions): Entry {
-  const { work, current, user, isResent } = options
+  const { work, current, user, isComparedAgain } = options
   const seen = isCreate(work) ? null : ofSubject(work, current)
   const startDate = 'startDate' in work.input ? work.input.startDate : undefined
   const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
@@ -146,7 +146,7 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   )
   // On a host without versions, the user decides about points by the shown balance.
   const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
-  const isAsItWas = isResent && isCompared && seen !== null && parked.seen !== null
+  const isAsItWas = isComparedAgain && isCompared && seen !== null && parked.seen !== null
   const base = {
     id: deps.ids(),
     ...(isAsItWas

@@ -83,7 +83,7 @@ export function createSnapshotCache(
     async of(store, work) {
       const known = () => {
         const found = keptFor(store)
-        return found && covers(parts, found.snapshot, work) ? found : null
+        return found && hasRowsFor(parts, found.snapshot, work) ? found : null
       }
       const here = known()
       if (here) return here
@@ -103,7 +103,11 @@ function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobi
   return { dates, mobile: commandOf(work).mobile(work.input) ?? row?.mobileNumber ?? '' }
 }
 
-function covers({ outboxCache }: WithOutboxCache, snapshot: CommandSnapshot, work: Work): boolean {
+function hasRowsFor(
+  { outboxCache }: WithOutboxCache,
+  snapshot: CommandSnapshot,
+  work: Work,
+): boolean {
   const booking = bookingOf(work)
   const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
   const { dates, mobile } = scopeOf(snapshot, work)

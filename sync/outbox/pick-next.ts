@@ -35,7 +35,7 @@ export function pickNext(
     if (entry.store !== session.storeCode || lanes.has(entry.lane)) continue
     lanes.add(entry.lane)
     const isDue = entry.user === session.username && isSendable(entry)
-    const isUnblocked = isDue && areFulfilled(byId, entry)
+    const isUnblocked = isDue && isReady(byId, entry)
     if (isUnblocked && !isHeld(entry) && isUnreferenced(entry)) picked.push(entry)
   }
   return picked
@@ -93,7 +93,7 @@ function sentReferences(
   })
 }
 
-const areFulfilled = (byId: ReadonlyMap<string, Entry>, entry: Entry): boolean =>
+const isReady = (byId: ReadonlyMap<string, Entry>, entry: Entry): boolean =>
   prerequisitesOf(entry).every((id) => isFulfilled(byId, entry, id))
 
 /** Whether a prerequisite has ended, or was refused and the entry can do without it. */

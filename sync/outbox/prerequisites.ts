@@ -65,19 +65,19 @@ function changesOfReferences(
 function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[] {
   const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
-  const takesAny = takesPoints(candidate)
+  const isTaking = isTakingPoints(candidate)
   // Every new entry checks all pending ones, so cheap tests come first. An entry that creates a row has seen none.
   return pending.entries.filter((each) => {
     if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
     if (each.user !== user || each.store !== store) return false
-    if (takesAny && each.mobile === mobile) return true
+    if (isTaking && each.mobile === mobile) return true
     const before = bookingIn(each.seen)
     return after !== null && before !== null && excludes(before, after)
   })
 }
 
 /** Whether points are used. Even a reservation is refused without the points that it will redeem. */
-function takesPoints({ work, seen, after }: Candidate): boolean {
+function isTakingPoints({ work, seen, after }: Candidate): boolean {
   if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
   if (after === null) return false
   const before = bookingIn(seen)

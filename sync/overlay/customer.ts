@@ -41,12 +41,12 @@ async function withoutIncluded(
 ): Promise<Entry[]> {
   const flying = new Set((await readSender(db)).flying)
   const isIncluded = (entry: PointsEntry) =>
-    entry.state !== 'parked' && hasLeft(entry, flying) && includesPoints(base, entry)
+    entry.state !== 'parked' && hasLeft(entry, flying) && hasPointsOf(base, entry)
   const last = entries.findLastIndex((entry) => isPointsEntry(entry) && isIncluded(entry))
   return entries.filter((entry, at) => at > last || !isPointsEntry(entry))
 }
 
-function includesPoints(row: Customer, { customer: before, user, input }: PointsEntry): boolean {
+function hasPointsOf(row: Customer, { customer: before, user, input }: PointsEntry): boolean {
   if (!before || row.lastUpdatedBy !== user || row.version === before.version) return false
   return row.pointsEarned === before.pointsEarned + signedPoints(input)
 }

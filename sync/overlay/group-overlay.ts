@@ -81,7 +81,7 @@ export function createOverlayCache(): CachedOverlay {
     const basis = [...businessesOf(businessOf, entries), ...base]
     const former = done.get(key)
     const isSame =
-      former && sameItems(former.basis, basis) && haveSameEffect(former.entries, entries)
+      former && hasSameItems(former.basis, basis) && hasSameEffect(former.entries, entries)
     // Days are read without customers, so the customer stored in the first entry is used.
     const group = isSame
       ? withEntries(former, entries)
@@ -107,7 +107,7 @@ function withEntries(
   { entries: former, group }: CacheItem,
   entries: readonly Entry[],
 ): CustomerGroup {
-  if (sameItems(former, entries)) return group
+  if (hasSameItems(former, entries)) return group
   const now = new Map(entries.map((entry) => [entry.id, entry]))
   const steps = group.steps.map((step) => ({
     ...step,
@@ -117,11 +117,11 @@ function withEntries(
 }
 
 /** Whether entries have the same effect. It follows from id, lane and number of input fields, not from the state. */
-export const haveSameEffect = (a: readonly Entry[], b: readonly Entry[]): boolean =>
-  sameItems(a, b) || sameItems(a.map(effectOf), b.map(effectOf))
+export const hasSameEffect = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  hasSameItems(a, b) || hasSameItems(a.map(effectOf), b.map(effectOf))
 
 const effectOf = ({ id, lane, input }: Entry) => `${id} ${lane} ${Object.keys(input).length}`
 
-export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+export function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }

@@ -8,7 +8,7 @@ import type { Database } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
-import { type BusinessOf, haveSameEffect } from './group-overlay'
+import { type BusinessOf, hasSameEffect } from './group-overlay'
 
 /** The store, user, business and pending entries that all reads of one transaction share. */
 export interface ReadContext {
@@ -67,7 +67,7 @@ export function createBusinessOverlay(): BusinessOverlay {
   let done: { base: World; entries: readonly Entry[]; businessOf: BusinessOf } | null = null
   return (base, pending) => {
     const entries = ofBusiness(pending, base)
-    if (done && done.base === base && haveSameEffect(done.entries, entries)) return done.businessOf
+    if (done && done.base === base && hasSameEffect(done.entries, entries)) return done.businessOf
     const businessOf = overlayFor(base, entries)
     done = { base, entries, businessOf }
     return businessOf

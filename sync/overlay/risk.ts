@@ -9,7 +9,7 @@ import type { World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
 import { contextOf, type Entry } from '../store/entry'
 import { type DayOverlay, lanesOf } from './day-overlay'
-import { type CustomerGroup, type Step, sameItems } from './group-overlay'
+import { type CustomerGroup, hasSameItems, type Step } from './group-overlay'
 
 /** Finds the refusals that an overlay's queued entries will probably get, by entry id. */
 export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ export function createRiskFinder(): RiskFinder {
       const { entry } = step
       if (entry.state !== 'queued') return unchecked
       const near = neighbours(step)
-      if (former && sameItems(former.near, near)) return former
+      if (former && hasSameItems(former.near, near)) return former
       const business = overlay.context.businessOf(entry.user)
       return { near, risk: riskOf(business, step, worldOf(business, step, near)) }
     }
@@ -132,7 +132,7 @@ function addState(occupancy: OccupancyByPlace, state: RowState): void {
 function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appointment[] {
   let occupancy: OccupancyByPlace | null = null
   return ({ before, after, entry: { seq } }) => {
-    if (!after || takesTheSame(before, after)) return noRows
+    if (!after || hasSameSlot(before, after)) return noRows
     occupancy ??= occupancyOf(overlay)
     const mine = intervalOf(after) ?? emptyInterval
     const near = new Set<Appointment>()
@@ -160,7 +160,7 @@ function occupancyOf(overlay: DayOverlay): OccupancyByPlace {
 }
 
 /** Whether a change, such as a note, uses the same time and resources. */
-const takesTheSame = (before: Appointment | null, after: Appointment): boolean =>
+const hasSameSlot = (before: Appointment | null, after: Appointment): boolean =>
   before?.status === after.status &&
   before.start === after.start &&
   before.end === after.end &&
@@ -178,7 +178,7 @@ function statesOf(lane: readonly Step[]): RowState[] {
   for (const { after, entry } of lane) {
     const last = states.at(-1)
     const isOpen = last?.until === Infinity
-    if (isOpen && after && takesTheSame(last.row, after)) continue
+    if (isOpen && after && hasSameSlot(last.row, after)) continue
     if (isOpen) last.until = entry.seq
     if (after) states.push({ row: after, from: entry.seq, until: Infinity })
   }

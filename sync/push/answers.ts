@@ -8,7 +8,7 @@ import type { Entry } from '../store/entry'
 
 /** The answer of our own service to entries, sent singly or in a batch. */
 export const answerTo = (entries: readonly Entry[], reply: Reply): Answer => ({
-  allowsNext: seemsToAllowNext(entries, reply),
+  allowsNext: mayAllowNext(entries, reply),
   read: () => readAnswers(entries, reply),
 })
 
@@ -24,7 +24,7 @@ function readAnswers(entries: readonly Entry[], reply: Reply): EntryVerdict[] {
  * Whether the next batch may leave, by the statuses of a reply alone: its rows are read while that batch is on its
  * way.
  */
-function seemsToAllowNext(entries: readonly Entry[], reply: Reply): boolean {
+function mayAllowNext(entries: readonly Entry[], reply: Reply): boolean {
   if (reply.kind === 'unknown' || !isFinalStatus(reply.status)) return false
   if (entries.length === 1) return true
   const parts = partsOf(reply)

@@ -1,7 +1,7 @@
 import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { serverIdOf } from '../outbox/server-ids'
-import { sameItems } from '../overlay/group-overlay'
+import { hasSameItems } from '../overlay/group-overlay'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder } from '../overlay/risk'
@@ -41,7 +41,7 @@ export function createAppointmentViews(
 
   function keepList(key: string, list: readonly ShownAppointment[]) {
     const former = lists.get(key)
-    if (former && sameItems(former, list)) return former
+    if (former && hasSameItems(former, list)) return former
     lists.set(key, list)
     return list
   }

@@ -75,6 +75,6 @@ export interface Conflict {
   /** the appointment as the entry would make it */
   wanted: Appointment | null
   fields: readonly FieldConflict[]
-  /** the ways out, the default first */
+  /** the choices, the default first */
   choices: readonly Choice[]
 }

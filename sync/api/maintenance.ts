@@ -60,7 +60,7 @@ export interface Held {
 export interface Upkeep {
   /** ended entries of the session's store */
   journal(limit: number): View<Journal>
-  /** Returns a discarded entry to the conflicts, with its ways out. */
+  /** Returns a discarded entry to the conflicts, with its choices. */
   bringBack(entryId: string): Promise<BroughtBack>
   /**
    * Exports all entries and the journal as JSON, for support or for another tablet. `more` is added to it, such as

@@ -21,7 +21,7 @@ import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 
-/** The parked entries of this store with their ways out, based on what is free now. */
+/** The parked entries of this store with their choices, based on what is free now. */
 export function conflictsView(
   parts: WithDeps & WithDb & WithStatus & WithSessions,
   reader: Reader,

@@ -29,9 +29,9 @@ export const counted = (row: Appointment): Counted => ({
 })
 
 /**
- * Sums of a business day (YYYY-MM-DD). `rows`: its appointments, and others that may have payments on it. `count` and
- * `modes`: its appointments, whenever paid, as in the daily report. `taken`: payments on the day, for any
- * appointment.
+ * Sums of a business day (YYYY-MM-DD). `rows`: its appointments, and appointments of other days that may have
+ * payments on it. `count` and `modes`: its appointments, whenever paid, as in the daily report. `taken`: payments on
+ * the day.
  */
 export function endOfDay(rows: readonly Appointment[], day: string): EndOfDay {
   const ofDay = rows.filter((row) => row.startDate === day)

@@ -75,7 +75,7 @@ function jsonOf({ changes, cursor, more, reset }: ChangesPage): JsonText {
 }
 
 /**
- * Whether a cursor belongs to another database. A version above the newest one comes from a database whose files were
+ * Whether a cursor belongs to another database. Its version exceeds the newest one when the database's files were
  * replaced by an older copy.
  */
 function isOfAnotherDatabase(cursor: Cursor, databaseId: string, newest: number): boolean {

@@ -35,5 +35,6 @@ export async function readWorld(
 
 function byKey<Table extends TableName>(found: readonly RowChange[], table: Table) {
   const rows = found.filter((change) => change.table === table)
-  return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]])) // the filter keeps rows of this table only
+  // The filter keeps rows of this table only.
+  return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]]))
 }

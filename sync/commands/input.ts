@@ -27,7 +27,7 @@ export function completeInput<Name extends CommandName>(
 
 /**
  * Adds the business day to a change that may take money, because it may be sent on another day. Until the store's
- * night ends that is the previous date, whose drawer the money is in.
+ * night ends, the day is the previous date, in whose drawer the money is.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {

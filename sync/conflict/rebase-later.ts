@@ -29,7 +29,8 @@ export function rebaseLater(business: World, later: Entry, decided: Entry, next:
   const edited = keepOwnEdits(business, later, decided)
   const own = restoreUndecided(business, edited, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
-  const { mobile } = next // A corrected booking may have another customer: then both entries belong to that customer's group.
+  // A corrected booking may have another customer: then both entries belong to that customer's group.
+  const { mobile } = next
   const entry = { ...(subjectOf(decided).id === id ? own : pointAtRow(own, id)), mobile }
   if (!isCreate(next)) return entry
   return { ...withMoneyOf(next, entry), baseVersion: next.baseVersion }

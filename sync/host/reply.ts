@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Longest pause: after an hour a tablet asks again, whatever the host asked for. */
+/** Longest pause. A tablet asks again after an hour, even if the host asked for more. */
 const longestMs = 3_600_000
 
 /** Milliseconds to wait after a refusal; null when the answer doesn't say. */

@@ -104,8 +104,8 @@ function isFulfilled(byId: ReadonlyMap<string, Entry>, entry: Entry, id: string)
 }
 
 /**
- * Whether an entry can be sent although its prerequisite was refused. A refused change leaves its row as it was.
- * A booking whose prerequisite was to make the customer makes the customer itself; other entries can't.
+ * Whether an entry can be sent although its prerequisite was refused. A refused change leaves its row unchanged. A
+ * booking creates the customer itself if its prerequisite failed to; other entries can't.
  */
 const isDispensable = (prerequisite: Entry, entry: Entry): boolean =>
   !isCreate(prerequisite) || (prerequisite.id === entry.dependsOn && isCreate(entry))

@@ -98,7 +98,7 @@ export function withoutParked(context: ReadContext): ReadContext {
   }
 }
 
-/** The business as seen by a user, and the function for other users. */
+/** Context fields for a user: the business as that user sees it, and the function that returns it for any user. */
 export const businessFor = (user: string, businessOf: BusinessOf) => ({
   user,
   business: businessOf(user),

@@ -19,7 +19,7 @@ export const start: Progress = { phase: 'start', board: null, customers: null }
 const key = (store: string) => `progress ${store}`
 
 export async function readProgress(db: Database, store: string): Promise<Progress> {
-  return ((await readMeta(db, key(store))) as Progress | undefined) ?? start // only we write it
+  return ((await readMeta(db, key(store))) as Progress | undefined) ?? start // only writeProgress writes it
 }
 
 export async function writeProgress(

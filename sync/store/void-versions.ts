@@ -2,8 +2,8 @@ import type { Database } from './db'
 import { countKind } from './resources'
 
 /**
- * Sets versions so low that any arriving row replaces the resources of a store, or of all: under another database id
- * versions restart. The rows stay visible meanwhile. Needs a transaction over `resources`.
+ * Sets the versions of resources to 0, in one store or in all, so that any arriving row replaces them: under another
+ * database id versions restart. The rows stay visible meanwhile. Needs a transaction over `resources`.
  */
 export async function voidVersions(db: Database, only: string | null): Promise<void> {
   const pages = (await db.resources.toArray()).filter(

@@ -18,7 +18,7 @@ export function wipeReplica(db: Database): Promise<void> {
   })
 }
 
-/** Raises the counter of resources, which must outlive them, because readers learn by it that they are gone. */
+/** Raises the counter of resources, which a wipe keeps: by its change, readers learn that the resources are gone. */
 export function countWiped(db: Database): Promise<number> {
   return db.resources
     .filter(({ kind }) => kind === countKind)

@@ -28,7 +28,7 @@ export function WeekCell({ children }: { children?: ReactNode }) {
 /** Lines per hour of a week. */
 const hourLines = 3
 
-/** Lines for the appointments that begin in one hour of the week; a link to the day stands for the rest. */
+/** Lines for the appointments that begin in one hour of the week, and a link to the day for those that don't fit. */
 export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const { onNavigate } = useActions()
   const { date, hour } = hourOf(group)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const deadMs = 1500
 
 /**
- * Whether the buttons identified by `shown` react. They don't right after replacing others, because a double tap was
- * meant for those.
+ * Whether the buttons identified by `shown` react. New buttons don't at first, because a double tap was meant for the
+ * buttons that they replace.
  */
 export function useArmed(shown: string): boolean {
   const [last, setLast] = useState({ shown, isArmed: true })

@@ -19,7 +19,7 @@ export function serviceOptions(world: World, offered: BookingKind): SelectOption
   return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
 }
 
-/** Options for added services: all others that can be booked now. */
+/** Options for added services: all services that can be booked now, except the chosen ones. */
 export function addedServiceOptions(world: World, chosen: readonly string[]): SelectOption[] {
   const free = (row: Service) => row.available && !chosen.includes(row.id)
   return [...world.services.values()].filter(free).toSorted(byName).map(serviceOption)

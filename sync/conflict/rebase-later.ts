@@ -33,7 +33,8 @@ export function rebaseLater(business: World, later: Entry, decided: Entry, next:
   const { mobile } = next
   const entry = { ...(subjectOf(decided).id === id ? own : pointAtRow(own, id)), mobile }
   if (!isCreate(next)) return entry
-  return { ...withMoneyOf(next, entry), baseVersion: next.baseVersion }
+  const lines = moneyLines({ entry: decided, wanted: wantedRow(business, decided) })
+  return { ...withMoneyOf(next, lines, entry), baseVersion: next.baseVersion }
 }
 
 /** Limits an entry to its user's edits; a command that must send every field takes the rest from `shown`. */
@@ -66,12 +67,13 @@ function restoreUndecided(
   return withOwnEdits(business, entry, { ...seen, row } as RowChange) // of the same table
 }
 
-/** Adds the rebooked booking's lines about money to a later note, which was written without them. */
-function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
+/** Adds those of the lines that the rebooked booking's note has to a later note, which was written without them. */
+function withMoneyOf({ input: made }: Entry, possible: readonly string[], entry: Entry): Entry {
   const { command, input: noteInput } = entry
   if (!('note' in made && made.note && 'note' in noteInput)) return entry
   const note = noteInput.note ?? ''
-  const lines = moneyLines(made.note).filter((line) => !note.includes(line))
+  const noted = made.note.split('\n')
+  const lines = possible.filter((line) => noted.includes(line) && !note.includes(line))
   const kept = appendLines(note, lines)
   const input = kept === null ? null : commands[command].parse({ ...noteInput, note: kept })
   return input && lines.length > 0 ? withWork(entry, { command, input } as Work) : entry // as above

@@ -19,8 +19,9 @@ export function rebookInput(
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const payments = paymentsMade(standing, row)
-  const { payment, hasCharge, left } = splitPayments(payments)
-  const note = noteOf(row, standing, left)
+  const { payment, hasCharge } = splitPayments(payments)
+  // Lines about money stay whole; typed text is cut off, because the former booking keeps it.
+  const note = appendLines(row.note ?? '', linesOf(row, standing))
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
   return {
@@ -47,8 +48,10 @@ export function rebookInput(
   }
 }
 
+type Repeated = Pick<ResolutionContext, 'entry' | 'wanted'>
+
 /** The booking as the user wanted it, or as it was before a cancellation. */
-function bookingToRepeat({ entry, wanted }: ResolutionContext): Appointment | null {
+function bookingToRepeat({ entry, wanted }: Repeated): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }
@@ -65,22 +68,21 @@ function splitPayments(payments: readonly Payment[]) {
   }
 }
 
-const paidBefore = 'Paid on the booking before: '
-const alsoPaid = 'Taken too: '
+/** Lines about money that the note of a rebooked booking may have, with or without payments left on the former one. */
+export function moneyLines(context: Repeated): string[] {
+  const row = bookingToRepeat(context)
+  if (!row) return []
+  const lines = [bookingIn(context.entry.seen), null].flatMap((standing) => linesOf(row, standing))
+  return [...new Set(lines)]
+}
 
-/** Lists the lines about money in the note of a rebooked booking. */
-export const moneyLines = (note: string): string[] =>
-  note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(alsoPaid))
-
-/** Writes the note. Lines about money stay whole; typed text is cut off, because the former booking keeps it. */
-function noteOf(
-  row: Appointment,
-  standing: Appointment | null,
-  left: readonly Payment[],
-): string | null {
+/** Payments that stay on the former booking, then later ones that the new booking can't take. */
+function linesOf(row: Appointment, standing: Appointment | null): string[] {
   const paid = standing ? paymentsText(paymentsMade(null, standing)) : ''
-  return appendLines(row.note ?? '', [
-    paid && `${paidBefore}${paid}.`,
-    left.length > 0 ? `${alsoPaid}${paymentsText(left)}.` : '',
-  ])
+  const { left } = splitPayments(paymentsMade(standing, row))
+  const lines = [
+    paid && `Paid on the booking before: ${paid}.`,
+    left.length > 0 ? `Taken too: ${paymentsText(left)}.` : '',
+  ]
+  return lines.filter(Boolean)
 }

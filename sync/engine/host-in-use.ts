@@ -2,6 +2,7 @@ import type { BookingHost, HostInUse } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import { wordsOf } from '../kernel/error-text'
+import { createListeners } from '../kernel/observable'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import { createOwnHost } from './own-host'
@@ -15,7 +16,7 @@ export function createHostInUse(
   const own = createOwnHost(parts, capabilities)
   let basic: BookingHost | null = null
   let loading: Promise<void> | null = null
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function current(): BookingHost | null {
     if (!capabilities.isKnown()) return null
@@ -43,7 +44,7 @@ export function createHostInUse(
   }
 
   function tell() {
-    if (current()) for (const changed of [...listeners]) changed()
+    if (current()) listeners.tell()
   }
 
   capabilities.onLearned(() => (current() ? tell() : void ready()))
@@ -51,9 +52,6 @@ export function createHostInUse(
   return {
     current,
     ready,
-    onChange(changed) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    onChange: listeners.add,
   }
 }

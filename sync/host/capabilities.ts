@@ -1,4 +1,5 @@
 import { databaseIdHeader, type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
+import { createListeners } from '../kernel/observable'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import { voidVersions } from '../store/void-versions'
@@ -38,14 +39,14 @@ export function createCapabilities(
 ): Capabilities {
   let offered: readonly string[] | null = null
   let life: string | null = null
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const offers = (extension: Extension) => offered?.includes(extension) ?? false
 
   function know(extensionNames: readonly string[]): boolean {
     const isNews = offered?.join() !== extensionNames.join()
     offered = extensionNames
     status.update({ canReschedule: offers('reschedule') })
-    if (isNews) for (const learned of listeners) learned()
+    if (isNews) listeners.tell()
     return isNews
   }
 
@@ -71,10 +72,7 @@ export function createCapabilities(
     isKnown: () => offered !== null,
     isOwnService: () => ofOwnService.every(offers),
     takesMetrics: () => offers('metrics'),
-    onLearned(learned) {
-      listeners.add(learned)
-      return () => void listeners.delete(learned)
-    },
+    onLearned: listeners.add,
     async load() {
       const [stored, lived] = await Promise.all([readMeta(db, key), readMeta(db, lifeKey)])
       life = typeof lived === 'string' ? lived : null

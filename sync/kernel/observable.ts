@@ -1,3 +1,23 @@
+/** Functions that are called with each event until they are removed. */
+export interface Listeners<Event extends readonly unknown[]> {
+  tell(...event: Event): void
+  /** Answers how to remove the listener. */
+  add(listener: (...event: Event) => void): () => void
+}
+
+export function createListeners<Event extends readonly unknown[] = []>(): Listeners<Event> {
+  const listeners = new Set<(...event: Event) => void>()
+  return {
+    tell(...event) {
+      for (const listener of [...listeners]) listener(...event)
+    },
+    add(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 /** A value that notifies its subscribers of changes. */
 export interface Observable<T> {
   current(): T
@@ -9,18 +29,15 @@ export function createObservable<T>(
   first: T,
   same: (a: T, b: T) => boolean = Object.is,
 ): Observable<T> {
-  const subscribers = new Set<() => void>()
+  const subscribers = createListeners()
   let value = first
   return {
     current: () => value,
     set(next) {
       if (same(value, next)) return
       value = next
-      for (const changed of [...subscribers]) changed()
+      subscribers.tell()
     },
-    subscribe(changed) {
-      subscribers.add(changed)
-      return () => void subscribers.delete(changed)
-    },
+    subscribe: subscribers.add,
   }
 }

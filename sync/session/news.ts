@@ -1,3 +1,4 @@
+import { createListeners } from '../kernel/observable'
 import type { Tabs } from './tabs'
 
 /** A write by this tab or another one. */
@@ -27,19 +28,13 @@ export interface WithNews {
 }
 
 export function createNews(tabs: Tabs): News {
-  const listeners = new Set<(written: Written) => void>()
-  function tell(written: Written) {
-    for (const heard of [...listeners]) heard(written)
-  }
+  const { tell, add } = createListeners<[Written]>()
   return {
     tell,
     announce(what, { told = [], isInCache = false } = {}) {
       tabs.post({ kind: 'written', what, told: [...told] })
       tell({ what, told, isOwn: true, isInCache })
     },
-    hear(heard) {
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
-    },
+    hear: add,
   }
 }

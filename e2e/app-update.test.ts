@@ -166,7 +166,7 @@ describe('a new version of the app', () => {
     await second.kill()
     await opensOffline()
 
-    // While it is being taken up; this time the new one is the former release, rolled back to.
+    // While it is being installed. This time the new version is the former release: a rollback.
     network.serveApp(appFolder('dist/app'))
     const third = await start()
     await seeOffer(third.page, 'A new version of Frontdesk is ready.')

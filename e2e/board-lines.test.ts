@@ -99,7 +99,7 @@ async function hireUpTo40(api: ServiceApi) {
     await api.add('/v1/staffs', { name: `Zita ${nth}`, staffScheduleType: 'MID', available: true })
 }
 
-/** Forty columns are readable: each is wide enough, and hours and names stay in sight. */
+/** Forty columns are readable: each is wide enough, and hours and names stay visible. */
 async function showsForty(page: Page) {
   expect(await slots(page).count()).toBeGreaterThanOrEqual(40)
   const frame = await boxOf(board(page))

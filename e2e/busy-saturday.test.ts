@@ -83,7 +83,7 @@ async function bookOn(station: Station, round: number, { therapist, minute }: Sl
   await form.getByRole('button', { name: 'Empty the form' }).click()
 }
 
-/** The line is back, and the browser notifies the tablet. */
+/** Restores the connection, and the browser notifies the tablet. */
 async function reconnect({ page, line }: Station) {
   await line.pass()
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))

@@ -6,7 +6,7 @@ import { choose, closeAppointment, complete, detailForm } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
-/** SPEC.md's statements on the detail, along the life of an appointment. */
+/** SPEC.md's statements on the detail, from booking to completion. */
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 

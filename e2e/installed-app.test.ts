@@ -85,8 +85,8 @@ describe('the installed app', () => {
             if ('value' in entry && typeof entry.value === 'number')
               Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value })
         }).observe({ type: 'layout-shift', buffered: true })
-        // React reports each drawing to its developer tools. One that immediately asks for another is
-        // counted with it.
+        // React reports each drawing to its developer tools. A drawing that immediately asks for another
+        // counts as one with it.
         let drawings = 0
         const onCommitFiberRoot = () => {
           drawings += 1

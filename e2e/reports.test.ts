@@ -227,7 +227,7 @@ test('MISC-3 a screen whose script does not load says so, and tries again', asyn
 }) => {
   const { page, context } = await openTablet()
   const scripts = '**/assets/back-office-*.js'
-  // The service worker would have it stored: this is a first visit on a bad line.
+  // A service worker would have the script stored: this is a first visit on a bad connection.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready

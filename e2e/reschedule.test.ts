@@ -124,7 +124,7 @@ describe('a reservation is moved to another time', () => {
     const scrollTop = () =>
       page.locator('section[aria-label^="Day board"]').evaluate((element) => element.scrollTop)
     const top = await scrollTop()
-    // A late booking stands at the end of the board, which scrolls only back from there.
+    // A late booking is at the end of the board, which scrolls only back from there.
     const way = top > 200 ? 120 : -120
     await swipe(page, grip, { x: grip.x, y: grip.y + way })
     await expect.poll(async () => Math.sign(top - (await scrollTop()))).toBe(Math.sign(way))

@@ -74,7 +74,7 @@ describe('a link that lies', () => {
     await page.getByText('Appointment details are UPDATED').waitFor()
     await closeAppointment(page)
 
-    // Three seconds late, and one in a hundred lost.
+    // Answers come three seconds late, and one in a hundred is lost.
     await page.evaluate(() => sessionStorage.removeItem('muted'))
     await network.pass()
     let requests = 0

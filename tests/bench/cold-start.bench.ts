@@ -30,7 +30,7 @@ const coldStart = async ({ origin, profile }: Installed, selector: string): Prom
 
 /**
  * An offline cold start to a usable board, over 20,000 appointments and 50,000 customers, beside an empty
- * Mantine page with such a worker, in turns. Usable: the appointments in sight are painted; the others
+ * Mantine page with such a worker, in turns. Usable: the visible appointments are painted; the rest
  * follow right after.
  */
 export async function run(): Promise<Figures> {

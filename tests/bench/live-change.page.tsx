@@ -40,7 +40,7 @@ export async function run(perDay: number) {
 
 type Other = Awaited<ReturnType<typeof openOther>>
 
-/** Another tablet, as far as the service can tell. */
+/** Another tablet for the service: a client with its own session. */
 async function openOther() {
   const credentials = { username: 'owner', password: 'owner-secret' }
   const { idToken } = await send('/auth/authenticate', 'POST', credentials, {})

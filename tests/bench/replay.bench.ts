@@ -7,7 +7,7 @@ import { answerWrites } from './sync/write-stub'
 const page = 'tests/bench/replay.page.tsx'
 
 /**
- * Milliseconds for 1,000 queued bookings to be sent and settled, and for the same raw POSTs: to our own
+ * Milliseconds for 1,000 queued bookings to be sent and committed, and for the same raw POSTs: to our own
  * service, and to a stub that answers at once.
  */
 export async function run(): Promise<Figures> {

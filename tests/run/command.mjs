@@ -18,7 +18,7 @@ export function stopCommands() {
   for (const child of running) stop(child)
 }
 
-/** The shell's `times` tells on descriptor 3 how long the processor worked; Windows has none. */
+/** The shell's `times` prints the processor time on descriptor 3; Windows has none. */
 const timed = (line) => (isWindows ? line : `${line}; code=$?; times >&3; exit $code`)
 
 /** Seconds in the second line of `times` (children, `0m1.25s 0m0.30s`), user and system together. */

@@ -15,7 +15,7 @@ import { type } from './booking/show-form'
 import { openCustomer } from './customers/show-customers'
 import { close, fill, openNew, save } from './management/show-screen'
 
-/** A tablet whose page goes away and comes back: after a lock, a reload, or the end of the app. */
+/** A tablet whose page is closed and opened again: after a lock, a reload, or an exit of the app. */
 function tablet(view: ReactNode, sync: FakeSync) {
   const items: string[] = []
   const kept = emptyDraftStorage()

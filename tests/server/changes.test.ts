@@ -247,14 +247,14 @@ describe('the live stream', () => {
     await reader.read()
     await makati.book()
     const places = { serviceIds: ['cebu-swedish'], staffId: 'cebu-ana', roomId: 'cebu-r1' }
-    let isTold = false
-    const told = reader.read().then(() => {
-      isTold = true
+    let hasEvent = false
+    const ended = reader.read().then(() => {
+      hasEvent = true
     })
     await makati.book({ startDate: '2026-11-23' })
-    expect(isTold).toBe(false)
+    expect(hasEvent).toBe(false)
     await cebu.book(places)
-    await told
+    await ended
     await reader.cancel()
   })
 

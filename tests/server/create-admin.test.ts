@@ -57,8 +57,8 @@ describe('create-admin', () => {
 
   test('adds a second one to the existing store', async () => {
     await createAdmin(deps(), owner)
-    const told = await createAdmin(deps(), { ...owner, username: 'second', storeName: 'Other' })
-    expect(told).toEqual({
+    const result = await createAdmin(deps(), { ...owner, username: 'second', storeName: 'Other' })
+    expect(result).toEqual({
       ok: true,
       value: 'second may log in to SERENITY_BAGUIO as SUPER_ADMIN.',
     })
@@ -71,8 +71,8 @@ describe('create-admin', () => {
     [{ password: '1234' }, 'Password is required'],
     [{ storeCode: 'baguio' }, 'A store code is written in capital letters'],
   ])('reports its error: %j', async (wrong, sentence) => {
-    const told = await createAdmin(deps(), { ...owner, ...wrong })
-    expect(told.ok ? '' : told.error).toContain(sentence)
+    const result = await createAdmin(deps(), { ...owner, ...wrong })
+    expect(result.ok ? '' : result.error).toContain(sentence)
     expect(await service.db.queries.selectFrom('stores').select('code').execute()).toEqual([])
   })
 
@@ -83,8 +83,8 @@ describe('create-admin', () => {
     for (let failure = 0; failure < 7; failure += 1) await service.send(calls.authenticate, wrong)
     const again = await createAdmin(deps(), owner)
     expect(again.ok ? '' : again.error).toContain('--new-password')
-    const told = await setPassword(deps(), { ...owner, password: 'new-secret' })
-    expect(told).toEqual({ ok: true, value: 'owner has a new password.' })
+    const result = await setPassword(deps(), { ...owner, password: 'new-secret' })
+    expect(result).toEqual({ ok: true, value: 'owner has a new password.' })
     expect((await service.send(calls.config, { token })).status).toBe(401)
     const body = { username: 'owner', password: 'new-secret' }
     expect((await service.send(calls.authenticate, { body })).status).toBe(200)

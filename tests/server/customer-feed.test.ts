@@ -35,7 +35,7 @@ async function changedSince(since?: string) {
 /** Changes a customer in a transaction that ends when the test allows it. */
 function change(id: string) {
   let end = () => {}
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     end = resolve
   })
   let ended = Promise.resolve()
@@ -43,7 +43,7 @@ function change(id: string) {
     ended = write(database, async (tx) => {
       await tx.db.updateTable('customers').set({ notes: 'New' }).where('id', '=', id).execute()
       resolve()
-      await told
+      await notified
     })
   })
   const finish = () => {

@@ -65,7 +65,7 @@ async function effects(): Promise<number[]> {
 /** The same request with a body that breaks a rule. */
 function broken(name: CallName, sent: Sent): Sent {
   const body = { ...(typeof sent.body === 'object' ? sent.body : {}), ...wrong[name] }
-  // A user can't disable their own account, only others.
+  // A user can't disable their own account, so each disables another.
   return name === 'updateUser' ? { ...sent, params: { id: 'owner' }, body } : { ...sent, body }
 }
 

@@ -130,8 +130,8 @@ test('connections that break: 503 for a moment, then both go on, the live stream
     if ((await there.send(calls.config)).status === 200) break
     await delay(100)
   }
-  const told = reader.read()
+  const nextRead = reader.read()
   await here.book({ startDate: '2026-12-28' })
-  expect((await told).value).toMatch(/^data: /)
+  expect((await nextRead).value).toMatch(/^data: /)
   await reader.cancel()
 }, 30_000)

@@ -73,15 +73,15 @@ test('a reader that has fallen behind gets all rows when it reads again', async 
   for (const name of rooms) await owner.send(calls.addRoom, { body: { name, serviceIds: [] } })
   const { changes, cursor } = await feed(before)
   expect(changes).toHaveLength(rooms.length)
-  const told: unknown[] = []
+  const received: unknown[] = []
   let since: string | undefined = before
   while (since !== cursor) {
     const event = await line.next()
     expect(event?.since).toBe(since)
-    told.push(...(event?.changes ?? []))
+    received.push(...(event?.changes ?? []))
     since = event?.cursor
   }
-  expect(told).toEqual(changes)
+  expect(received).toEqual(changes)
   await line.leave()
 })
 
@@ -96,14 +96,14 @@ test('changes in quick succession are sent together, and all of them', async () 
       await owner.send(calls.addRoom, { body: { name: `Suite ${nth}`, serviceIds: [] } })
     return feed(before)
   })()
-  const told: LiveEvent[] = []
-  const rows = () => told.flatMap(({ changes = [] }) => changes)
+  const received: LiveEvent[] = []
+  const rows = () => received.flatMap(({ changes = [] }) => changes)
   while (rows().length < writes) {
     const event = await line.next()
-    if (event) told.push(event)
+    if (event) received.push(event)
   }
   expect(rows()).toEqual((await writing).changes)
-  expect(told.length).toBeLessThan(writes / 2)
+  expect(received.length).toBeLessThan(writes / 2)
   await line.leave()
 })
 

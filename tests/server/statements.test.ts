@@ -9,7 +9,7 @@ let makati: Clerk
 
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
-  // Once for each statement; nodes are transformed once more as parts of others.
+  // Once for each statement; nodes are transformed once more as parts of larger nodes.
   async transformResult({ result }) {
     count += 1
     return result

@@ -26,7 +26,7 @@ interface Healing {
   settleDown(): Promise<boolean>
 }
 
-/** Longest time for the engine to finish once nothing stands in its way. */
+/** Longest time for the engine to finish once no fault delays it. */
 const healingMs = 15 * 60_000
 
 /** Longest time for which a tablet may show outdated rows. */
@@ -38,10 +38,10 @@ const freshAgainMs = 6 * 60_000
 /** Longest delay of a request on the wire. */
 const latestMs = 65_000
 
-/** Waits of 8 s without progress before conflicts are settled; a look without keys takes 15 s. */
+/** Waits of 8 s without progress before conflicts are resolved; verification at a basic host takes 15 s. */
 const idleAtMost = ({ isBasicHost }: Host): number => (isBasicHost ? 6 : 3)
 
-/** Ends all faults, waits until everything is sent, settles conflicts, and compares. */
+/** Ends all faults, waits until everything is sent, resolves conflicts, and compares. */
 export async function heal(healing: Healing): Promise<Books> {
   const { tablets, host, network, backend, violate, trace } = healing
   trace('healing')
@@ -71,8 +71,8 @@ export async function heal(healing: Healing): Promise<Books> {
     for (const tablet of showing) await refresh(healing, tablet, team.users[0])
     const { queries } = backend.db
     const business = await healing.clockwork.busy(loadDay(queries, team.storeCode, today))
-    const told = { books: booksOf(books, team.storeCode), business }
-    for (const tablet of showing) await converge(healing, tablet, told)
+    const expected = { books: booksOf(books, team.storeCode), business }
+    for (const tablet of showing) await converge(healing, tablet, expected)
   }
   return books
 }
@@ -91,7 +91,7 @@ async function awaitStragglers(healing: Healing): Promise<void> {
 }
 
 /** Gives a tablet time to receive all rows. */
-async function converge(healing: Healing, tablet: Tablet, told: StoreBooks): Promise<void> {
+async function converge(healing: Healing, tablet: Tablet, expected: StoreBooks): Promise<void> {
   const [tab] = tablet.tabs()
   if (!tab) return
   const { isBasicHost } = healing.host
@@ -99,7 +99,7 @@ async function converge(healing: Healing, tablet: Tablet, told: StoreBooks): Pro
   let differing: readonly string[] | null = null
   do {
     await pass(healing, differing && isBasicHost ? 30_000 : 4_000)
-    differing = await wait(healing, differences(tablet, tab.sync, told, healing.host))
+    differing = await wait(healing, differences(tablet, tab.sync, expected, healing.host))
   } while (differing?.length !== 0 && healing.clockwork.now() < until)
   for (const text of differing ?? []) healing.violate(text)
 }

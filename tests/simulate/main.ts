@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { basicHostFaults, faults, type Tally } from './network/faults'
 import { type Options, readOptions } from './options'
-import { type Play, planOf } from './plan'
+import { planOf, type SeedPlan } from './plan'
 import { findPlanted } from './planted/find'
 import { prepareSeeds } from './play-seeds'
-import { type Played, type Report, reportOf } from './report'
+import { type Report, reportOf, type SeedOutcome } from './report'
 import { helpOut, shareWork } from './share-work'
 
 const program = fileURLToPath(import.meta.url)
@@ -13,9 +13,9 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 /** With fewer seeds a fault may be missing by chance. */
 const enoughSeeds = 100
 
-async function playHere(plays: readonly Play[], trace: boolean): Promise<Played[]> {
+async function playHere(plays: readonly SeedPlan[], trace: boolean): Promise<SeedOutcome[]> {
   const play = await prepareSeeds(trace ? say : () => {})
-  const played: Played[] = []
+  const played: SeedOutcome[] = []
   for (const each of plays) played.push(await play(each))
   return played
 }
@@ -31,7 +31,7 @@ function unseen({ seeds }: Options, { fired, basicHostFired, twins }: Report): s
   return [...own, ...plain.map((name) => `${name} (basic host)`)]
 }
 
-const nameOf = ({ seed, isBasicHost }: Play) =>
+const nameOf = ({ seed, isBasicHost }: SeedPlan) =>
   `seed ${seed}${isBasicHost ? ' on a basic host' : ''}`
 
 function tell(options: Options, report: Report, seconds: number): number {

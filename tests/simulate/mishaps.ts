@@ -17,7 +17,7 @@ export interface MishapSetting {
   fired: Fired
   violate: Violate
   /** whether mishaps may still happen */
-  isStory: () => boolean
+  isActive: () => boolean
   trace: (text: string) => void
 }
 
@@ -76,7 +76,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
   /** Some tasks later, in the middle of the work under way then. */
   const soon = (fault: Fault, run: () => void) =>
     clockwork.afterTasks(random.between(1, tasksAhead), () => {
-      if (!setting.isStory()) return
+      if (!setting.isActive()) return
       noteFault(fired, fault)
       run()
     })
@@ -118,7 +118,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     trace('service: a copy is made')
     void clockwork.busy(backend.copy())
     later(5_000, 60_000, () => {
-      if (!setting.isStory()) return
+      if (!setting.isActive()) return
       noteFault(fired, 'service is restored from an older copy')
       trace('service: goes back to the copy')
       void clockwork.busy(backend.goBack())
@@ -186,7 +186,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
 const heldBy = (tablet: Tablet): string =>
   JSON.stringify([queuedOn(tablet), endedOn(tablet).map(({ id }) => id)])
 
-/** Schedules `happen` again and again, until the end of the story. */
+/** Schedules `happen` repeatedly, until the end of the run. */
 export function repeat(
   clockwork: Clockwork,
   next: () => number | null,

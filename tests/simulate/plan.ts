@@ -1,9 +1,9 @@
 import type { Options } from './options'
 
-/** One play of a seed. */
-export interface Play {
+/** One run of a seed. */
+export interface SeedPlan {
   seed: number
-  /** the twin, on a host with the listed calls only */
+  /** the second run, on a basic host */
   isBasicHost: boolean
   /** played again, to check that it takes the same course */
   isRepeated: boolean
@@ -16,7 +16,11 @@ const repeatEvery = 50
 const repeatTwinEvery = 10
 
 /** The plays of a run, in the order in which they begin. */
-export function planOf({ first, seeds, also }: Pick<Options, 'first' | 'seeds' | 'also'>): Play[] {
+export function planOf({
+  first,
+  seeds,
+  also,
+}: Pick<Options, 'first' | 'seeds' | 'also'>): SeedPlan[] {
   let twins = 0
   const all = [...Array.from({ length: seeds }, (_, index) => first + index), ...also]
   return all.flatMap((seed, index) => {

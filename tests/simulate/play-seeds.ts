@@ -3,8 +3,8 @@ import { emptyDatabase } from '../support/memory-database'
 import type { DiskImage } from './device/disk-image'
 import type { Tally } from './network/faults'
 import { foreignHost, type Host, ownHost } from './network/host'
-import type { Play } from './plan'
-import type { Played } from './report'
+import type { SeedPlan } from './plan'
+import type { SeedOutcome } from './report'
 import { opensAt, runSeed, type SeedResult } from './run-seed'
 import { openBooks } from './service/opening'
 import { type Clockwork, createClockwork } from './time/clockwork'
@@ -12,28 +12,28 @@ import { takeOverTimers } from './time/global-timers'
 import { quicken } from './time/quicken'
 import { syncedDisk } from './warm-up'
 
-/** Garbage collection may change one play, but hardly each of these in its own way (see README). */
+/** Garbage collection may change one run, but hardly each of these differently (see README). */
 const mostPlays = 4
 
 type Trace = (text: string) => void
 
 /** Plays seeds one after the other in this process. */
-export type PlaySeed = (play: Play) => Promise<Played>
+export type RunPlan = (play: SeedPlan) => Promise<SeedOutcome>
 
 /** Prepares this process for playing seeds. Takes over its timers for good. */
-export async function prepareSeeds(trace: Trace): Promise<PlaySeed> {
-  const tellStory = await openStage(trace)
+export async function prepareSeeds(trace: Trace): Promise<RunPlan> {
+  const runOnce = await prepareRun(trace)
   return async (play) => {
     const fired: Tally = new Map()
-    const story = createHash('sha256')
-    const { violations, outcomes, seconds } = await tellStory(play, fired, (text) => {
-      story.update(text)
+    const hash = createHash('sha256')
+    const { violations, outcomes, seconds } = await runOnce(play, fired, (text) => {
+      hash.update(text)
       trace(text)
     })
     const isBent =
       play.isRepeated &&
       violations.length === 0 &&
-      !(await isRepeatable(tellStory, play, story.digest('hex')))
+      !(await isRepeatable(runOnce, play, hash.digest('hex')))
     return {
       ...play,
       violations: isBent ? ['took another course whenever it was repeated'] : violations,
@@ -44,13 +44,13 @@ export async function prepareSeeds(trace: Trace): Promise<PlaySeed> {
   }
 }
 
-type TellStory = (
-  play: Play,
+type RunOnce = (
+  play: SeedPlan,
   fired: Tally,
-  told: Trace,
-) => Promise<SeedResult & Pick<Played, 'seconds'>>
+  record: Trace,
+) => Promise<SeedResult & Pick<SeedOutcome, 'seconds'>>
 
-async function openStage(trace: Trace): Promise<TellStory> {
+async function prepareRun(trace: Trace): Promise<RunOnce> {
   quicken()
   const db = await emptyDatabase()
   let current = createClockwork(0)
@@ -58,27 +58,27 @@ async function openStage(trace: Trace): Promise<TellStory> {
     current = clockwork
   }
   takeOverTimers(() => current)
-  // Warnings of libraries belong to the story, but may come after its end.
+  // Warnings of libraries belong to the run, but may come after its end.
   Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
   const books = await openBooks(db, opensAt)
   const images = new Map<Host, DiskImage>()
-  return async ({ seed, isBasicHost }, fired, told) => {
+  return async ({ seed, isBasicHost }, fired, record) => {
     const host = isBasicHost ? foreignHost : ownHost
     const image = images.get(host) ?? (await syncedDisk(books, host, opensAt, enter))
     images.set(host, image)
     const began = performance.now()
-    const result = await runSeed({ seed, host, books, image, fired, trace: told, enter })
+    const result = await runSeed({ seed, host, books, image, fired, trace: record, enter })
     return { ...result, seconds: (performance.now() - began) / 1000 }
   }
 }
 
 /** Plays a seed again, until two plays are alike. */
-async function isRepeatable(tellStory: TellStory, play: Play, course: string): Promise<boolean> {
+async function isRepeatable(runOnce: RunOnce, play: SeedPlan, course: string): Promise<boolean> {
   const courses = new Set([course])
   let played = 1
   while (courses.size === played && played < mostPlays) {
     const again = createHash('sha256')
-    await tellStory(play, new Map(), (text) => again.update(text))
+    await runOnce(play, new Map(), (text) => again.update(text))
     courses.add(again.digest('hex'))
     played += 1
   }

@@ -1,8 +1,8 @@
 import { count, type Tally } from './network/faults'
-import type { Play } from './plan'
+import type { SeedPlan } from './plan'
 
-/** Outcome of one play. */
-export interface Played extends Play {
+/** Outcome of one run of a seed. */
+export interface SeedOutcome extends SeedPlan {
   violations: string[]
   fired: [string, number][]
   outcomes: [string, number][]
@@ -12,7 +12,7 @@ export interface Played extends Play {
 
 /** Outcome of a run. */
 export interface Report {
-  failures: Played[]
+  failures: SeedOutcome[]
   fired: Tally
   /** on the basic host */
   basicHostFired: Tally
@@ -20,13 +20,13 @@ export interface Report {
   /** seeds that were also played on a basic host */
   twins: number
   /** the plays that took longest, the slowest first */
-  slowest: Played[]
+  slowest: SeedOutcome[]
 }
 
 const slowestShown = 10
 
 /** Adds the plays of a run up. */
-export function reportOf(played: readonly Played[]): Report {
+export function reportOf(played: readonly SeedOutcome[]): Report {
   const own = played.filter(({ isBasicHost }) => !isBasicHost)
   const plain = played.filter(({ isBasicHost }) => isBasicHost)
   return {

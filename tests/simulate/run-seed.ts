@@ -46,13 +46,13 @@ export interface SeedResult {
 }
 
 export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
-const storyMs = 150_000
+const activeMs = 150_000
 const commandsEach = 10
 /** share of writes that a colleague follows up at once */
 const followed = 0.25
 const twoDaysMs = 2 * 86_400_000
 
-/** Plays one story, heals everything and checks the result. */
+/** Runs one seed, ends all faults and checks the result. */
 export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const { seed, host, fired } = options
   const random = createRandom(seed)
@@ -106,8 +106,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const clerks: Clerk[] = []
   const ids = createIds(clockwork.now, random)
   let isHealing = false
-  // The story may end early, when nothing more is due in it.
-  const isStory = () => !isHealing && clockwork.now() < opensAt + storyMs
+  // The run may end early, when no more tasks are due.
+  const isActive = () => !isHealing && clockwork.now() < opensAt + activeMs
 
   for (const [index, tablet] of tablets.entries()) {
     tablet.openTab()
@@ -132,17 +132,17 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     let left = commandsEach
     repeat(
       clockwork,
-      () => (isStory() && left > 0 ? random.between(200, 20_000) : null),
+      () => (isActive() && left > 0 ? random.between(200, 20_000) : null),
       () => {
         left -= 1
-        if (isStory()) clerk.act()
+        if (isActive()) clerk.act()
       },
     )
   }
   // Another clerk continues where something was just done, perhaps before its answer has come.
   network.onAnswer(({ writes }) => {
     if (writes.length > 0 && random.chance(followed))
-      clockwork.after(random.between(20, 800), () => isStory() && random.pick(clerks).follow())
+      clockwork.after(random.between(20, 800), () => isActive() && random.pick(clerks).follow())
   })
   network.setFaults(drawFaultRates(random))
   const mishaps = createMishaps({
@@ -152,14 +152,14 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     random,
     fired,
     violate,
-    isStory,
+    isActive,
     trace,
   })
   const restless = random.pick([0, 15_000, 40_000, 90_000])
   repeat(
     clockwork,
-    () => (isStory() && restless > 0 ? random.between(100, restless) : null),
-    () => isStory() && random.weighted(mishaps)(),
+    () => (isActive() && restless > 0 ? random.between(100, restless) : null),
+    () => isActive() && random.weighted(mishaps)(),
   )
 
   async function settleDown(tasks?: number) {
@@ -169,7 +169,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   }
 
   try {
-    while (isStory() && clockwork.advance(opensAt + storyMs))
+    while (isActive() && clockwork.advance(opensAt + activeMs))
       if (!(await settleDown(random.chance(0.2) ? random.between(0, 40) : undefined))) break
     isHealing = true
     if (violations.length === 0) {

@@ -1,24 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on } from 'node:events'
-import type { Play } from './plan'
+import type { SeedPlan } from './plan'
 import { prepareSeeds } from './play-seeds'
-import type { Played } from './report'
+import type { SeedOutcome } from './report'
 
 export interface Work {
   /** the bundled program */
   program: string
-  plays: readonly Play[]
+  plays: readonly SeedPlan[]
   /** processes that share the plays */
   jobs: number
   /** starts nothing new once a play has failed */
   isOneEnough?: boolean
 }
 
-/** Lets other processes of this program play; each gets the next play when it has finished one. */
-export async function shareWork(work: Work): Promise<Played[]> {
+/** Lets other processes of this program run seeds; each gets the next one when it has finished. */
+export async function shareWork(work: Work): Promise<SeedOutcome[]> {
   const waiting = [...work.plays]
-  const played: Played[] = []
-  function done(one: Played) {
+  const played: SeedOutcome[] = []
+  function done(one: SeedOutcome) {
     played.push(one)
     if (work.isOneEnough && one.violations.length > 0) waiting.length = 0
   }
@@ -35,20 +35,20 @@ function start(program: string): ChildProcess {
   })
 }
 
-/** Gives a process one play after the other. Rejects when it ends during one. */
+/** Gives a process one seed after the other. Rejects when it ends during one. */
 function employ(
   helper: ChildProcess,
-  next: () => Play | undefined,
-  done: (played: Played) => void,
+  next: () => SeedPlan | undefined,
+  done: (played: SeedOutcome) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let current: Play | undefined
+    let current: SeedPlan | undefined
     function give() {
       current = next()
       if (current) helper.send(current)
       else helper.disconnect()
     }
-    helper.on('message', (played: Played) => {
+    helper.on('message', (played: SeedOutcome) => {
       done(played)
       give()
     })

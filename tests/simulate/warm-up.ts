@@ -12,8 +12,8 @@ import { createRandom } from './time/random'
 const firstSyncMs = 30_000
 
 /**
- * The disk of a tablet after its first sync. Most runs begin with one, because a first sync takes
- * longer to simulate than the story that follows.
+ * The disk of a tablet after its first sync. Most runs begin with one, because a first sync takes longer
+ * to simulate than the rest of the run.
  */
 export async function syncedDisk(
   books: OpeningBooks,

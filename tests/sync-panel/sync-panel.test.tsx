@@ -215,7 +215,7 @@ test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** A panel over a conflict that is being settled, beside the page. */
+/** A panel over a conflict that is being resolved, beside the page. */
 function showSettling() {
   let settle: () => void = () => {}
   function Panel() {

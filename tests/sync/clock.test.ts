@@ -42,15 +42,15 @@ test('virtual time stands still while there is work', async () => {
 
 test('timers run in order, and cleared timers do not run', async () => {
   const clock = openClock()
-  const told: string[] = []
-  setTimeout(() => told.push('third'), 30)
-  const first = setInterval(() => told.push('first'), 10)
-  const never = setTimeout(() => told.push('never'), 15)
+  const firedNames: string[] = []
+  setTimeout(() => firedNames.push('third'), 30)
+  const first = setInterval(() => firedNames.push('first'), 10)
+  const never = setTimeout(() => firedNames.push('never'), 15)
   clearTimeout(never)
   await pause(25)
   clearInterval(first)
   clock.advance(10)
-  expect(told).toEqual(['first', 'first', 'third'])
+  expect(firedNames).toEqual(['first', 'first', 'third'])
 })
 
 test('a condition is checked before time moves, and time moves only until it holds', async () => {

@@ -38,7 +38,7 @@ test('a soft rule asks, and the confirmed booking goes through', async () => {
 
 test('a refusal while the form waits is shown in the form and withdrawn from the queue', async () => {
   const backend = await openBackend()
-  // With the other booking in its rows, the tablet would refuse this one itself.
+  // If the tablet had the other booking, it would refuse this one itself.
   backend.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(backend)
   const free = backend.network.hold(to('/v1/changes'))

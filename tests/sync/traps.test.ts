@@ -122,8 +122,8 @@ test('a form over hanging storage is not left loading: a reload is asked for', a
   await book(sync, { startTime: '10:00' })
   hang()
   let result: unknown = null
-  void sync.run('createAppointment', form()).then((told) => {
-    result = told
+  void sync.run('createAppointment', form()).then((answer) => {
+    result = answer
   })
   await eventually(() => {
     backend.clock.advance(1000)

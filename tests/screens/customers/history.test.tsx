@@ -15,7 +15,7 @@ import { openCustomer, showCustomers } from './show-customers'
 const owner: Session = { username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' }
 
 /** The service's record of Maria, beside the tablet's. */
-const told: Partial<Customer> = {
+const storedRecord: Partial<Customer> = {
   appointments: [
     {
       id: 'old',
@@ -53,7 +53,7 @@ function withMaria(world: World, part: Partial<Customer>): World {
 
 async function openMaria(given: { session?: Session; more?: Partial<Customer> } = {}) {
   const sync = new FakeSync(booked())
-  sync.online.records = { [maria]: told }
+  sync.online.records = { [maria]: storedRecord }
   if (given.session) sync.logInAs(given.session)
   sync.world = withMaria(sync.world, given.more ?? {})
   const goTo = vi.fn()
@@ -226,9 +226,9 @@ describe('points', () => {
       createdDateTime: `2026-11-21T05:0${minute}:00Z`,
     })
     sync.queueRows = twice.map((item) => ({ ...item, state: 'sending' }))
-    const former = told.updateCustomerPointsLogs ?? []
+    const former = storedRecord.updateCustomerPointsLogs ?? []
     sync.online.records = {
-      [maria]: { ...told, updateCustomerPointsLogs: [at('2'), ...former] },
+      [maria]: { ...storedRecord, updateCustomerPointsLogs: [at('2'), ...former] },
     }
     await sync.change(withMaria(sync.world, { pointsEarned: 325 }))
     const log = [
@@ -254,15 +254,17 @@ describe('points', () => {
     sync.queueRows = []
     await sync.change(sync.world)
     await vi.waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
-    const former = told.updateCustomerPointsLogs ?? []
+    const former = storedRecord.updateCustomerPointsLogs ?? []
     expect(logLines()).toEqual([
       'ADD 25by owner11/21/2026, 1:00 PM',
       'ADD 50by owner06/04/2026, 10:05 AM',
     ])
     const [latest] = former
-    if (!latest) throw new Error('Nothing was told')
+    if (!latest) throw new Error('Nothing was storedRecord')
     const added = { ...latest, points: 25, createdDateTime: '2026-11-21T05:01:00Z' }
-    sync.online.records = { [maria]: { ...told, updateCustomerPointsLogs: [added, ...former] } }
+    sync.online.records = {
+      [maria]: { ...storedRecord, updateCustomerPointsLogs: [added, ...former] },
+    }
     await sync.change(withMaria(sync.world, { pointsEarned: 285 }))
     await screen.findByText('11/21/2026, 1:01 PM')
     expect(logLines()).toHaveLength(2)

@@ -44,7 +44,7 @@ export async function sendUntilDecided(service: Service, write: Write): Promise<
 }
 
 /**
- * Desks work as fast as they can until the service is gone: each gives points, books, takes money and
+ * Clients work as fast as they can until the service is killed: each gives points, books, takes money and
  * points at check-in, and completes or cancels. `today` is YYYY-MM-DD.
  */
 export async function workUntilGone(service: Service, memory: Memory, today: string) {
@@ -58,7 +58,7 @@ async function workAt(client: number, service: Service, memory: Memory, today: s
       call,
       sent: { params, body, headers: { 'Idempotency-Key': nextId() } },
     })
-  // Desks share customers, two by two.
+  // Two clients each share customers.
   const customer = { name: 'Regular', mobileNumber: mobileOf(Math.floor(client / 2)) }
   for (;;) {
     const id = nextId()

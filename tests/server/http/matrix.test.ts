@@ -13,7 +13,7 @@ import { openService, requestOf, type Sent, type TestService } from '../support/
 
 /*
  * Every call of the table, by every identity, with the store named in every place. A new call is included
- * by itself, and doesn't compile before it states its answer to strangers.
+ * by itself, and doesn't compile before it states its answer without a token.
  */
 
 let service: TestService

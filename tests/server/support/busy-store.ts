@@ -31,7 +31,7 @@ interface More {
   customers?: readonly Customer[]
 }
 
-/** The store of the sync benches, where twenty desks never get in each other's way. */
+/** The store of the sync benches, where twenty tablets book without conflicts. */
 export function busyStore({ appointments = [], customers = [] }: More = {}): Business {
   const rows = {
     store,

@@ -63,7 +63,7 @@ async function opened<Value>(
   }
 }
 
-/** The store where twenty desks never get in each other's way, and its owner. */
+/** The store where twenty tablets book without conflicts, and its owner. */
 export async function furnish(place: Place): Promise<void> {
   await place.onDatabase(async (db) => {
     await migrate(db)

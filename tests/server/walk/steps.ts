@@ -28,7 +28,7 @@ const idOf = (name: string) => `00000000-0000-7000-9000-0000000000${name.replace
  * the second one must change nothing.
  */
 function step(
-  told: string,
+  label: string,
   call: AnyCall,
   sent: (model: Readonly<Model>) => Sent,
   expected: (model: Readonly<Model>) => number,
@@ -37,13 +37,13 @@ function step(
 ): Step {
   return {
     check: () => true,
-    toString: () => told,
+    toString: () => label,
     async run(model, real) {
       const status = expected(model)
       const headers = { 'Idempotency-Key': nextId() }
       const request = { ...sent(model), headers }
       const got = await by(real).send(call, request)
-      expect({ told, status: got.status, body: got.body }).toMatchObject({ told, status })
+      expect({ label, status: got.status, body: got.body }).toMatchObject({ label, status })
       const again = await by(real).send(call, request)
       expect(JSON.parse(JSON.stringify(again.body))).toEqual(JSON.parse(JSON.stringify(got.body)))
       if (status < 300) effect(model)

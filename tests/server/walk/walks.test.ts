@@ -63,10 +63,10 @@ async function settle(model: Model, real: Real) {
 async function feedAgrees({ makati }: Real, rows: readonly { id: string }[]) {
   const fed = await makati.send(calls.changes)
   const { changes } = v.parse(calls.changes.answer, fed.body)
-  const told = changes.filter(({ table }) => table === 'appointments').map(({ row }) => row)
+  const published = changes.filter(({ table }) => table === 'appointments').map(({ row }) => row)
   const byId = (list: readonly unknown[]) =>
     v.parse(v.array(appointment), list).sort((a, b) => (a.id < b.id ? -1 : 1))
-  expect(byId(told)).toEqual(byId(rows))
+  expect(byId(published)).toEqual(byId(rows))
   const versions = changes.filter(({ table }) => table !== 'customers').map((one) => one.version)
   expect(versions).toEqual([...versions].sort((a, b) => a - b))
 }

@@ -35,7 +35,7 @@ function tablet(name: string, journal: readonly EndedRecord[], outbox: QueuedRec
   } satisfies SeenTablet
 }
 
-/** Complaints where tablet A was given one booking and the host has made these. */
+/** Violations when tablet A booked once and the host has made these rows. */
 function complaints(tablets: readonly SeenTablet[], made: readonly string[]): string[] {
   const found: string[] = []
   const [first] = tablets

@@ -18,8 +18,8 @@ interface Asked extends Pick<Given, 'command' | 'tag'> {
 type Standing = Pick<Books['appointments'][number], 'id' | 'status'>
 
 /**
- * Outcomes on a host without keys: applied commands took effect, and effects that their user was not told
- * of have a conflict.
+ * Outcomes on a host without keys: applied commands took effect, and effects not reported to their user
+ * have a conflict.
  */
 export function checkBasicHostOutcomes(
   tablets: readonly SeenTablet[],
@@ -66,7 +66,7 @@ const madeBy = ({ effects }: Pick<Books, 'effects'>, tag: string): string[] =>
     .map(({ row }) => row)
 
 /**
- * Number of applied bookings with a tag, by their given ids. Booking another's appointment again adds one:
+ * Number of applied bookings with a tag, by their given ids. Booking another user's appointment again adds one:
  * it copies the note, and with it the tag.
  */
 const keptOf = (ended: readonly EndedRecord[], tag: string): number =>

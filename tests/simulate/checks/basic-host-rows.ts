@@ -76,7 +76,7 @@ const tableOf = (action: string): string | null =>
 
 const isCommand = (action: string): action is CommandName => Object.hasOwn(commands, action)
 
-/** Forms repeat the name that a row was added under, and prices and discounts set by others. */
+/** Forms repeat the name that a row was added under, and prices and discounts set by other tablets. */
 function marksAmong(action: string, values: object): string[] {
   if (action.endsWith('Appointment')) return []
   const kind = action.startsWith('add') ? 'add' : 'set'

@@ -22,7 +22,7 @@ interface Field {
 
 /**
  * Whether a field's change comes only from this tablet's own commands about the other side. One in another
- * lane may wait longer than the command that was given in sight of it.
+ * lane may wait longer than a command given while it was shown.
  */
 export function isByOtherSide(
   tablet: SeenTablet,

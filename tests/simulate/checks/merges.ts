@@ -4,7 +4,7 @@ import { isOfAppointment } from '../staff/records'
 import type { Violate } from './devices'
 
 /**
- * A form that the engine has rebased over others' changes must be as valid as the original: the user can't
+ * A form that the engine has rebased over another tablet's changes must be as valid as the original: the user can't
  * correct input that they never typed.
  */
 export function checkMerges(tablets: readonly Tablet[], violate: Violate): void {

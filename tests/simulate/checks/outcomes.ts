@@ -29,7 +29,7 @@ export function checkOutcomes(
       const order = done.get(name)
       if (ending === 'applied' && order === undefined && !forgotten.effects.has(name))
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
-      // A double click makes two entries of one wish: one of them may be withdrawn.
+      // A double click makes two entries: one of them may be withdrawn.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
         violate(`${tablet.name}: ${tag} was handed back to its form but the service did it`)
       if (ending !== 'applied' || order === undefined) continue

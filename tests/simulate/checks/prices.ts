@@ -23,7 +23,7 @@ interface Parts {
 interface Booked {
   record: EndedRecord
   price: ShownPrice
-  /** where it stands among all effects */
+  /** its place among all effects */
   order: number
   serviceId: string
   promoId: string | null

@@ -85,9 +85,9 @@ export async function differences(
 
 /** Differences in the store's row, and in the rows of each kind. */
 function differingBusiness(shown: World | null, held: World, isBasicHost: boolean): string[] {
-  const told = <Row extends object>(row: Row) => (isBasicHost ? { ...row, version: 0 } : row)
+  const asStored = <Row extends object>(row: Row) => (isBasicHost ? { ...row, version: 0 } : row)
   if (!shown) return ['no business']
-  const store = differingFields(shown.store, told(held.store)).map(
+  const store = differingFields(shown.store, asStored(held.store)).map(
     (text) => `the store with ${text}`,
   )
   const rows = resourceKinds.flatMap((kind) => {
@@ -95,7 +95,7 @@ function differingBusiness(shown: World | null, held: World, isBasicHost: boolea
     return [...ids].flatMap((id) => {
       const row = held[kind].get(id)
       if (!row) return `${id} of ${kind}, which the service has not`
-      const texts = differingFields(shown[kind].get(id) ?? {}, told(row))
+      const texts = differingFields(shown[kind].get(id) ?? {}, asStored(row))
       return texts.map((text) => `${id} of ${kind} with ${text}`)
     })
   })

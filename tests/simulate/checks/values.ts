@@ -48,7 +48,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A value stays until another user sets a new one in sight of it, or a conflict asked. Compares each
+ * A value stays until a user that was shown it sets a new one, or a conflict asked. Compares each
  * command's changes of an appointment with its clerk's screen.
  */
 export function checkValues(parts: Parts): void {
@@ -106,8 +106,8 @@ function subjectsOf(
 }
 
 /**
- * The commands that an entry may stand for: its values are theirs, though perhaps not all of them. A full
- * form repeats others' values in the fields that its clerk left alone.
+ * The commands that an entry may replace: its values are theirs, though perhaps not all of them. A full
+ * form repeats stored values in the fields that its clerk did not edit.
  */
 function candidates(
   given: readonly Given[],

@@ -35,7 +35,7 @@ interface Setting {
   clockwork: Clockwork
   random: Random
   backend: Backend
-  /** stands before the service; default: the service itself */
+  /** a proxy before the service; default: the service itself */
   serve?: (request: Request) => Promise<Response>
   fired: Fired
 }

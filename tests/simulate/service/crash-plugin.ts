@@ -16,7 +16,7 @@ export class BrokenQuery extends Error {}
 
 export function createBreaker(): Breaker {
   let left = Number.POSITIVE_INFINITY
-  let told: (() => void) | null = null
+  let notify: (() => void) | null = null
   let isFatal = false
   let isDead = false
 
@@ -26,7 +26,7 @@ export function createBreaker(): Breaker {
     if (left >= 0) return
     left = Number.POSITIVE_INFINITY
     isDead = isFatal
-    told?.()
+    notify?.()
     throw new BrokenQuery('the query failed')
   }
 
@@ -42,12 +42,12 @@ export function createBreaker(): Breaker {
     dieAfter(queries, died) {
       left = queries
       isFatal = true
-      told = died
+      notify = died
     },
     failAfter(queries, failed) {
       left = queries
       isFatal = false
-      told = failed
+      notify = failed
     },
     disarm() {
       left = Number.POSITIVE_INFINITY

@@ -12,7 +12,7 @@ import { newBooking, nextTask, type Task, type Wishes } from './inputs'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
 import { changeOfRow, isOfAppointment, newRow, rowShown, someSubject, taught } from './records'
-import { settleOne } from './settle'
+import { resolveOne } from './resolve'
 import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
@@ -205,7 +205,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   async function settle({ name, sync }: Tab) {
-    const noted = await settleOne(sync, random, (text) => trace(`${name}: ${text}`))
+    const noted = await resolveOne(sync, random, (text) => trace(`${name}: ${text}`))
     if (noted) decided.push(noted)
   }
 

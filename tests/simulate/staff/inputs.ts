@@ -74,7 +74,7 @@ export function newBooking(
   return { command: 'createAppointment', input }
 }
 
-/** A random command on an appointment, mostly one that its status allows. */
+/** A random command on an appointment, mostly one allowed by its status. */
 export function nextTask(random: Random, row: Appointment, tag: string): Task {
   const makers: (readonly [number, () => Task])[] = [
     [5, () => change(random, row, tag)],

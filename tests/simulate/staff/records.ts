@@ -42,7 +42,7 @@ export async function rowShown(
 
 /** A random existing row. */
 export function someSubject(random: Random, world: World): Subject {
-  // Mostly the same one, where clerks meet.
+  // Mostly the same row, so that clerks change it at once.
   const some = ([first, ...others]: readonly string[]) =>
     first && random.chance(0.6) ? first : random.pick(others)
   return random.weighted<() => Subject>([

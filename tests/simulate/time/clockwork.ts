@@ -1,6 +1,6 @@
 import { createWorkCount } from '../../support/work-count'
 
-/** A task to run later; `isDead` says that its owner is gone. */
+/** A task to run later; `isDead` is true once its tab or service has ended. */
 interface Due {
   at: number
   order: number

@@ -40,7 +40,7 @@ export function takeOverTimers(current: () => Clockwork): void {
   })
 }
 
-/** PostgreSQL's own timers measure real time, for its statistics: a slow machine would change the story. */
+/** PostgreSQL's own timers measure real time, for its statistics: a slow machine would change the run. */
 const isOfPostgres = (callback: Callback): boolean =>
   String(callback).includes('__emscripten_timeout')
 

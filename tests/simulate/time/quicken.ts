@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const exact = globalThis.structuredClone
 
 /**
- * Replaces slow parts that a story doesn't depend on: copies of plain data in fake-indexeddb, and the
+ * Replaces slow parts that a run doesn't depend on: copies of plain data in fake-indexeddb, and the
  * service's guard against queries inside their own transaction, which slows every promise. Such a query
  * hangs here and fails the seed.
  */

@@ -39,7 +39,7 @@ test('OFF-13 only compared entries are sent, also while another entry becomes re
   expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
   backend.clock.advance(5000)
   line.mend()
-  // The first look is not answered, and the next takes a second.
+  // The first look-up is not answered, and the next takes a second.
   const isLook = ({ method, path }: { method: string; path: string }) =>
     method === 'GET' && path === '/v1/rooms'
   line.answer(isLook, json(503, { error: { message: 'Down' } }), 1)

@@ -132,7 +132,7 @@ test('OFF-13 a booking that arrived twice is reported, and the extra can be canc
     if (there.length === 0) throw new TypeError('Failed to fetch')
     return json(200, there)()
   }
-  // A list that is still asked for would take the host for gone, and the booking would wait.
+  // A list request still in flight would time out: the tablet would go offline, and the booking would wait.
   await quiet({ network: line })
   line.answer(aList, list, Number.POSITIVE_INFINITY)
   line.loseAnswers(create)
@@ -142,12 +142,12 @@ test('OFF-13 a booking that arrived twice is reported, and the extra can be canc
     if (!booked) throw new Error('not booked yet')
     return booked
   })
-  // Our own service refuses a second one of the same slot; a laxer host does not.
-  const twin = { ...row, id: 'twin' }
-  there.push(row, twin)
-  line.answer(to('/v1/appointments/cancel/twin'), () => {
-    twin.status = 'CANCELLED'
-    return json(200, twin)()
+  // Our own service refuses a second booking of the slot; a laxer host does not.
+  const copy = { ...row, id: 'copy' }
+  there.push(row, copy)
+  line.answer(to('/v1/appointments/cancel/copy'), () => {
+    copy.status = 'CANCELLED'
+    return json(200, copy)()
   })
   await eventually(() => {
     backend.clock.advance(5000)
@@ -155,11 +155,11 @@ test('OFF-13 a booking that arrived twice is reported, and the extra can be canc
     expect(sync.status.current().conflicts).toBe(1)
   })
   const conflict = await onlyConflict(sync)
-  expect(conflict.alike.map(({ id }) => id)).toEqual([row.id, 'twin'])
+  expect(conflict.alike.map(({ id }) => id)).toEqual([row.id, 'copy'])
   const extra = conflict.choices.find(({ kind }) => kind === 'cancel-extra')
   if (!extra) throw new Error('no way to cancel the extra')
   expect((await sync.resolve(conflict.entryId, extra)).kind).toBe('applied')
-  expect(twin.status).toBe('CANCELLED')
+  expect(copy.status).toBe('CANCELLED')
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
@@ -208,7 +208,7 @@ async function bookedLate(startDate: string, changed: Partial<Appointment> = {})
   await settled(backend, sync)
   const [row] = await backend.atService(startDate)
   if (!row) throw new Error('nothing was booked')
-  // Our own service refuses a second one of the same slot; a laxer host does not.
+  // Our own service refuses a second booking of the slot; a laxer host does not.
   const late = { ...row, id: 'late', ...changed }
   line.answer(aList, () => json(200, [row, late])(), Number.POSITIVE_INFINITY)
   line.answer(to('/v1/appointments/cancel/late'), () => {

@@ -18,8 +18,8 @@ function tellingIds() {
       tell = null
       return `22000000-0000-7000-8000-${String(made).padStart(12, '0')}`
     },
-    arm(told: () => void) {
-      tell = told
+    arm(report: () => void) {
+      tell = report
     },
   }
 }

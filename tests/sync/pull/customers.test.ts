@@ -111,12 +111,12 @@ test('history and points log are fetched, and not kept on the device', async () 
   await drained({ sync })
   const points = { customerMobileNumber: jose, action: 'ADD', points: 20 }
   await backend.elsewhere(calls.updatePoints, { body: points })
-  const told = await sync.online.customer(jose)
-  if (!told.ok) throw new Error(told.message)
-  expect(told.value.appointments).toMatchObject([
+  const found = await sync.online.customer(jose)
+  if (!found.ok) throw new Error(found.message)
+  expect(found.value.appointments).toMatchObject([
     { service: 'Swedish 60', staff: 'Ana', start: `${today}T14:00:00+08:00`, status: 'RESERVED' },
   ])
-  expect(told.value.updateCustomerPointsLogs).toMatchObject([
+  expect(found.value.updateCustomerPointsLogs).toMatchObject([
     { action: 'ADD', points: 20, createdBy: 'owner' },
   ])
   const kept = await sync.views.customer(jose).read()

@@ -95,7 +95,7 @@ test('a booking read by a first sync that a restore cut short is not shown after
   await eventually(() => expect(line.seen.filter(to('/v1/changes'))).toHaveLength(1))
   const id = await book(sync)
   await drained({ sync })
-  // The copy that the service goes back to is from before the booking.
+  // The restored backup is from before the booking.
   await backend.service.lose(id)
   changeDatabaseId()
   // A user of the other store is the first to hear of the new database id.

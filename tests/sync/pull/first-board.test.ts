@@ -26,23 +26,23 @@ const booking = (index: number, more: Partial<Appointment> = {}) =>
     ...more,
   })
 
-const told = (row: Appointment) => ({
+const changeOf = (row: Appointment) => ({
   table: 'appointments',
   id: row.id,
   version: row.version,
   row,
 })
 const moved = booking(0, { startDate: addDays(today, 2), version: 2 })
-const deleted = { ...told(booking(1)), version: 2, row: null }
+const deleted = { ...changeOf(booking(1)), version: 2, row: null }
 const again = booking(2, { note: 'Back again', version: 3 })
 
 const chunkOf = (chunk: number) =>
-  Array.from({ length: perChunk }, (_, at) => told(booking(chunk * perChunk + at)))
+  Array.from({ length: perChunk }, (_, at) => changeOf(booking(chunk * perChunk + at)))
 type Told = { table: string; id: string; version: number; row: unknown }
 const chunks: readonly (readonly Told[])[] = [
   chunkOf(0),
-  [...chunkOf(1), { ...told(booking(2)), version: 2, row: null }],
-  [...chunkOf(2), told(moved), deleted, told(again)],
+  [...chunkOf(1), { ...changeOf(booking(2)), version: 2, row: null }],
+  [...chunkOf(2), changeOf(moved), deleted, changeOf(again)],
 ]
 
 interface Story {
@@ -110,7 +110,7 @@ test('bookings of a first sync are written once, however many chunks they come i
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
   const page = v.object({ date: v.string(), rows: v.array(v.object({ id: v.string() })) })
   const written = put.mock.calls.flatMap(([value]) => (v.is(page, value) ? value.rows : []))
-  // All but the one that was deleted again, and today's list.
+  // All but the deleted one, and today's list.
   expect(written).toHaveLength(chunks.length * perChunk - 1 + 1)
 })
 
@@ -119,10 +119,10 @@ test('changes of more days at once than memory keeps lose nothing of any day', a
   const news = (round: number) =>
     Array.from({ length: manyDays }, (_, at) => {
       const startDate = addDays(today, at)
-      return told(booking(round * manyDays + at, { startDate, endDate: startDate }))
+      return changeOf(booking(round * manyDays + at, { startDate, endDate: startDate }))
     })
-  const story = { chunks: [news(1), news(2), news(3)], first: 1 }
-  const { backend, device } = await manyBookings(story)
+  const feed = { chunks: [news(1), news(2), news(3)], first: 1 }
+  const { backend, device } = await manyBookings(feed)
   const { sync } = await readyTab(backend, device)
   sync.syncNow()
   const all = sync.views.days(today, addDays(today, manyDays))

@@ -32,16 +32,16 @@ const person = (index: number, version = 1) =>
     version,
   })
 
-const told = (row: Customer) => ({ table: 'customers', id: row.id, version: row.version, row })
+const changeOf = (row: Customer) => ({ table: 'customers', id: row.id, version: row.version, row })
 const deleted = ({ id, version }: Customer) => ({ table: 'customers', id, version, row: null })
 
 /** Three chunks of customers; the last one changes and deletes some of the first. */
 const chunkOf = (chunk: number) =>
-  Array.from({ length: perChunk }, (_, at) => told(person(chunk * perChunk + at)))
-const corrections = [told({ ...person(0, 2), firstName: 'Renamed' }), deleted(person(1, 2))]
+  Array.from({ length: perChunk }, (_, at) => changeOf(person(chunk * perChunk + at)))
+const corrections = [changeOf({ ...person(0, 2), firstName: 'Renamed' }), deleted(person(1, 2))]
 const chunks = [chunkOf(0), chunkOf(1), [...chunkOf(2), ...corrections]]
 
-/** A service with many customers, sent by `since`; `breaks` may cut the line. */
+/** A service with many customers, sent by `since`; `breaks` may cut the connection. */
 async function manyCustomers(breaks: (since: string | null) => boolean) {
   const backend = await openBackend()
   const asked: (string | null)[] = []
@@ -93,7 +93,7 @@ test('customers of a first sync are written once, however many chunks they come 
     v.is(v.object({ page: v.number(), rows: v.array(v.unknown()) }), value) ? [value] : [],
   )
   const written = pages.reduce((total, { rows }) => total + rows.length, 0)
-  // All but the one that was deleted again.
+  // All but the deleted one.
   expect(written).toBe(3 * perChunk - 1)
 })
 

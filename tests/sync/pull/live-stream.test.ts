@@ -92,8 +92,11 @@ test('an event that comes in pieces is read whole', async () => {
 
 test('rows sent right before an event without rows are shown though no pull is answered', async () => {
   const { backend, line, sync } = await listeningTab()
-  const told = await bookedElsewhere(backend)
-  line.say(eventOf(told) + eventOf({ cursor: told.cursor, since: told.cursor, changes: [] }))
+  const published = await bookedElsewhere(backend)
+  line.say(
+    eventOf(published) +
+      eventOf({ cursor: published.cursor, since: published.cursor, changes: [] }),
+  )
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 

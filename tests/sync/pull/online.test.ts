@@ -133,8 +133,8 @@ test('MGMT-1 the history of a row lists its changes with user, the latest first'
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await sync.run('updateLocker', { id: 'l1', name: 'Corner locker' })
-  const told = await sync.online.history('lockers', 'l1')
-  expect(told).toMatchObject({
+  const changes = await sync.online.history('lockers', 'l1')
+  expect(changes).toMatchObject({
     ok: true,
     value: [
       { actor: 'makati', changes: [{ field: 'name', was: 'Locker l1', is: 'Corner locker' }] },

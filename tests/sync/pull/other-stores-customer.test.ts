@@ -36,7 +36,7 @@ test('a customer of the other store that was looked up once is fetched anew at t
   expect(first).toMatchObject({ kind: 'found', customer: { pointsEarned: 100 } })
   await quiet(backend)
   await pointsInCebu(backend, { customerMobileNumber: jose, action: 'SUBTRACT', points: 100 })
-  // A day later they stand at the desk, everything is in step and the service answers.
+  // A day later the customer comes in, the tablet is synced and the service answers.
   for (let hour = 0; hour < 10; hour += 1) {
     backend.clock.advance(3_600_000)
     await pause(20)

@@ -42,7 +42,7 @@ function watchOpens(device: Device) {
 const onceBefore = ([first, ...later]: (number | undefined)[]) =>
   first === undefined && !later.includes(undefined)
 
-/** The reads of a start, with one booking waiting on the tablet. */
+/** The reads of a start, with one pending booking on the tablet. */
 async function openedDesk({ views }: Sync, id: string) {
   const [business, day] = await Promise.all([views.business().read(), views.day(today).read()])
   expect(day).toMatchObject([{ row: { id }, pending: true }])

@@ -18,7 +18,7 @@ const answers = [
 const everything = () => true
 const isBooking = ({ method, path }: Seen) => method === 'POST' && path === '/v1/appointments'
 
-/** A captive portal stands before the host, until the returned function is called. */
+/** A captive portal answers for the host, until the returned function is called. */
 function portal(network: Network, response: () => Response, match: (seen: Seen) => boolean) {
   let isOpen = false
   network.answer((seen) => !isOpen && match(seen), response, Number.POSITIVE_INFINITY)
@@ -27,7 +27,7 @@ function portal(network: Network, response: () => Response, match: (seen: Seen) 
   }
 }
 
-/** Books at a portal, looks, and waits until it has gone through behind it. */
+/** Books behind a portal, runs a check, opens the portal and waits until the booking is sent. */
 async function bookThrough(sync: Sync, open: () => void, pass: () => void) {
   const result = await sync.run('createAppointment', form())
   expect(result.kind).toBe('queued')
@@ -105,7 +105,7 @@ test('a captive portal that only a booking has met is noticed at once', async ()
   expect(sync.status.current().online).toBe(false)
 })
 
-/** A tablet at a basic host whose lists are not due yet; it books while the line is cut. */
+/** A tablet at a basic host whose lists are not due yet; it books while the network is cut. */
 async function bookedOffline() {
   const at = await atBasicHost()
   await polled(at.backend, at.sync)

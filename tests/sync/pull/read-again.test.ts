@@ -17,7 +17,7 @@ const named = v.looseObject({ name: v.string() })
 const asNewer = (row: unknown): unknown =>
   v.is(named, row) && row.name === 'Rival' ? { ...row, name: { first: 'Rival' } } : row
 
-function told(path: string, body: unknown): unknown {
+function withNewerRows(path: string, body: unknown): unknown {
   if (path === '/v1/appointments') return v.parse(v.array(v.unknown()), body).map(asNewer)
   if (path !== '/v1/changes') return body
   const page = v.parse(calls.changes.answer, body)
@@ -34,7 +34,7 @@ async function olderApp() {
     const isSpoilt = isOld && ['/v1/appointments', '/v1/changes'].includes(pathname)
     if (request.method !== 'GET' || !isSpoilt) return response
     const { headers } = response
-    return new Response(JSON.stringify(told(pathname, await response.json())), { headers })
+    return new Response(JSON.stringify(withNewerRows(pathname, await response.json())), { headers })
   })
   const device = backend.device(line)
   const update = () => {
@@ -113,7 +113,10 @@ test('a row of the live stream that an older app could not read is there after i
   const { cursor: since } = await feed()
   await backend.elsewhere(calls.createAppointment, { body: rival })
   await backend.elsewhere(calls.createAppointment, { body: second })
-  const event = { since, ...v.parse(v.looseObject({}), told('/v1/changes', await feed(since))) }
+  const event = {
+    since,
+    ...v.parse(v.looseObject({}), withNewerRows('/v1/changes', await feed(since))),
+  }
   const find = line.lose(to('/v1/changes'))
   lines.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
   await eventually(async () => expect(await namesIn(tab)).toEqual(['Second']))

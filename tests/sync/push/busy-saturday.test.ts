@@ -9,7 +9,7 @@ import { aWrite, createNetwork, type Network } from '../support/network'
 const rounds = 30
 const roundMs = (24 * 3_600_000) / rounds
 const bookingsADay = 6
-/** Time after a line is back until every refusal is on the screen. */
+/** Time from reconnecting until every refusal is on the screen. */
 const visibleMs = 5000
 
 /** Both tablets want the same therapist and room in every fifth round. */
@@ -18,12 +18,12 @@ const collides = (round: number) => round % 5 === 0
 const minutes = (count: number) =>
   `${String(9 + Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`
 
-/** One tablet on a line of its own that comes and goes. */
+/** One tablet with a network of its own, which is cut and restored. */
 interface Station {
   tab: Tab
   line: Network
   wake: () => void
-  /** whether its line is up in a round */
+  /** whether its network is up in a round */
   isUp: (round: number) => boolean
   place: (round: number) => { staffId: string; roomId: string }
   prefix: string

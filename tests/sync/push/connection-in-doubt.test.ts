@@ -20,7 +20,7 @@ const sure = { online: true, isChecking: false }
 const inDoubt = { online: true, isChecking: true }
 const offline = { online: false, isChecking: false }
 
-/** All that a tab has said of its line. */
+/** All connection states that a tab has shown. */
 function saying(sync: Sync) {
   const said = [line(sync)]
   sync.status.subscribe(() => said.push(line(sync)))

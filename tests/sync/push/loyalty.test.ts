@@ -88,7 +88,7 @@ describe('the loyalty rules', () => {
     })
   })
 
-  /** Two changes that were saved offline, the second one in sight of the first, which is not allowed. */
+  /** Two changes saved offline, the second on top of the first, which is not allowed. */
   async function refusedWithOneBehind() {
     const backend = await openBackend()
     const { sync } = await ownersTab(backend)

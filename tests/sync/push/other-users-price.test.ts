@@ -15,7 +15,7 @@ import { book, onlyConflict, shownToday } from '../support/booked'
 import { businessOf } from '../support/business-of'
 import { aWrite } from '../support/network'
 
-/** The owner works at this tablet without a line, and then makati does. */
+/** The owner works at this tablet offline, and then makati does. */
 async function afterTheOwner(work: (sync: Sync) => Promise<unknown>) {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)

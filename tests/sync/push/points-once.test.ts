@@ -50,7 +50,7 @@ test('CUST-4 OFF-1 points that a pull brings before their answer are not shown t
   const { backend, sync } = await atOwners()
   const free = await toldBeforeAnswer(backend, sync, 50)
   expect((await shown(sync)).pointsEarned).toBe(before + 50)
-  // As many again wait behind them, and those are to be seen.
+  // As many again are pending behind them, and those have to show.
   void add(sync, 50)
   await eventually(async () => expect(await sync.views.queue().read()).toHaveLength(2))
   expect((await shown(sync)).pointsEarned).toBe(before + 100)

@@ -29,7 +29,7 @@ async function bothDone({ backend, sync, id }: { backend: Backend; sync: Sync; i
   ])
 }
 
-/** Restores the line, and waits until writes have been tried a few times. */
+/** Restores the network, and waits until writes have been tried a few times. */
 async function untilTried({ network }: Backend, sync: Sync) {
   network.mend()
   sync.syncNow()

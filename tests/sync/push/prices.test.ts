@@ -39,7 +39,7 @@ test('a booking keeps the price it was shown with, behind a promo and a price of
   expect(await backend.atService()).toMatchObject([{ originalPrice: 900 }])
 })
 
-/** Brings the line back, and waits until writes have been tried a few times. */
+/** Restores the network, and waits until writes have been tried a few times. */
 async function untilTried({ network }: Backend, sync: Sync) {
   network.mend()
   sync.syncNow()

@@ -97,11 +97,11 @@ const slowDown = (headers: Record<string, string>) =>
 test('429 with a date is waited out by the clock of the service, and no event cuts it short', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  const told = {
+  const retryAfter = {
     Date: 'Sun, 06 Nov 1994 08:49:00 GMT',
     'Retry-After': 'Sun, 06 Nov 1994 08:49:30 GMT',
   }
-  backend.network.answer(create, slowDown(told))
+  backend.network.answer(create, slowDown(retryAfter))
   const booked = sync.run('createAppointment', form())
   await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   backend.clock.advance(4000)
@@ -261,7 +261,7 @@ test('an entry sent in one batch with a booking that recreated its customer ends
   const known = form({ name: 'Nena', mobileNumber, startTime: '16:00' })
   await backend.elsewhere(calls.createAppointment, { body: known })
   const { sync } = openTab(backend.device())
-  // The store's customers are not here yet, so the tablet takes this one for a new one.
+  // The store's customers are not stored yet, so the tablet creates this one anew.
   const find = backend.network.lose(to('/v1/changes'))
   await sync.session.logIn('makati', 'makati-secret')
   const [row] = await eventually(async () => {

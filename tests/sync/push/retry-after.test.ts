@@ -65,11 +65,11 @@ test('Sync now does not wait as long as the service asks', async () => {
 })
 
 test('a gateway that says until when it is down is asked again then, and the queue goes', async () => {
-  const told = {
+  const retryAfter = {
     Date: 'Sun, 06 Nov 1994 08:49:00 GMT',
     'Retry-After': 'Sun, 06 Nov 1994 08:59:00 GMT',
   }
-  const down = () => new Response('<html>Down</html>', { status: 503, headers: told })
+  const down = () => new Response('<html>Down</html>', { status: 503, headers: retryAfter })
   const { backend, network, count, sync } = await answeredOnce(feed, down)
   expect((await sync.run('createAppointment', form())).kind).toBe('queued')
   await fiveMinutes(backend, network)

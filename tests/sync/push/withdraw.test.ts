@@ -11,7 +11,7 @@ async function checkedInOffline() {
   await drained({ sync })
   backend.network.cut()
   sync.syncNow()
-  // An attempt while the line breaks may have arrived.
+  // An attempt during a network error may have arrived.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   const made = await sync.run('checkInAppointment', checkingIn({ id }))
   if (made.kind !== 'queued') throw new Error(made.kind)

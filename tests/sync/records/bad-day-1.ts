@@ -1,6 +1,6 @@
 /*
- * Data of a tablet of record 1 on a bad day, at a basic host: a refused booking, one of unknown fate, a
- * look-alike behind it, a new room being sent, a booking in it, and one booking in the journal. Never
+ * Data of a tablet of record 1 on a bad day, at a basic host: a refused booking, an unsure one, a
+ * matching one behind it, a new room being sent, a booking in it, and one booking in the journal. Never
  * rewritten, like `record-1`.
  */
 const lines = [

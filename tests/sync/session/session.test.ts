@@ -243,7 +243,7 @@ test('a change saved while another store takes the tablet over goes to neither, 
   const note = await notesWriterOf(sync)
   const sent = backend.network.writes().length
   const noting = note('Firm hand')
-  // Another tab has logged in; this one wakes right after the click, and finds that.
+  // Another tab has logged in; this one wakes right after the click, and reads it.
   for (const [key, value] of items) device.storage.set(key, value)
   device.wake()
   expect(await noting).toEqual({ kind: 'not-saved', message: 'Log in to save this.' })

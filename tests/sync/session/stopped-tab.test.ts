@@ -51,12 +51,12 @@ function stopping(indexedDB: IDBFactory, stop: () => void) {
   let goOn = () => {}
   function hold(transaction: IDBTransaction) {
     let heard: ((event: Event) => void) | null = null
-    const told = (event: Event) => {
+    const onComplete = (event: Event) => {
       goOn = () => heard?.call(transaction, event)
       stop()
     }
     Object.defineProperty(transaction, 'oncomplete', {
-      get: () => told,
+      get: () => onComplete,
       set(given) {
         heard = given
       },

@@ -161,17 +161,17 @@ test('two tabs that both lead for a moment do not exchange their connection stat
   const second = openTab(device, { locks: alone, fetch: cut.fetch })
   await eventually(() => expect(cut.seen).not.toEqual([]))
   // One of them reaches the service and the other doesn't; both report at once.
-  let told = 0
+  let messageCount = 0
   device.channel('frontdesk').listen((message) => {
-    told += Number(v.is(v.object({ kind: v.literal('line') }), message))
+    messageCount += Number(v.is(v.object({ kind: v.literal('line') }), message))
   })
   cut.cut()
   backend.clock.advance(30_000)
   first.sync.syncNow()
   second.sync.syncNow()
-  await eventually(() => expect(told).toBeGreaterThan(0))
+  await eventually(() => expect(messageCount).toBeGreaterThan(0))
   await pause(300)
-  expect(told).toBeLessThan(20)
+  expect(messageCount).toBeLessThan(20)
 })
 
 test('old code does not write into a database that a newer version wants', async () => {

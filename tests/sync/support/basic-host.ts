@@ -7,7 +7,7 @@ import { createNetwork } from './network'
 
 type Serve = (request: Request) => Promise<Response>
 
-/** A basic host and the line to it. `way` is the proxy between the two. */
+/** A basic host and the network to it. `way` is the proxy between the two. */
 export async function basicHostBackend(way: (serve: Serve) => Serve = (serve) => serve) {
   const backend = await openBackend()
   const line = createNetwork(way(basicHost((request) => backend.service.handle(request))))

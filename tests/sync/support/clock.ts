@@ -32,7 +32,7 @@ interface Timer {
 /** Turns of the event loop without new work after which a test's work counts as done. */
 const quietTurns = 3
 
-/** Longest wait for work to end before the next look. */
+/** Longest wait for work to end before the next check. */
 const breathMs = 5
 
 /** Whether Vitest is loading a module: that takes real time, in which virtual time must stand still. */
@@ -87,15 +87,15 @@ export function createClock(startMs: number): TestClock {
       runDue()
       quiet = 0
     }
-    const told = moving
+    const waiters = moving
     moving = []
-    for (const tell of told) tell()
+    for (const tell of waiters) tell()
   }
 
   function tellSettled(isSettled: boolean, isTold: (since: number) => boolean) {
-    const told = settling.filter(({ since }) => isTold(since))
+    const waiters = settling.filter(({ since }) => isTold(since))
     settling = settling.filter(({ since }) => !isTold(since))
-    for (const { resolve } of told) resolve(isSettled)
+    for (const { resolve } of waiters) resolve(isSettled)
   }
 
   function turn() {

@@ -61,7 +61,7 @@ export async function openService(at: TestClock): Promise<TestService> {
   const deps = { db, clock, ids: newId, randomBytes, log: silent, passwords, tokenHours: 12 }
   const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
   const handle = (request: Request) => {
-    // With a stopped clock one sync could not be told from the next.
+    // With a stopped clock two syncs would have the same time.
     at.pass(1)
     return at.busy(service.handle(request))
   }

@@ -6,7 +6,7 @@ import { book, form } from './booked'
 import type { Device } from './device'
 
 /**
- * Cuts the line, runs `offline` here and `meanwhile` elsewhere, restores the line and waits until
+ * Cuts the network, runs `offline` here and `meanwhile` elsewhere, restores the network and waits until
  * everything possible is answered.
  */
 export async function whileOffline<T>(

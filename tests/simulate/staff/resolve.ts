@@ -3,8 +3,8 @@ import type { Random } from '../time/random'
 import type { Decided } from './given'
 import { allRules, someSlot } from './inputs'
 
-/** Settles one shown conflict, by a way out or by discarding. */
-export async function settleOne(
+/** Resolves one shown conflict, by a choice or by discarding it. */
+export async function resolveOne(
   sync: Sync,
   random: Random,
   trace: (text: string) => void,

@@ -68,85 +68,10 @@ const notSynced: RunResult = {
 
 /** Checks a command, stores it durably, and waits a short time for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
-  const { snapshots, queue, outcomes, device } = parts
   /** bookings being saved, by id, so that a double click makes one booking */
   const inProgress = new Map<string, Promise<RunResult>>()
-
-  async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {
-    const name = await device()
-    const lease = await snapshots.of(session.storeCode, work)
-    // Another tab may have logged in to another store before this was read.
-    if (lease?.snapshot.store !== session.storeCode) return null
-    const recordsMatches = parts.recordsMatches()
-    const given = { session, device: name, work, shown, recordsMatches }
-    return { lease, prepared: prepare(parts, lease.snapshot, given) }
-  }
-
-  async function submit(
-    { work, session, asking }: Submission,
-    onKept: () => void,
-  ): Promise<RunResult> {
-    const { id } = subjectOf(work)
-    let shown = asking?.shown
-    for (;;) {
-      const made = await make(work, session, shown)
-      if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
-      const { lease, prepared } = made
-      if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
-      if (prepared.kind === 'known') {
-        const { entryId } = prepared
-        if (entryId === null) return { kind: 'applied', id }
-        return resultOf(id, await outcomes.watch(entryId, asking).wait())
-      }
-      const outcome = await append(prepared.entry, lease, asking, onKept)
-      if (outcome !== 'overtaken') return resultOf(id, outcome)
-      // Another tab has saved at the same moment: check again with its entry.
-      shown ??= prepared.entry.seen?.row
-    }
-  }
-
-  async function append(
-    entry: NewEntry,
-    { isOvertaken }: SnapshotLease,
-    asking: Asking | undefined,
-    onKept: () => void,
-  ): Promise<Outcome | 'overtaken'> {
-    const watch: Watch = outcomes.watch(entry.id, asking)
-    try {
-      await queue.append(entry, isOvertaken)
-    } catch (error) {
-      watch.close()
-      snapshots.invalidate()
-      if (error instanceof OvertakenError) return 'overtaken'
-      throw error
-    }
-    onKept()
-    // All other commands are checked against the business rows, which have changed.
-    if (entry.about === 'business') snapshots.forget()
-    try {
-      return await watch.wait()
-    } catch (error) {
-      // The entry is on disk, even if the storage has failed since.
-      parts.deps.log('the outcome of an entry could not be read', error)
-      return { kind: 'waits', entryId: entry.id }
-    }
-  }
-
-  async function submitInTime(given: Submission): Promise<RunResult> {
-    const { timers } = parts.deps
-    const timer = timers.set(parts.onSlow, slowMs)
-    const stop = () => timers.clear(timer)
-    try {
-      return await submit(given, stop)
-    } catch (error) {
-      return notSaved(parts, error)
-    } finally {
-      stop()
-    }
-  }
-
   return {
-    make,
+    make: (work, session, shown) => makeEntry(parts, work, session, shown),
     async run(name, input, asking) {
       const session = parts.sessions.current()
       if (!session) return notLoggedIn
@@ -155,9 +80,92 @@ export function createRunner(parts: RunnerParts): Runner {
       const { id } = subjectOf(work)
       const before = isCreate(work) ? inProgress.get(id) : undefined
       if (before) return before
-      const result = submitInTime({ work, session, asking }).finally(() => inProgress.delete(id))
+      const result = submitInTime(parts, { work, session, asking }).finally(() =>
+        inProgress.delete(id),
+      )
       inProgress.set(id, result)
       return result
     },
+  }
+}
+
+async function makeEntry(
+  parts: RunnerParts,
+  work: Work,
+  session: Session,
+  shown?: Row,
+): Promise<Made | null> {
+  const name = await parts.device()
+  const lease = await parts.snapshots.of(session.storeCode, work)
+  // Another tab may have logged in to another store before this was read.
+  if (lease?.snapshot.store !== session.storeCode) return null
+  const recordsMatches = parts.recordsMatches()
+  const given = { session, device: name, work, shown, recordsMatches }
+  return { lease, prepared: prepare(parts, lease.snapshot, given) }
+}
+
+async function submit(
+  parts: RunnerParts,
+  { work, session, asking }: Submission,
+  onKept: () => void,
+): Promise<RunResult> {
+  const { id } = subjectOf(work)
+  let shown = asking?.shown
+  for (;;) {
+    const made = await makeEntry(parts, work, session, shown)
+    if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
+    const { lease, prepared } = made
+    if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
+    if (prepared.kind === 'known') {
+      const { entryId } = prepared
+      if (entryId === null) return { kind: 'applied', id }
+      return resultOf(id, await parts.outcomes.watch(entryId, asking).wait())
+    }
+    const outcome = await append(parts, prepared.entry, lease, asking, onKept)
+    if (outcome !== 'overtaken') return resultOf(id, outcome)
+    // Another tab has saved at the same moment: check again with its entry.
+    shown ??= prepared.entry.seen?.row
+  }
+}
+
+async function append(
+  parts: RunnerParts,
+  entry: NewEntry,
+  { isOvertaken }: SnapshotLease,
+  asking: Asking | undefined,
+  onKept: () => void,
+): Promise<Outcome | 'overtaken'> {
+  const { deps, snapshots, queue, outcomes } = parts
+  const watch: Watch = outcomes.watch(entry.id, asking)
+  try {
+    await queue.append(entry, isOvertaken)
+  } catch (error) {
+    watch.close()
+    snapshots.invalidate()
+    if (error instanceof OvertakenError) return 'overtaken'
+    throw error
+  }
+  onKept()
+  // All other commands are checked against the business rows, which have changed.
+  if (entry.about === 'business') snapshots.forget()
+  try {
+    return await watch.wait()
+  } catch (error) {
+    // The entry is on disk, even if the storage has failed since.
+    deps.log('the outcome of an entry could not be read', error)
+    return { kind: 'waits', entryId: entry.id }
+  }
+}
+
+async function submitInTime(parts: RunnerParts, given: Submission): Promise<RunResult> {
+  const { timers } = parts.deps
+  const timer = timers.set(parts.onSlow, slowMs)
+  const stop = () => timers.clear(timer)
+  try {
+    return await submit(parts, given, stop)
+  } catch (error) {
+    return notSaved(parts, error)
+  } finally {
+    stop()
   }
 }

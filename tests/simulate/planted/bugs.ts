@@ -91,8 +91,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what a person gives up leaves no trace',
-    file: 'sync/commands/resolve.ts',
-    right: "[record(still, { ending: 'discarded', reason })]",
+    file: 'sync/commands/end-parked.ts',
+    right: "[record(parts, still, { ending: 'discarded', reason })]",
     wrong: '[]',
   },
   {

@@ -1,0 +1,114 @@
+import { subjectOf } from '#domain/commands/work'
+import type { RunResult } from '../api/sync'
+import { isLate } from '../conflict/choices'
+import { afterDiscard, keepOwnEdits } from '../conflict/rebase-later'
+import type { WithDeps } from '../kernel/ports'
+import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
+import type { PendingIndex } from '../outbox/pending-index'
+import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
+import { hasLeft } from '../outbox/states'
+import { writeOutbox } from '../outbox/write'
+import type { Reader } from '../overlay/reader'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
+import type { Entry, NewEntry } from '../store/entry'
+import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import { readSender } from '../store/meta'
+import type { OutboxTx } from '../store/tx'
+import { refusedBy } from './result'
+
+export const settledAlready = refusedBy({ message: 'This has been settled already.' })
+const isThere = 'It was there already.'
+
+export interface EndParts extends WithDeps, WithDb, WithSessions, WithNews, WithOutboxCache {
+  reader: Reader
+}
+
+/** Discards an entry that is still parked, with the user's reason. */
+export async function discardParked(
+  parts: EndParts,
+  entryId: string,
+  reason: string,
+): Promise<RunResult> {
+  const entry = (await readPending(parts)).byId.get(entryId)
+  if (entry?.state !== 'parked') return settledAlready
+  await discardEntry(parts, entry, reason)
+  return { kind: 'applied', id: subjectOf(entry).id }
+}
+
+/** Ends a parked entry, and takes its edits out of later entries of its lane. */
+export async function discardEntry(parts: EndParts, parked: Entry, reason: string): Promise<void> {
+  const business = await parts.reader.shownBusiness(parked.store)
+  await writeOutbox(parts, {}, async (tx, { byId, byLane }, rev) => {
+    const still = byId.get(parked.id)
+    if (still?.state !== 'parked') return
+    const later = (await unsentAfter(tx, byLane, still)).map((each) =>
+      afterDiscard(business, each, still),
+    )
+    await endEntries(tx, [still.seq], [record(parts, still, { ending: 'discarded', reason })])
+    if (later.length > 0) await tx.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
+  })
+  parts.news.announce('settled', { told: [parked.id] })
+}
+
+/**
+ * Ends an entry that has arrived; later entries are based on the row found. `extra` is queued in the same
+ * transaction or not at all.
+ */
+export async function endAsSame(
+  parts: EndParts,
+  entryId: string,
+  rowId: string | null,
+  extra?: NewEntry,
+): Promise<RunResult> {
+  const known = (await readPending(parts)).byId.get(entryId)
+  const business = known ? await parts.reader.shownBusiness(known.store) : null
+  const id = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }, rev) => {
+    const still = byId.get(entryId)
+    if (still?.state !== 'parked') return null
+    const { id: own } = subjectOf(still)
+    const row = still.conflict?.blocking.find((each) => each.id === rowId)
+    // A late arrival, and the row that it duplicates, have their server ids already.
+    const isNew = row && !(still.conflict && isLate(still, still.conflict))
+    const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
+    const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
+    const ofLane = new Set(await unsentAfter(tx, byLane, still))
+    const changed = later
+      .map((each) =>
+        withServerIds(ofLane.has(each) ? keepOwnEdits(business, each, still) : each, serverIds),
+      )
+      .filter((each, at) => each !== later[at])
+    await endEntries(
+      tx,
+      [still.seq],
+      [record(parts, still, { ending: 'discarded', reason: isThere })],
+    )
+    await keepServerIds(tx, serverIds)
+    if (changed.length > 0) await tx.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
+    if (extra) await tx.outbox.add({ ...extra, rev })
+    return rowId ?? own
+  })
+  parts.news.announce('settled', { told: [entryId] })
+  return id === null ? settledAlready : { kind: 'applied', id }
+}
+
+/** Unsent entries after this one in its lane. */
+export async function unsentAfter(
+  tx: OutboxTx,
+  byLane: PendingIndex['byLane'],
+  { lane, seq }: Entry,
+): Promise<Entry[]> {
+  const flying = new Set((await readSender(tx)).flying)
+  return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
+}
+
+/** The journal's record of an entry that the user who is logged in has ended. */
+export function record(
+  { deps, sessions }: EndParts,
+  entry: Entry,
+  note: Omit<EndingNote, 'endedAt'>,
+) {
+  const by = sessions.current()?.username ?? null
+  return journalRecord(entry, { ...note, endedAt: deps.clock(), by })
+}

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
 
@@ -8,6 +9,12 @@ export interface Config {
   dataDir: string
   /** connection string of a PostgreSQL that replaces the embedded database */
   databaseUrl: string | null
+  /** folder of the backups that the service makes by itself; null: a PostgreSQL without one */
+  backupDir: string | null
+  /** hours between two backups; null: none are made but before a migration */
+  backupEveryHours: number | null
+  /** number of these backups that are kept */
+  backupKeep: number
   /** `auto`: install the demo when the embedded database is empty and only this machine can reach the service */
   demo: 'on' | 'off' | 'auto'
   /** hours without a call after which a session ends */
@@ -21,6 +28,7 @@ export interface Config {
 }
 
 const longestTokenHours = 7 * 24
+const longestBackupHours = 7 * 24
 
 const wholeNumber = (text: string) => /^\d+$/.test(text)
 const port = v.pipe(
@@ -31,6 +39,16 @@ const port = v.pipe(
 const tokenHours = v.pipe(
   v.string(),
   v.check((text) => Number(text) > 0 && Number(text) <= longestTokenHours),
+  v.transform(Number),
+)
+const backupHours = v.pipe(
+  v.string(),
+  v.check((text) => Number(text) >= 1 && Number(text) <= longestBackupHours),
+  v.transform(Number),
+)
+const count = v.pipe(
+  v.string(),
+  v.check((text) => wholeNumber(text) && Number(text) >= 1),
   v.transform(Number),
 )
 const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./))
@@ -55,6 +73,9 @@ const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseUrl),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY: v.optional(backupHours),
+  BACKUP_KEEP: v.optional(count, '14'),
   DEMO: v.optional(v.picklist(['on', 'off'])),
   TOKEN_HOURS: v.optional(tokenHours, '12'),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress))),
@@ -68,6 +89,9 @@ const mustBe: Record<Name, string> = {
   HOST: 'an address',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that starts with postgres://',
+  BACKUP_DIR: 'a folder',
+  BACKUP_EVERY: `a number of hours from 1 to ${longestBackupHours}`,
+  BACKUP_KEEP: 'a whole number of backups, at least 1',
   DEMO: 'on or off',
   SMS_URL: 'an address that starts with https:// or http://',
   SMS_TOKEN: 'one word of plain characters',
@@ -84,11 +108,17 @@ export function readConfig(
   if (!parsed.success) return err(parsed.issues.map(sentenceOf))
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS } = parsed.output
   const { SMS_URL, SMS_TOKEN, APP_ORIGINS } = parsed.output
+  const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = parsed.output
+  if (BACKUP_EVERY !== undefined && DATABASE_URL && !BACKUP_DIR)
+    return err(['BACKUP_EVERY needs BACKUP_DIR, the folder of the backups.'])
   return ok({
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
+    backupDir: BACKUP_DIR ?? (DATABASE_URL ? null : join(DATA_DIR, 'backups')),
+    backupEveryHours: BACKUP_EVERY ?? null,
+    backupKeep: BACKUP_KEEP,
     demo: DEMO ?? 'auto',
     tokenHours: TOKEN_HOURS,
     smsUrl: SMS_URL ?? null,

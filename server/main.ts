@@ -16,8 +16,10 @@ import { safeError } from './kernel/log-error'
 import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
 import { gatewaySender } from './sms/gateway'
 import { logSender } from './sms/log-sender'
+import { backupsOf } from './start/back-up-before-migrating'
 import { tidyDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
+import { backUpRegularly } from './start/regular-backups'
 import { startupMessage } from './start/startup-message'
 
 /* The only file that uses the process: environment, signals, output and exit code. */
@@ -48,9 +50,11 @@ async function run(config: Config) {
     config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
   const message = await startupMessage(db, socket.origin)
+  const stopBackups = backUpRegularly(backupsOf(config, db, environment), config, environment)
   const stopTidying = tidyDaily(deps, () => former?.renew())
   onceSignalled(async () => {
     stopTidying()
+    stopBackups()
     closeBackupSocket()
     service.close()
     await socket.close()

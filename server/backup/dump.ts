@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database'
 import { insideTransaction } from '../db/guard'
-import { migrations } from '../db/migrations'
+import { readShape } from '../db/migrate'
 import type { DB } from '../db/schema'
 import type { Consume } from './file'
 import { type Head, lineOf } from './lines'
@@ -10,38 +10,52 @@ import { backedUp } from './tables'
 const rowsAtOnce = 1000
 
 /**
- * Hands one consistent state of the whole database to `consume` and returns the number of rows. The database must
- * have run every migration of this program. The embedded database answers no other query meanwhile.
+ * Hands one consistent state of the whole database to `consume` and returns the number of rows. The database keeps the
+ * shape it has, also that of an older program. The embedded database answers no other query meanwhile.
  */
-export function dump(database: Database, nowMs: number, consume: Consume): Promise<number> {
-  return database.queries
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((reader) =>
-      insideTransaction(async () => {
-        const counted = { rows: 0 }
-        await consume(textOf(reader, nowMs, counted))
-        return counted.rows
-      }),
-    )
+export async function dump(database: Database, nowMs: number, consume: Consume): Promise<number> {
+  const { last } = await readShape(database)
+  const head: Head = {
+    backup: 'frontdesk',
+    migration: last ?? '',
+    at: new Date(nowMs).toISOString(),
+  }
+  return database.unlimited(({ queries }) =>
+    queries
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((reader) =>
+        insideTransaction(async () => {
+          const counted = { rows: 0 }
+          await consume(textOf(reader, head, counted))
+          return counted.rows
+        }),
+      ),
+  )
 }
 
 async function* textOf(
   reader: Kysely<DB>,
-  nowMs: number,
+  head: Head,
   counted: { rows: number },
 ): AsyncGenerator<string> {
-  const at = new Date(nowMs).toISOString()
-  const about: Head = { backup: 'frontdesk', migration: migrations.at(-1)?.name ?? '', at }
-  yield lineOf(about)
-  for (const table of backedUp)
+  yield lineOf(head)
+  for (const table of await tablesIn(reader))
     for await (const rows of pagesOf(reader, table)) {
       counted.rows += rows.length
       // Rows pass through as text from the database, so no number loses digits by parsing.
       yield rows.map(({ text }) => `{"table":"${table}","row":${text}}\n`).join('')
     }
   yield lineOf(counted)
+}
+
+/** The tables of a backup that a database of its shape has. */
+async function tablesIn(reader: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(reader)
+  const there = new Set(rows.map(({ name }) => name))
+  return backedUp.filter((table) => there.has(table))
 }
 
 /** Reads a table by a cursor, so that it need not fit into memory. */

@@ -36,7 +36,7 @@ export async function saveFile<Value>(
     await rename(draft, path)
     return ok(value)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(draft, { force: true }).catch(() => {})
     const code = codeOf(error)
     if (code.startsWith('E')) return err(`${path} cannot be written (${code}).`)
     throw error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Database } from '../db/database'
-import { migrate } from '../db/migrate'
+import { migrate, readShape } from '../db/migrate'
 import { migrations } from '../db/migrations'
 import { type WriteTx, write } from '../db/tx'
 import { unreadableReason } from './file'
@@ -10,6 +10,10 @@ import { head, rowLine, tail } from './lines'
 import { backedUp, numbered } from './tables'
 
 const rowsAtOnce = 500
+
+type Unsent = 'DROPPED' | 'FAILED'
+/** The shape of a database whose messages had no state DROPPED yet. */
+const beforeDropped = '0001-foundation'
 
 /** A fault in the backup file. Throwing it rolls the transaction back. */
 class Unusable extends Error {}
@@ -26,8 +30,10 @@ export async function restore(
     const source = lines[Symbol.asyncIterator]()
     const about = v.safeParse(head, parse((await source.next()).value))
     if (!about.success) throw new Unusable('This file is no backup of Frontdesk.')
-    await prepare(database, about.output.migration)
-    const rows = await write(database, (tx) => load(tx, source))
+    const { migration } = about.output
+    await prepare(database, migration)
+    const unsent = migration === beforeDropped ? 'FAILED' : 'DROPPED'
+    const rows = await database.unlimited((each) => write(each, (tx) => load(tx, source, unsent)))
     await migrate(database)
     return ok(rows)
   } catch (error) {
@@ -46,6 +52,12 @@ async function prepare(database: Database, last: string) {
       'The database already holds a business. A backup goes into an empty one: name another ' +
         'folder with DATA_DIR, or another database with DATABASE_URL.',
     )
+  const shape = await readShape(database)
+  if (shape.last !== null && shape.last !== last)
+    throw new Unusable(
+      `The backup is of another version (${last}) than the tables of this database (${shape.last}). ` +
+        'Name a database without tables.',
+    )
   await migrate(database, migrations.slice(0, known + 1))
 }
 
@@ -57,7 +69,7 @@ async function holdsBusiness({ queries }: Database): Promise<boolean> {
   return store !== undefined
 }
 
-async function load(tx: WriteTx, source: AsyncIterator<string>): Promise<number> {
+async function load(tx: WriteTx, source: AsyncIterator<string>, unsent: Unsent): Promise<number> {
   let table = ''
   let waiting: string[] = []
   let count = 0
@@ -69,7 +81,7 @@ async function load(tx: WriteTx, source: AsyncIterator<string>): Promise<number>
     const line = parse(next.value)
     if (v.is(tail, line)) {
       await flush()
-      await finish(tx)
+      await finish(tx, unsent)
       if (line.rows !== count) throw new Unusable(damaged)
       return count
     }
@@ -111,17 +123,17 @@ async function insert(tx: WriteTx, table: string, rows: readonly string[]) {
 }
 
 /**
- * Continues the sequences after the highest ids. Drops queued messages: they were probably sent after the backup was
- * made.
+ * Continues the sequences after the highest ids. Queued messages get the state `unsent`: they were probably sent after
+ * the backup was made.
  */
-async function finish(tx: WriteTx) {
+async function finish(tx: WriteTx, unsent: Unsent) {
   for (const table of numbered)
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'),
         coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(tx.db)
   await tx.db
     .updateTable('sms_outbox')
-    .set({ state: 'DROPPED' })
+    .set({ state: unsent })
     .where('state', '=', 'QUEUED')
     .execute()
 }

@@ -3,7 +3,8 @@ import { backupFromService } from '../backup/backup-socket'
 import { dump } from '../backup/dump'
 import { saveBackup } from '../backup/file'
 import type { Config } from '../config'
-import { depsOn, onDatabase, runTool, type ToolResult } from './program'
+import { readShape } from '../db/migrate'
+import { clock, onDatabase, runTool, type ToolResult } from './program'
 
 /* The program behind `npm run backup -- FILE`. The service may keep running. */
 
@@ -14,7 +15,8 @@ async function backup(config: Config, path: string): Promise<ToolResult> {
   const running = config.databaseUrl === null ? await backupFromService(config.dataDir, path) : null
   if (running) return running.ok ? saved(running.value) : running
   return onDatabase(config, async (db) => {
-    const { clock } = await depsOn(config, db)
+    const { last } = await readShape(db)
+    if (last === null) return err('There is nothing to back up: the database is empty.')
     const copy = await saveBackup(path, (write) => dump(db, clock(), write))
     return copy.ok ? saved(copy.value) : copy
   })

@@ -3,12 +3,14 @@ import { err, type Result } from '#domain/kernel/result'
 import { type Config, readConfig } from '../config'
 import type { ServiceDeps } from '../context'
 import type { Database } from '../db/database'
+import { migrate, readShape } from '../db/migrate'
 import { StartRefused } from '../kernel/database-errors'
 import { safeError } from '../kernel/log-error'
-import { openDatabase, prepare } from '../start/open-service'
+import { dependenciesOn, openDatabase } from '../start/open-service'
 
 const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
-const environment = { clock: Date.now, log }
+export const clock = Date.now
+const environment = { clock, log }
 
 /** The outcome of a tool, as a sentence for the user at the terminal. */
 export type ToolResult = Result<string, string>
@@ -41,7 +43,17 @@ export async function onDatabase(
   }
 }
 
-/** Creates the dependencies of the service for this database, without the demo. */
-export function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
-  return prepare({ ...config, demo: 'off' }, db, environment)
+/**
+ * Creates the dependencies of the service for this database. An empty one gets its tables; one of an older program is
+ * refused, because only the service migrates, after a backup.
+ */
+export async function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
+  const { last, missing } = await readShape(db)
+  if (last === null) await migrate(db)
+  else if (missing.length > 0)
+    throw new StartRefused(
+      `The database was made by an older Frontdesk (${last}). Start the service of this version once: ` +
+        'it makes a backup and migrates the database. Then run this program again.',
+    )
+  return dependenciesOn(config, db, environment)
 }

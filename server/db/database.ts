@@ -17,6 +17,8 @@ export interface Database {
   listen(channel: string, listener: Listener): Promise<() => void>
   /** Notifies the listeners of every service on this database. Must not be called inside a transaction. */
   notify(channel: string, message: string): Promise<void>
+  /** Runs work that may take minutes (migrations, backups) on a handle without time limits for queries. */
+  unlimited<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
   /** Null when the database answers, else the reason why it doesn't. */
   health(): Promise<string | null>
   /** Cleans up the tables; called at start and once a day. */
@@ -30,6 +32,8 @@ export interface EngineParts {
   pool: pg.Pool
   flush: Database['flush']
   listen: Database['listen']
+  /** runs work on a pool without time limits, which may be the same pool */
+  withoutLimits<Value>(work: (pool: pg.Pool) => Promise<Value>): Promise<Value>
   /** true when the engine runs its own autovacuum */
   tidiesItself: boolean
   report: Report
@@ -37,28 +41,33 @@ export interface EngineParts {
   close(): Promise<void>
 }
 
-export function databaseOn({ pool, tidiesItself, close, ...parts }: EngineParts): Database {
+export function databaseOn(engine: EngineParts): Database {
+  const { pool, tidiesItself, close, withoutLimits, ...parts } = engine
   // The pool replaces a broken connection, and the query on it rejects by itself. Without these listeners the error
   // event would end the process.
   pool.on('error', ({ message }) => parts.report(`A connection to the database broke: ${message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   // PostgreSQL gets no named statements: a newer service may change tables, which breaks the plans of this one.
   const nameOf = tidiesItself ? () => null : statementNames()
-  const queries = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: guardPool(pool, nameOf) }),
-  })
+  const queriesOn = (connections: pg.Pool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardPool(connections, nameOf) }) })
+  const queries = queriesOn(pool)
   const closing = new AbortController()
   let tidying = Promise.resolve()
-  return {
+  const database: Database = {
     ...parts,
     queries,
+    unlimited: (work) =>
+      withoutLimits((other) =>
+        work(other === pool ? database : { ...database, queries: queriesOn(other) }),
+      ),
     async notify(channel, message) {
       await sql`select pg_notify(${channel}, ${message})`.execute(queries)
     },
     health: () => whyDown(queries),
     async tidy() {
       if (tidiesItself) return
-      tidying = tidyTables(queries, closing.signal)
+      tidying = database.unlimited((each) => tidyTables(each.queries, closing.signal))
       await tidying
     },
     async close() {
@@ -68,6 +77,7 @@ export function databaseOn({ pool, tidiesItself, close, ...parts }: EngineParts)
       await close()
     },
   }
+  return database
 }
 
 async function whyDown(queries: Kysely<DB>): Promise<string | null> {

@@ -40,6 +40,7 @@ async function open(config: EmbeddedConfig, lock: FolderLock): Promise<Database>
   return databaseOn({
     pool,
     tidiesItself: false,
+    withoutLimits: (work) => engine.withoutLimit(() => work(pool)),
     listen,
     flush: engine.flush,
     report: config.report,

@@ -22,6 +22,7 @@ export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
     pool,
     tidiesItself: false,
     listen,
+    withoutLimits: (work) => work(pool),
     flush: async () => {},
     report: () => {},
     close: () => session.close(),

@@ -1,38 +1,85 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { StartRefused } from '../kernel/database-errors'
 import type { Database } from './database'
 import { type Migration, migrations } from './migrations'
 import type { DB } from './schema'
 
+/** Migrations whose text was corrected, with the checksums of the texts that databases may have run. */
+const corrected: Readonly<Record<string, readonly string[]>> = {
+  // Failed on a database that had a message.
+  '0002-sms': ['ba94bc0fafebe8c4f6741a154934d42c773d116e4dd67748728019314bb879f2'],
+}
+
+/** How often a migration that still runs says so. */
+const stillRunningMs = 10_000
+
 /**
  * Applies the missing migrations, each in its own transaction. Several services may start at once: one works, the
  * rest wait. Throws StartRefused when the database has unknown migrations, or a migration whose text has changed.
  */
-export async function migrate(database: Database, steps = migrations): Promise<void> {
-  for (let index = 0; index <= steps.length; index += 1) {
-    await database.queries.transaction().execute((db) => applyNext(db, steps))
-  }
+export async function migrate(
+  database: Database,
+  steps = migrations,
+  tell: (progress: string) => void = () => {},
+): Promise<void> {
+  await database.unlimited(async ({ queries }) => {
+    for (let index = 0; index <= steps.length; index += 1)
+      await queries.transaction().execute((db) => applyNext(db, steps, tell))
+  })
   await database.flush()
 }
 
-type Recorded = { name: string; checksum: string }
-
 /** Checks the applied migrations, and applies the first missing one. */
-async function applyNext(db: Transaction<DB>, steps: readonly Migration[]) {
+async function applyNext(
+  db: Transaction<DB>,
+  steps: readonly Migration[],
+  tell: (progress: string) => void,
+) {
   await sql`select pg_advisory_xact_lock(hashtextextended('migrations', 0))`.execute(db)
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`.execute(db)
+  const [next] = await missingIn(db, steps)
+  if (!next) return
+  tell(`Migration ${next.name} begins.`)
+  const running = setInterval(
+    () => tell(`Migration ${next.name} is still running.`),
+    stillRunningMs,
+  )
+  await sql
+    .raw(next.text)
+    .execute(db)
+    .finally(() => clearInterval(running))
+  await sql`insert into schema_migrations (name, checksum)
+    values (${next.name}, ${checksumOf(next.text)})`.execute(db)
+  tell(`Migration ${next.name} is done.`)
+}
+
+/** How far a database has been migrated. */
+export interface Shape {
+  /** the last migration that it has run; null for an empty database */
+  last: string | null
+  missing: readonly Migration[]
+}
+
+/** Reads a database's shape. Throws StartRefused as `migrate` does. */
+export async function readShape({ queries }: Database, steps = migrations): Promise<Shape> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('schema_migrations')::text as name`.execute(queries)
+  if (!rows[0]?.name) return { last: null, missing: steps }
+  const missing = await missingIn(queries, steps)
+  return { last: steps[steps.length - missing.length - 1]?.name ?? null, missing }
+}
+
+async function missingIn(db: Kysely<DB>, steps: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await sql<Recorded>`
     select name, checksum from schema_migrations order by name`.execute(db)
   refuseUnknown(rows, steps)
-  const next = steps[rows.length]
-  if (!next) return
-  await sql.raw(next.text).execute(db)
-  await sql`insert into schema_migrations (name, checksum)
-    values (${next.name}, ${checksumOf(next)})`.execute(db)
+  return steps.slice(rows.length)
 }
+
+type Recorded = { name: string; checksum: string }
 
 function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[]) {
   recorded.forEach(({ name, checksum }, index) => {
@@ -43,7 +90,7 @@ function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[
           'here. Start the newer version of Frontdesk, or restore an older backup.',
       )
     }
-    if (checksumOf(step) !== checksum) {
+    if (checksumOf(step.text) !== checksum && !corrected[name]?.includes(checksum)) {
       throw new StartRefused(
         `The migration ${name} was changed after this database had run it. A migration that has ` +
           'run must stay as it is: put the change into a new file.',
@@ -53,6 +100,6 @@ function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[
 }
 
 /** Ignores the kind of line ends: a checkout on Windows has CRLF. */
-function checksumOf({ text }: Migration): string {
+function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -30,11 +30,31 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   return databaseOn({
     pool,
     tidiesItself: true,
+    withoutLimits: (work) => onUnlimitedPool(config, work),
     listen: ear.listen,
     flush: async () => {},
     report: config.report,
     close: ear.close,
   })
+}
+
+/** Runs work on one connection of its own, without time limits. */
+async function onUnlimitedPool<Value>(
+  { databaseUrl, report }: PostgresConfig,
+  work: (pool: pg.Pool) => Promise<Value>,
+): Promise<Value> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    keepAlive: true,
+    types: rowTypes,
+  })
+  pool.on('error', ({ message }) => report(`A connection to the database broke: ${message}`))
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** A connection for LISTEN only, opened by the first listener and kept open. */

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ServiceDeps } from '../context'
+import type { Database } from '../db/database'
 import { write } from '../db/tx'
 
 const dayMs = 24 * 3_600_000
@@ -11,17 +13,23 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock()
   const instant = (epochMs: number) => new Date(epochMs).toISOString()
-  await write(db, async (tx) => {
-    const oldest = instant(nowMs - keptDays * dayMs)
-    await tx.db.deleteFrom('idempotency').where('created_at', '<', oldest).execute()
-    await tx.db
-      .deleteFrom('sms_outbox')
-      .where('created_at', '<', oldest)
-      .where('state', '!=', 'QUEUED')
-      .execute()
-    await tx.db.deleteFrom('tokens').where('expires_at', '<=', instant(nowMs)).execute()
-  })
+  const oldest = instant(nowMs - keptDays * dayMs)
+  await deleteInPortions(db, 'idempotency', sql`created_at < ${oldest}`)
+  await deleteInPortions(db, 'sms_outbox', sql`created_at < ${oldest} and state <> 'QUEUED'`)
+  await deleteInPortions(db, 'tokens', sql`expires_at <= ${instant(nowMs)}`)
   await db.tidy()
+}
+
+/** Small enough that other writes don't wait long behind one. */
+const rowsAtOnce = 5_000
+
+async function deleteInPortions(db: Database, table: string, condition: RawBuilder<unknown>) {
+  const name = sql.table(table)
+  const portion = sql`delete from ${name} where ctid = any(array(
+    select ctid from ${name} where ${condition} limit ${rowsAtOnce}))`
+  let deleted = 1n
+  while (deleted > 0n)
+    deleted = await write(db, async (tx) => (await portion.execute(tx.db)).numAffectedRows ?? 0n)
 }
 
 /** Tidies now and every day, then calls `besides`. Returns a function that stops it. */

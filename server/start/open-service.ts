@@ -7,8 +7,10 @@ import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { seedDemo } from '../demo/seed'
 import { createPasswords } from '../sessions/passwords'
+import { backUpBeforeMigrating } from './back-up-before-migrating'
+import { recognizeCluster } from './recognize-cluster'
 
-interface Environment {
+export interface Environment {
   clock: () => number
   log: Log
   /** the bundled thread of the embedded database, where it isn't beside the service */
@@ -25,11 +27,25 @@ export function openDatabase(config: Config, { log, workerFile }: Environment): 
   })
 }
 
-/** Creates the dependencies of the service: runs migrations, and installs the demo if it is wanted. */
-export async function prepare(config: Config, db: Database, { clock, log }: Environment) {
-  await migrate(db)
+/** Creates the dependencies of the service: backs up and migrates, and installs the demo if it is wanted. */
+export async function prepare(config: Config, db: Database, environment: Environment) {
+  const { log } = environment
+  await backUpBeforeMigrating(config, db, environment)
+  await migrate(db, undefined, (progress) => log.info({}, progress))
+  await recognizeCluster(db, log)
+  const deps = dependenciesOn(config, db, environment)
+  if (wantsDemo(config)) await seedDemo(deps)
+  return deps
+}
+
+/** Creates the dependencies of the service on a database as it stands. */
+export function dependenciesOn(
+  config: Config,
+  db: Database,
+  { clock, log }: Environment,
+): ServiceDeps {
   const ids = () => uuidV7(clock(), randomBytes(10))
-  const deps: ServiceDeps = {
+  return {
     db,
     clock,
     ids,
@@ -38,6 +54,4 @@ export async function prepare(config: Config, db: Database, { clock, log }: Envi
     passwords: createPasswords(),
     tokenHours: config.tokenHours,
   }
-  if (wantsDemo(config)) await seedDemo(deps)
-  return deps
 }

@@ -21,6 +21,8 @@ export interface Engine {
   readonly openLine: OpenLine
   /** Resolves when every commit answered so far is on disk. */
   flush(): Promise<void>
+  /** Runs work during which no query is too slow. */
+  withoutLimit<Value>(work: () => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }
 
@@ -30,13 +32,15 @@ const longestPauseMs = 30_000
 /** Starts the database. Rejects with DatabaseUnavailable when the first start fails; later failures are retried. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const log = logSync(join(options.directory, 'pg_wal'))
+  let unlimitedWorks = 0
   let failures = 0
   let closing = false
   let pause: NodeJS.Timeout | undefined
   let thread = start()
 
   function start(): Thread {
-    const started = startThread({ ...options, onUnsynced: log.note })
+    const answerWithinMs = () => (unlimitedWorks > 0 ? Infinity : options.answerWithinMs)
+    const started = startThread({ ...options, answerWithinMs, onUnsynced: log.note })
     started.ready.then(
       () => {
         failures = 0
@@ -71,6 +75,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
+  async function withoutLimit<Value>(work: () => Promise<Value>): Promise<Value> {
+    unlimitedWorks += 1
+    try {
+      return await work()
+    } finally {
+      unlimitedWorks -= 1
+    }
+  }
+
   async function close() {
     closing = true
     clearTimeout(pause)
@@ -84,7 +97,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await thread.gone
     throw error
   }
-  return { openLine: () => openLine(thread), flush, close }
+  return { openLine: () => openLine(thread), flush, withoutLimit, close }
 }
 
 async function openLine(thread: Thread) {

@@ -5,8 +5,8 @@ import type { FromThread, ThreadInput, ToThread } from './messages'
 export interface ThreadOptions extends ThreadInput {
   /** the built database-worker */
   workerFile: URL
-  /** an exchange that takes longer ends the thread */
-  answerWithinMs: number
+  /** the present limit of an exchange: a longer one ends the thread */
+  answerWithinMs: () => number
   startWithinMs: number
   /** called with log segments that hold a commit and are not on disk yet */
   onUnsynced(segments: readonly string[]): void
@@ -73,13 +73,13 @@ export function startThread(options: ThreadOptions): Thread {
       const reply = new Promise<Uint8Array>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
       })
-      watch(reply, options.answerWithinMs, () => kill('The database does not answer.'))
+      watch(reply, options.answerWithinMs(), () => kill('The database does not answer.'))
       say({ id, bytes }, [bytes.buffer])
       return reply
     },
     async close() {
       say({ close: true })
-      watch(gone.promise, options.answerWithinMs, () => kill('The database does not close.'))
+      watch(gone.promise, options.answerWithinMs(), () => kill('The database does not close.'))
       await gone.promise
     },
   }
@@ -93,6 +93,7 @@ const looks = 4
  * process (the machine slept) costs one tick only, since the answer may be waiting unread.
  */
 function watch(promise: Promise<unknown>, withinMs: number, onSilence: () => void) {
+  if (withinMs === Infinity) return
   let left = looks
   const look = () => {
     left -= 1

@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ok, type Result } from '#domain/kernel/result'
+import type { Database } from '../db/database'
+import { dump } from './dump'
+import { saveBackup } from './file'
+
+/** The backups that the service makes by itself, files in one folder. */
+export interface Backups {
+  /** Saves a backup whose file name begins with `name`. Returns the file's path, or the reason why there is none. */
+  save(name: string): Promise<Result<string, string>>
+  /** Deletes the oldest files that begin with `name` beyond the newest `count`. */
+  keep(name: string, count: number): void
+  /** instants (ISO) of the files that begin with `name`, oldest first */
+  times(name: string): string[]
+}
+
+export function backupsIn(folder: string, db: Database, clock: () => number): Backups {
+  const namesOf = (name: string) =>
+    filesIn(folder).filter((file) => file.startsWith(`${name}-`) && file.endsWith(ending))
+  return {
+    async save(name) {
+      const path = join(folder, `${name}-${stampOf(clock())}${ending}`)
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+      } catch {
+        // The folder that can't be made is named by the error of the file.
+      }
+      const saved = await saveBackup(path, (write) => dump(db, clock(), write))
+      return saved.ok ? ok(path) : saved
+    },
+    keep(name, count) {
+      const names = namesOf(name)
+      for (const file of names.slice(0, Math.max(0, names.length - count)))
+        rmSync(join(folder, file), { force: true })
+    },
+    times: (name) => namesOf(name).map((file) => instantOf(file.slice(name.length + 1))),
+  }
+}
+
+const ending = '.gz'
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** `2026-11-27T04-30-00.000Z`: an instant that every file system takes as a name; names sort by time. */
+const stampOf = (nowMs: number) => new Date(nowMs).toISOString().replaceAll(':', '-')
+
+const instantOf = (stamp: string) =>
+  stamp.slice(0, -ending.length).replace(/T(\d+)-(\d+)-/, 'T$1:$2:')

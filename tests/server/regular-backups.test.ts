@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { backupsIn } from '#server/backup/backups'
+import { backUpRegularly } from '#server/start/regular-backups'
+import { openService } from './support/test-service'
+
+const hourMs = 3_600_000
+let folder: string
+let nowMs = Date.parse('2026-11-21T02:00:00Z')
+const clock = () => nowMs
+const errors: string[] = []
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (_: unknown, text: string) => errors.push(text),
+}
+let stop = () => {}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-backups-'))
+})
+afterEach(async () => {
+  stop()
+  vi.useRealTimers()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function begin(into = folder) {
+  const { db } = await openService()
+  stop = backUpRegularly(
+    backupsIn(into, db, clock),
+    { backupEveryHours: 24, backupKeep: 2 },
+    { clock, log },
+  )
+}
+
+const later = (hours: number) => {
+  nowMs += hours * hourMs
+  vi.advanceTimersByTime(60_000)
+}
+const files = (count: number) =>
+  vi.waitFor(async () => {
+    const names = await readdir(folder)
+    expect(names.filter((name) => name.endsWith('.gz'))).toHaveLength(count)
+    return names.sort()
+  })
+
+test('a backup is made once a day, and the newest two are kept', async () => {
+  await writeFile(join(folder, 'before-0005-night-2026-11-20T00-00-00.000Z.gz'), '')
+  await begin()
+  const [, first] = await files(2)
+  later(23)
+  await new Promise(setImmediate)
+  await files(2)
+  later(1)
+  await files(3)
+  later(24)
+  await vi.waitFor(async () => expect(await readdir(folder)).not.toContain(first))
+  expect(await files(3)).toContain('before-0005-night-2026-11-20T00-00-00.000Z.gz')
+  expect(errors).toEqual([])
+})
+
+test('a start soon after a backup makes no other one', async () => {
+  await begin()
+  await files(1)
+  stop()
+  await begin()
+  await new Promise(setImmediate)
+  await files(1)
+})
+
+test('a folder that cannot be written is told, and tried again an hour later', async () => {
+  const blocked = join(folder, 'file', 'backups')
+  await writeFile(join(folder, 'file'), '')
+  await begin(blocked)
+  await vi.waitFor(() => expect(errors).toEqual(['no backup could be made']))
+  later(0.5)
+  await new Promise(setImmediate)
+  expect(errors).toHaveLength(1)
+  await rm(join(folder, 'file'))
+  later(0.6)
+  await vi.waitFor(async () => expect(await readdir(blocked)).toHaveLength(1))
+})

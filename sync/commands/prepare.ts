@@ -1,4 +1,5 @@
-import { ownEdits } from '#domain/commands/own-edits'
+import { disputed, mergedInput, sameValue } from '#domain/commands/merge'
+import { editsIn, ownEdits } from '#domain/commands/own-edits'
 import {
   applyWork,
   checkWork,
@@ -13,7 +14,7 @@ import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { bookingAfter, bookingIn, type Row, rowIn } from '#domain/rows/rows'
-import type { World } from '#domain/rows/world'
+import type { Context, RowChange, World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
@@ -24,7 +25,6 @@ import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
 import type { Entry, NewEntry } from '../store/entry'
-import { adaptToCurrent } from './adapt-to-current'
 import { withPaidDay } from './input'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
@@ -157,3 +157,19 @@ function creatorOf(
 
 const isCreatorOf = (entry: Entry, customer: Customer | null): boolean =>
   entry.command === 'createAppointment' && entry.input.customerId === customer?.id
+
+/**
+ * Adapts a command to the row as it is now, where its form showed an older one: keeps its own edits only, because the
+ * rest would undo another tablet's changes. Null where both changed the same.
+ */
+function adaptToCurrent(
+  work: Work,
+  { shown, now }: { shown: Row; now: RowChange },
+  world: World,
+  context: Context,
+): Work | null {
+  if (sameValue(shown, now.row)) return work
+  const before = { ...now, row: shown } as RowChange // of the same table
+  const edits = editsIn(work, before, world, context)
+  return disputed(edits, shown, now.row).length > 0 ? null : mergedInput(work, edits, now.row)
+}

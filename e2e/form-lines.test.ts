@@ -55,7 +55,7 @@ describe('the booking form, line by line', () => {
     const start = (await api.freeStarts(id, tomorrow)).find(
       ({ startTime }) => startTime === '14:00',
     )
-    if (!start) throw new Error('Nobody is free tomorrow at two')
+    if (!start) throw new Error('No therapist is free tomorrow at two')
     const { page, form, refused } = await open(openTablet)
     expect(await chosen(form, 'Time')).toBe('2:00 PM')
     expect(await chosen(form, 'Status')).toBe('RESERVED')

@@ -25,7 +25,7 @@ describe('a second tap at the same place', () => {
         row.serviceOfferedType === 'MASSAGE' &&
         Object.keys(row.productsOrdered).length === 0,
     )
-    if (!here) throw new Error('Nobody is here in the demo day')
+    if (!here) throw new Error('No visit is checked in on the demo day')
     const { page } = await openTablet({ user: 'makati' })
     await openAppointment(page, here.name)
     const form = detailForm(page)

@@ -78,7 +78,7 @@ describe('the page about this device', () => {
   it.each([
     ['a file of the app is missing', { isInCharge: true, stored: 19, files: 20 }, true],
     ['no worker opens it', { isInCharge: false, stored: 20, files: 20 }, true],
-    ['nobody knows its files', { isInCharge: true, stored: 0, files: null }, true],
+    ['its files are unknown', { isInCharge: true, stored: 0, files: null }, true],
     ['customers are missing', { isInCharge: true, stored: 20, files: 20 }, false],
   ])('is not ready while %s', async (_, shell, customers) => {
     const sync = new FakeSync(business())

@@ -88,10 +88,10 @@ describe('nothing of the day is ever missing', () => {
     ['past midnight', { startTime: '23:30' }],
     ['with a therapist who is off', { staffId: 'bea' }],
     ['with a therapist who is no longer available', { staffId: 'cora' }],
-    ['with a therapist whom nobody knows', { staffId: 'gone' }],
+    ['with an unknown therapist', { staffId: 'gone' }],
     ['with no therapist', { staffId: null }],
-    ['of a status that nobody knows', { status: 'ON_HOLD' }],
-    ['of a service that nobody knows', { serviceIds: ['gone'] }],
+    ['of an unknown status', { status: 'ON_HOLD' }],
+    ['of an unknown service', { serviceIds: ['gone'] }],
   ])('%s, also offline', async (_, more) => {
     const rows = [rowOf('Guest 1.', more), rowOf('Guest 2.')]
     await showDay(rows, 'offline')

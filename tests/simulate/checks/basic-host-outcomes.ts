@@ -52,7 +52,7 @@ export function checkBasicHostOutcomes(
       const wanted = keptOf(endedAnywhere, each.tag)
       if (rows.length > wanted)
         violate(
-          `${tablet.name}: ${each.tag} is there ${rows.length} times instead of ${wanted}, and nobody was asked`,
+          `${tablet.name}: ${each.tag} is there ${rows.length} times instead of ${wanted}, and the user was not asked`,
         )
     }
   }

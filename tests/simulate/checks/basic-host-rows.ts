@@ -37,7 +37,7 @@ export function checkBasicHostRows(
       (entry) => entry.conflict?.code === 'maybe-twice' && isAbout(entry, mark),
     )
     if (isSteps && times > wanted && !isAsked)
-      violate(`${mark} is there ${times} times instead of ${wanted}, and nobody was asked`)
+      violate(`${mark} is there ${times} times instead of ${wanted}, and the user was not asked`)
   }
 }
 

@@ -52,7 +52,7 @@ export function checkPrices({ tablets, given, books, violate }: Parts): void {
       if (got === shown || isExcused(ended, booked) || isOthers(books, owners, ended, booked))
         continue
       violate(
-        `${tablet.name}: ${record.id} was booked at ${got} where ${shown} was shown, and nobody else has changed it`,
+        `${tablet.name}: ${record.id} was booked at ${got} where ${shown} was shown, and no other user has changed it`,
       )
     }
   }

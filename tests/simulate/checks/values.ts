@@ -149,7 +149,7 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
     const change = changes[field]
     if (!change || may.has(field)) return []
     if (isByOtherSide(given.tablet, { ...effect, field }, ...change)) return []
-    return `put ${field} to ${textOf(change[1])} over ${textOf(change[0])}, which nobody wanted`
+    return `put ${field} to ${textOf(change[1])} over ${textOf(change[0])}, which no command set`
   })
 }
 
@@ -163,7 +163,7 @@ function unseen(given: Given, effect: Effect, decided: ReadonlySet<string>) {
     if (!change || decided.has(field) || saw.get(field) === textOf(change[0])) return []
     const shown: unknown = Reflect.get(given.shown ?? {}, field)
     if (isByOtherSide(given.tablet, { ...effect, field }, change[0], shown)) return []
-    return `put ${field} over ${textOf(change[0])} where ${saw.get(field)} was shown, and nobody was asked`
+    return `put ${field} over ${textOf(change[0])} where ${saw.get(field)} was shown, and the user was not asked`
   })
 }
 

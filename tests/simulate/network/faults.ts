@@ -16,7 +16,7 @@ export const wireFaults = [
   'forbidden',
   'captive portal',
   'redirect',
-  'JSON of somebody else',
+  'JSON of another server',
 ] as const
 export type WireFault = (typeof wireFaults)[number]
 
@@ -39,7 +39,7 @@ export const otherFaults = [
   'woken up',
   'double click',
   'another user logs in',
-  'somebody logs out',
+  'a user logs out',
   'live stream cut',
   'live event lost',
   'clock is wrong',

@@ -142,7 +142,7 @@ export function createNetwork(setting: Setting): Network {
     },
     'captive portal': (trip) => made(trip, 200, '<h1>Free WiFi</h1>', html),
     redirect: (trip) => made(trip, 302, null, { Location: 'http://portal.example/' }),
-    'JSON of somebody else': (trip) => made(trip, 200, '{"welcome":true}', json),
+    'JSON of another server': (trip) => made(trip, 200, '{"welcome":true}', json),
   }
 
   function send(trip: Trip) {

@@ -96,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: '[]',
   },
   {
-    name: 'a refusal ends an entry without anybody being told',
+    name: 'a refusal ends an entry without a notice to its user',
     file: 'sync/push/outbox-batch.ts',
     right: 'else parkRefused(changes, entry, finding.conflict)',
     wrong: 'else endApplied(changes, entry, finding.conflict.current ?? entry.seen)',

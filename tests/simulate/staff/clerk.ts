@@ -60,7 +60,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   async function changeUser(tab: Tab) {
     if (random.chance(0.7)) {
       const over = await tab.sync.session.logOut()
-      if (over) noteFault(fired, 'somebody logs out')
+      if (over) noteFault(fired, 'a user logs out')
       trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
       if (!over) return
     }

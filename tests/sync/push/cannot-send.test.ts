@@ -47,7 +47,7 @@ test.each([
   ['501', 501, json(501, error)],
   ['505 in HTML', 505, html(505)],
   ['404 in HTML', 404, html(404)],
-  ['403 in JSON of somebody else', 403, json(403, { blocked: true })],
+  ['403 in JSON of another server', 403, json(403, { blocked: true })],
   ['200 with JSON that is no booking', 200, json(200, { ok: true })],
 ])(
   'an entry that keeps getting %s does not wait for ever: it is parked, under its key',

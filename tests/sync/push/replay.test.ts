@@ -57,7 +57,7 @@ test('a lost request is sent again by itself', async () => {
 
 test.each([
   ['200 OK with the page of a captive portal', html()],
-  ['200 OK with JSON of somebody else', json(200, { ok: true })],
+  ['200 OK with JSON of another server', json(200, { ok: true })],
   ['a redirect', () => Response.redirect('http://portal/', 302)],
   ['a gateway error', html(502)],
   ['a service that is down', json(503, { error: { message: 'Down', code: 'UNAVAILABLE' } })],

@@ -99,7 +99,7 @@ test.each([
     /damaged/,
   ],
   [
-    'a command that nobody knows',
+    'an unknown command',
     (text: string) => text.replace('"command": "createAppointment"', '"command": "constructor"'),
     /damaged/,
   ],

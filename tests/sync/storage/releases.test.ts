@@ -39,7 +39,7 @@ async function makeNewer(device: Device, change: object) {
 
 test.each([
   ['a record of a newer shape', { record: 2 }],
-  ['a command that nobody knows yet', { command: 'sellGiftCard' }],
+  ['a command of a newer version', { command: 'sellGiftCard' }],
 ])('OFF-12 after a rollback %s is kept, counted and not sent', async (_, change) => {
   const backend = await openBackend()
   const device = backend.device()

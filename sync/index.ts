@@ -63,7 +63,7 @@ export function createSync(deps: SyncDeps): Sync {
   /** Wakes the loops; they may run in another tab. */
   function syncNow() {
     tabs.post({ kind: 'sync-now' })
-    engine.rouse()
+    engine.wake()
   }
   const pastDays = createPastDays(parts, inUse)
   const { views, stop: stopForgetting } = createViews(parts, reader, capabilities, pastDays)
@@ -73,10 +73,10 @@ export function createSync(deps: SyncDeps): Sync {
   const downloads = createDownloads(parts, first, syncNow)
   const storage = createStorageKeeper(parts, first)
   const idle = watchIdle(parts, lock.lockedUser, syncNow)
-  const { rouse } = engine
+  const { wake } = engine
 
   return {
-    session: createUserSession(parts, { lock, left, storage, idle, underWay, rouse }),
+    session: createUserSession(parts, { lock, left, storage, idle, underWay, wake }),
     run(name, input, asking) {
       idle.used()
       return underWay.add(runner.run(name, input, asking))

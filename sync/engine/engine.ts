@@ -14,10 +14,10 @@ import type { WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { leadInTurns } from './leader'
-import { lead, type Reins } from './leading'
+import { lead, type LeaderHandle } from './leading'
 import { reviveStorage } from './revive'
 
-export interface Engine extends Reins {
+export interface Engine extends LeaderHandle {
   /** Checks whether the storage responds, and reopens it if it doesn't. */
   checkStorage(): void
   close(): void
@@ -44,14 +44,14 @@ export function startEngine(
   underWay: UnderWay,
 ): Engine {
   let turn = new AbortController()
-  let reins: Reins | null = null
+  let leaderHandle: LeaderHandle | null = null
   let closed = false
 
   function start() {
     const { signal } = turn
     void leadInTurns(parts, signal, (during) =>
       lead(parts, reader, capabilities, inUse, during, (held) => {
-        if (!signal.aborted) reins = held
+        if (!signal.aborted) leaderHandle = held
       }),
     )
   }
@@ -64,9 +64,9 @@ export function startEngine(
   }
 
   /** Wakes the loops: the tab that the user returns to may not be the leader. */
-  function wake() {
+  function onWake() {
     parts.tabs.post({ kind: 'sync-now' })
-    reins?.rouse()
+    leaderHandle?.wake()
     void checkStorage()
   }
 
@@ -92,12 +92,12 @@ export function startEngine(
   }
 
   whenOver(() => closed || start())
-  const stopWaking = parts.deps.onWake(wake)
-  const stopLosing = parts.deps.onNetworkLost?.(() => reins?.doubt())
+  const stopWaking = parts.deps.onWake(onWake)
+  const stopLosing = parts.deps.onNetworkLost?.(() => leaderHandle?.doubt())
   return {
-    nudge: () => reins?.nudge(),
-    rouse: () => reins?.rouse(),
-    doubt: () => reins?.doubt(),
+    notifyQueued: () => leaderHandle?.notifyQueued(),
+    wake: () => leaderHandle?.wake(),
+    doubt: () => leaderHandle?.doubt(),
     checkStorage: () => void checkStorage(),
     close() {
       closed = true

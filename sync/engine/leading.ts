@@ -15,11 +15,11 @@ import type { EngineParts } from './parts'
 import { watchContact } from './watch-contact'
 
 /** Functions that wake the leading tab's loops. */
-export interface Reins {
+export interface LeaderHandle {
   /** an entry was queued */
-  nudge(): void
+  notifyQueued(): void
   /** ends all waiting of the loops */
-  rouse(): void
+  wake(): void
   /** the connection may be dead: asks the service at once */
   doubt(): void
 }
@@ -31,19 +31,19 @@ export async function lead(
   capabilities: Capabilities,
   inUse: HostInUse,
   signal: AbortSignal,
-  held: (reins: Reins) => void,
+  onHeld: (handle: LeaderHandle) => void,
 ): Promise<void> {
   const { clock, timers } = parts.deps
   const { inboxes, post } = createInboxes(timers)
   const retryAfter = { pull: createRetryAfter(clock), live: createRetryAfter(clock) }
   const over = new AbortController()
-  const wake = () => {
+  const endWaits = () => {
     for (const each of Object.values(retryAfter)) each.end()
     post('wake')
   }
   const end = () => {
     over.abort()
-    wake()
+    endWaits()
   }
   await capabilities.load()
   // After an update the host may offer a stream, for which nothing else waits.
@@ -53,11 +53,11 @@ export async function lead(
   signal.addEventListener('abort', end)
   const { doubt, onLost, look, stop } = watchContact(parts, () => retryAfter.pull.leftMs() <= 0)
   over.signal.addEventListener('abort', stop)
-  const rouse = () => {
+  const wake = () => {
     look()
-    wake()
+    endWaits()
   }
-  held({ nudge: () => post('queued'), doubt, rouse })
+  onHeld({ notifyQueued: () => post('queued'), doubt, wake })
   const stopTelling = tellLine(parts)
   // Loops that hang on a dead storage never end.
   over.signal.addEventListener('abort', stopTelling)

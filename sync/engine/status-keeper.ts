@@ -71,7 +71,7 @@ function watchQueue(keeper: Keeper): () => void {
     const isDone = isInCache && outboxCache.current().entries.length === 0
     if (isDone && !keeper.isStopped) showKnown(keeper)
     else if (what !== 'rows') keeper.countSoon(!isInCache)
-    if (what === 'appended' || what === 'settled') keeper.engine.nudge()
+    if (what === 'appended' || what === 'settled') keeper.engine.notifyQueued()
   })
 }
 
@@ -84,7 +84,7 @@ function watchSession(keeper: Keeper): () => void {
     status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
     // Right after a log-in the status must not say that no change is pending.
     showKnown(keeper)
-    keeper.engine.rouse()
+    keeper.engine.wake()
     keeper.countSoon(true)
   })
 }
@@ -94,7 +94,7 @@ function listenToTabs(keeper: Keeper): () => void {
   return tabs.listen((message) => {
     if (message.kind === 'written') news.tell({ ...message, isOwn: false, isInCache: false })
     if (message.kind === 'session') takeOverSession(keeper)
-    if (message.kind === 'sync-now') keeper.engine.rouse()
+    if (message.kind === 'sync-now') keeper.engine.wake()
     if (message.kind === 'line') status.update(message.line)
   })
 }
@@ -109,7 +109,7 @@ function takeOverSession(keeper: Keeper): void {
   for (const ms of rereadAfterMs) deps.timers.set(() => keeper.isStopped || sessions.reread(), ms)
   // A host may give the same token again.
   status.update({ needsLogin: false })
-  keeper.engine.rouse()
+  keeper.engine.wake()
 }
 
 function show({ parts }: Keeper, pending: PendingIndex): void {

@@ -22,20 +22,20 @@ interface Around {
   idle: { check(): void; used(): void }
   underWay: UnderWay
   /** ends all waiting of the loops */
-  rouse: () => void
+  wake: () => void
 }
 
 /** Log-in, log-out and lock for the app. */
 export function createUserSession(
   parts: SessionParts,
-  { lock, left, storage, idle, underWay, rouse }: Around,
+  { lock, left, storage, idle, underWay, wake }: Around,
 ): Sync['session'] {
   const { deps, http, sessions, status, tabs } = parts
 
   function begin() {
     status.update({ needsLogin: false })
     tabs.post({ kind: 'session' })
-    rouse()
+    wake()
     left.endAll()
     storage.persist()
   }

@@ -17,7 +17,7 @@ import { journalView } from './journal'
 /** Creates the functions for the device page and support. */
 export function createUpkeep(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
-  rouse: () => void,
+  wake: () => void,
 ): Upkeep {
   return {
     journal: (limit) => journalView(parts, limit),
@@ -26,12 +26,12 @@ export function createUpkeep(
     exportQueue: (more) => exportQueue(parts, more),
     async importQueue(text) {
       const result = await saved(parts, () => importQueue(parts, text))
-      if (result.ok) rouse()
+      if (result.ok) wake()
       return result
     },
     async wipe() {
       await clearReplica(parts)
-      rouse()
+      wake()
     },
   }
 }

@@ -11,7 +11,7 @@ import { createUserSession } from './engine/user-session'
 import { createCapabilities } from './host/capabilities'
 import { keptFrom } from './host/window'
 import type { SyncDeps } from './kernel/ports'
-import { createUnderWay } from './kernel/under-way'
+import { createInProgress } from './kernel/in-progress'
 import { sendMetric } from './maintenance/metrics'
 import { createStorageKeeper } from './maintenance/storage-keeper'
 import { createUpkeep } from './maintenance/upkeep'
@@ -57,8 +57,8 @@ export function createSync(deps: SyncDeps): Sync {
   const capabilities = createCapabilities(parts, () => tabs.post({ kind: 'host' }))
   hearOfHost(parts, capabilities)
   const inUse = createHostInUse(parts, reader, capabilities)
-  const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
-  const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
+  const inProgress = createInProgress(deps.timers, () => engine.checkStorage())
+  const engine = startEngine(parts, reader, capabilities, inUse, first, inProgress)
   const { runner, resolver } = createSubmit(parts, reader, capabilities, engine.checkStorage)
   /** Wakes the loops; they may run in another tab. */
   function syncNow() {
@@ -76,10 +76,10 @@ export function createSync(deps: SyncDeps): Sync {
   const { wake } = engine
 
   return {
-    session: createUserSession(parts, { lock, left, storage, idle, underWay, wake }),
+    session: createUserSession(parts, { lock, left, storage, idle, inProgress, wake }),
     run(name, input, asking) {
       idle.used()
-      return underWay.add(runner.run(name, input, asking))
+      return inProgress.add(runner.run(name, input, asking))
     },
     views,
     online: createOnline(parts),
@@ -87,9 +87,9 @@ export function createSync(deps: SyncDeps): Sync {
     reports: downloads,
     keptSince: () => keptFrom(parts),
     status: { current: status.current, subscribe: status.subscribe },
-    withdraw: (entryId) => underWay.add(withdraw(parts, entryId)),
-    resolve: (entryId, choice, input) => underWay.add(resolver.resolve(entryId, choice, input)),
-    discard: (entryId, reason) => underWay.add(resolver.discard(entryId, reason)),
+    withdraw: (entryId) => inProgress.add(withdraw(parts, entryId)),
+    resolve: (entryId, choice, input) => inProgress.add(resolver.resolve(entryId, choice, input)),
+    discard: (entryId, reason) => inProgress.add(resolver.discard(entryId, reason)),
     upkeep: createUpkeep(parts, syncNow),
     syncNow,
     now: parts.deps.clock,

@@ -5,7 +5,7 @@ import type { WithContact } from '../host/contact'
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
-import type { UnderWay } from '../kernel/under-way'
+import type { InProgress } from '../kernel/in-progress'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import type { WithNews } from '../session/news'
@@ -41,7 +41,7 @@ export function startEngine(
   capabilities: Capabilities,
   inUse: HostInUse,
   { whenOver }: FirstLook,
-  underWay: UnderWay,
+  inProgress: InProgress,
 ): Engine {
   let turn = new AbortController()
   let leaderHandle: LeaderHandle | null = null
@@ -78,7 +78,7 @@ export function startEngine(
     if (closed) return
     let ending = Promise.resolve(true)
     const storage = await reviveStorage(parts.db, parts.deps.timers, () => {
-      ending = underWay.ends()
+      ending = inProgress.ends()
     })
     if (closed || storage === 'well') return
     parts.deps.log('the storage did not answer', storage)

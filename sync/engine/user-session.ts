@@ -3,7 +3,7 @@ import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
-import type { UnderWay } from '../kernel/under-way'
+import type { InProgress } from '../kernel/in-progress'
 import { clearReplica } from '../session/clear-replica'
 import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
@@ -20,7 +20,7 @@ interface Around {
   left: LeftSessions
   storage: { persist(): void }
   idle: { check(): void; used(): void }
-  underWay: UnderWay
+  inProgress: InProgress
   /** ends all waiting of the loops */
   wake: () => void
 }
@@ -28,7 +28,7 @@ interface Around {
 /** Log-in, log-out and lock for the app. */
 export function createUserSession(
   parts: SessionParts,
-  { lock, left, storage, idle, underWay, wake }: Around,
+  { lock, left, storage, idle, inProgress, wake }: Around,
 ): Sync['session'] {
   const { deps, http, sessions, status, tabs } = parts
 
@@ -56,7 +56,7 @@ export function createUserSession(
       if (!over) return false
       lock.forget()
       tabs.post({ kind: 'session' })
-      await underWay.add(leave(parts))
+      await inProgress.add(leave(parts))
       return true
     },
     canLock: lock.canLock,

@@ -7,7 +7,7 @@ const slowMs = 8000
 const endMs = 4000
 
 /** Work in progress that a user waits for. */
-export interface UnderWay {
+export interface InProgress {
   /** Counts work as in progress, and returns its result. */
   add<T>(done: Promise<T>): Promise<T>
   /** Resolves with whether all present work ends in time; false: something hangs. */
@@ -15,7 +15,7 @@ export interface UnderWay {
 }
 
 /** `onSlow` is called when work takes longer than it should: the storage may hang. */
-export function createUnderWay(timers: TimerPort, onSlow: () => void): UnderWay {
+export function createInProgress(timers: TimerPort, onSlow: () => void): InProgress {
   const all = new Set<Promise<unknown>>()
   return {
     async add(done) {

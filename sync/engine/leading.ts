@@ -64,7 +64,7 @@ export async function lead(
   const stopWatching = watchLine(parts, () => post('online'))
   const line: LiveLine = {
     isConnected: false,
-    takeTold: async () => false,
+    applyBuffered: async () => false,
     onLost,
     inbox: inboxes.live,
     post,

@@ -82,7 +82,7 @@ export interface Round {
 export interface LiveLine {
   isConnected: boolean
   /** Applies the changes delivered by the stream. False: the feed must be asked. */
-  takeTold: () => Promise<boolean>
+  applyBuffered: () => Promise<boolean>
   /** called when the stream has ended by itself */
   onLost: () => void
   inbox: Inbox

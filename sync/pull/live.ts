@@ -12,7 +12,7 @@ import { sleep } from '../kernel/sleep'
 import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
-import { createTold } from './told'
+import { createLiveBuffer } from './live-buffer'
 
 /** Time without a heartbeat after which the connection is dead; they come every 15 s, so two are missing. */
 const silenceMs = 40_000
@@ -73,13 +73,13 @@ async function listenOnce(
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
   if (response && !isStream) line.retryAfter.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
-    const told = createTold(parts, session)
+    const told = createLiveBuffer(parts, session)
     // Checked at each event: the stored database id may have changed since the connection began.
     const isOurs = () => ['own', 'unknown'].includes(capabilities.originOf(response.headers))
     line.isConnected = true
     await readEvents(response.body, request.signal, stillThere, (text) => {
       if (isOurs()) told.hear(text)
-      line.takeTold = told.take
+      line.applyBuffered = told.take
       line.post('live')
     })
     line.isConnected = false

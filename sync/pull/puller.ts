@@ -133,10 +133,10 @@ async function untilDue(puller: Puller): Promise<boolean> {
   stopWatching()
   deps.timers.clear(calming)
   puller.inFlurry = isFlurry ? puller.inFlurry + 1 : 0
-  let isTold = await line.takeTold()
+  let isTold = await line.applyBuffered()
   for (let ms = retryAfter.leftMs(); ms > 0; ms = retryAfter.leftMs()) {
     await receive(puller, ms)
-    isTold = (await line.takeTold()) && isTold
+    isTold = (await line.applyBuffered()) && isTold
   }
   return (await rest(puller, restMs(puller.inFlurry))) && isTold
 }
@@ -148,7 +148,7 @@ async function rest(puller: Puller, ms: number): Promise<boolean> {
   let isTold = true
   let leftMs = ms
   while (leftMs > 0 && !endAwaiting(puller) && (await receive(puller, leftMs))) {
-    isTold = (await puller.line.takeTold()) && isTold
+    isTold = (await puller.line.applyBuffered()) && isTold
     leftMs = remainingMs(until, clock(), ms)
   }
   return isTold

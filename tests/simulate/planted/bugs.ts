@@ -85,7 +85,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what the live stream tells is taken in across a gap',
-    file: 'sync/pull/told.ts',
+    file: 'sync/pull/live-buffer.ts',
     right: '  if (from < 0) return false\n',
     wrong: '',
   },

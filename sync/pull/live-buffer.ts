@@ -11,18 +11,18 @@ import { readProgress } from '../store/progress'
 import { applyNews, readNews } from './apply-changes'
 import { fedTables, inStep, moveOn, wantsNow } from './intake'
 
-type ToldParts = WithDeps & WithDb & WithStatus & WithSessions & WithNews
+type BufferParts = WithDeps & WithDb & WithStatus & WithSessions & WithNews
 
 /**
  * Applies the changes that the live stream delivered since the last call. False: some changes of the board are
  * missing, or the replica is at another cursor, so the feed must be asked.
  */
-type TakeTold = () => Promise<boolean>
+type ApplyBuffered = () => Promise<boolean>
 
-export interface Told {
+export interface LiveBuffer {
   /** Receives the text of an event. */
   hear(text: string): void
-  take: TakeTold
+  take: ApplyBuffered
 }
 
 /** Changes from one cursor of the board to the next. */
@@ -36,7 +36,7 @@ interface Step {
 const mostChanges = 1000
 
 /** Keeps the consecutive changes from a live stream until they are applied. */
-export function createTold(parts: ToldParts, session: Session): Told {
+export function createLiveBuffer(parts: BufferParts, session: Session): LiveBuffer {
   let steps: readonly Step[] = []
   return {
     hear(text) {
@@ -73,7 +73,7 @@ function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
  * already have brought some or all of them. Changed customers, which come by the feed only, make an event without
  * changes.
  */
-async function takeIn(parts: ToldParts, session: Session, told: readonly Step[]): Promise<boolean> {
+async function takeIn(parts: BufferParts, session: Session, told: readonly Step[]): Promise<boolean> {
   const { board, phase } = await readProgress(parts.db, session.storeCode)
   if (phase !== 'done') return false
   const cursor = told.at(-1)?.cursor ?? null

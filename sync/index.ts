@@ -3,7 +3,7 @@ import { withdraw } from './commands/withdraw'
 import { createDownloads } from './downloads/downloads'
 import { createParts } from './engine/create-parts'
 import { startEngine } from './engine/engine'
-import { hearOfHost } from './engine/hear-of-host'
+import { followCapabilities } from './engine/follow-capabilities'
 import { createHostInUse } from './engine/host-in-use'
 import { keepStatus } from './engine/status-keeper'
 import { createSubmit } from './engine/submit'
@@ -55,7 +55,7 @@ export function createSync(deps: SyncDeps): Sync {
   const { db, status, tabs } = parts
   const reader = createReader(parts, first)
   const capabilities = createCapabilities(parts, () => tabs.post({ kind: 'host' }))
-  hearOfHost(parts, capabilities)
+  followCapabilities(parts, capabilities)
   const inUse = createHostInUse(parts, reader, capabilities)
   const inProgress = createInProgress(deps.timers, () => engine.checkStorage())
   const engine = startEngine(parts, reader, capabilities, inUse, first, inProgress)

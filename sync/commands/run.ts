@@ -131,14 +131,14 @@ async function submit(
 async function append(
   parts: RunnerParts,
   entry: NewEntry,
-  { isOvertaken }: SnapshotLease,
+  { isOutdated }: SnapshotLease,
   asking: Asking | undefined,
   onKept: () => void,
 ): Promise<Outcome | 'overtaken'> {
   const { deps, snapshots, queue, outcomes } = parts
   const watch: Watch = outcomes.watch(entry.id, asking)
   try {
-    await queue.append(entry, isOvertaken)
+    await queue.append(entry, isOutdated)
   } catch (error) {
     watch.close()
     snapshots.invalidate()

@@ -15,7 +15,7 @@ import type { WithDb } from '../store/db'
 export interface SnapshotLease {
   snapshot: CommandSnapshot
   /** whether another write has made the snapshot outdated, or an entry in it was not saved */
-  isOvertaken(): boolean
+  isOutdated(): boolean
 }
 
 /** Keeps in memory the rows against which commands are checked. */
@@ -45,12 +45,12 @@ export function createSnapshotCache(
     const before = invalidations
     return {
       snapshot,
-      isOvertaken: () => before !== invalidations || rebuilds !== parts.outboxCache.rebuilds(),
+      isOutdated: () => before !== invalidations || rebuilds !== parts.outboxCache.rebuilds(),
     }
   }
 
   const keptFor = (store: string) =>
-    kept?.snapshot.store === store && !kept.isOvertaken() ? kept : null
+    kept?.snapshot.store === store && !kept.isOutdated() ? kept : null
 
   async function read(context: ReadContext, work: Work): Promise<SnapshotLease> {
     const before = forgets

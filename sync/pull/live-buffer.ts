@@ -73,14 +73,18 @@ function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
  * already have brought some or all of them. Changed customers, which come by the feed only, make an event without
  * changes.
  */
-async function takeIn(parts: BufferParts, session: Session, told: readonly Step[]): Promise<boolean> {
+async function takeIn(
+  parts: BufferParts,
+  session: Session,
+  steps: readonly Step[],
+): Promise<boolean> {
   const { board, phase } = await readProgress(parts.db, session.storeCode)
   if (phase !== 'done') return false
-  const cursor = told.at(-1)?.cursor ?? null
+  const cursor = steps.at(-1)?.cursor ?? null
   if (board === cursor) return isCurrent(parts, session)
-  const from = told.findIndex(({ since }) => since === board)
+  const from = steps.findIndex(({ since }) => since === board)
   if (from < 0) return false
-  const changes = told.slice(from).flatMap((step) => step.changes)
+  const changes = steps.slice(from).flatMap((step) => step.changes)
   const pulling = { ...parts, session, part: 'board' } as const
   const fed = readNews(parts, changes)
   const target = { db: parts.db, store: session.storeCode, wants: wantsNow(parts) }

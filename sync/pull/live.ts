@@ -73,13 +73,13 @@ async function listenOnce(
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
   if (response && !isStream) line.retryAfter.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
-    const told = createLiveBuffer(parts, session)
+    const buffer = createLiveBuffer(parts, session)
     // Checked at each event: the stored database id may have changed since the connection began.
     const isOurs = () => ['own', 'unknown'].includes(capabilities.originOf(response.headers))
     line.isConnected = true
     await readEvents(response.body, request.signal, stillThere, (text) => {
-      if (isOurs()) told.hear(text)
-      line.applyBuffered = told.take
+      if (isOurs()) buffer.hear(text)
+      line.applyBuffered = buffer.take
       line.post('live')
     })
     line.isConnected = false

@@ -17,7 +17,7 @@ export interface Capabilities {
   /** The origin of an answer. A database id other than the stored one means that a backup was restored meanwhile. */
   originOf(headers: Headers): Origin
   /** the stored database id */
-  life(): string | null
+  databaseId(): string | null
   /** Takes over the database id of an answer. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
@@ -27,7 +27,7 @@ export interface Capabilities {
 
 const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
-const lifeKey = 'life'
+const databaseIdKey = 'life'
 
 /**
  * Keeps the extensions on the device, so that a queue can be sent before the host is asked. `tell` is called when
@@ -38,7 +38,7 @@ export function createCapabilities(
   tell: () => void,
 ): Capabilities {
   let offered: readonly string[] | null = null
-  let life: string | null = null
+  let databaseId: string | null = null
   const listeners = createListeners()
   const offers = (extension: Extension) => offered?.includes(extension) ?? false
 
@@ -52,19 +52,19 @@ export function createCapabilities(
 
   async function meet(headers: Headers): Promise<void> {
     const named = headers.get(databaseIdHeader)
-    if (named !== null && named !== life) await live(named)
+    if (named !== null && named !== databaseId) await adoptDatabase(named)
   }
 
   /**
    * Takes over a database id. Voids the versions of the former database, so that answers of the new one count as
    * newer.
    */
-  async function live(named: string | null): Promise<void> {
+  async function adoptDatabase(named: string | null): Promise<void> {
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
-      await writeMeta(db, lifeKey, named)
-      if (life !== null) await voidVersions(db, null)
+      await writeMeta(db, databaseIdKey, named)
+      if (databaseId !== null) await voidVersions(db, null)
     })
-    life = named
+    databaseId = named
     tell()
   }
 
@@ -74,21 +74,21 @@ export function createCapabilities(
     takesMetrics: () => offers('metrics'),
     onLearned: listeners.add,
     async load() {
-      const [stored, lived] = await Promise.all([readMeta(db, key), readMeta(db, lifeKey)])
-      life = typeof lived === 'string' ? lived : null
+      const [stored, storedId] = await Promise.all([readMeta(db, key), readMeta(db, databaseIdKey)])
+      databaseId = typeof storedId === 'string' ? storedId : null
       if (Array.isArray(stored)) know(stored)
     },
     originOf(headers) {
       const named = headers.get(databaseIdHeader)
-      if (named === null) return life === null ? 'unknown' : 'nameless'
-      return life === null || named === life ? 'own' : 'another'
+      if (named === null) return databaseId === null ? 'unknown' : 'nameless'
+      return databaseId === null || named === databaseId ? 'own' : 'another'
     },
-    life: () => life,
+    databaseId: () => databaseId,
     meet,
     async learn(headers) {
       await meet(headers)
       // The host no longer names a database id, or it is another host.
-      if (life !== null && headers.get(databaseIdHeader) === null) await live(null)
+      if (databaseId !== null && headers.get(databaseIdHeader) === null) await adoptDatabase(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))
       await writeMeta(db, key, known)

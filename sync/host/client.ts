@@ -103,7 +103,7 @@ export function createHttp(
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
     const isOnline = isServing(reply) && !isPortal && proof
     heard(isOnline === false ? notOurs : isOnline, reply, tookMs)
-    return counts ? reply : unknown('another life of the service, or somebody else')
+    return counts ? reply : unknown('another database of the service, or another server')
   }
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {

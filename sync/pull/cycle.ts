@@ -54,7 +54,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
 
 /** Whether a first sync was begun under another database id. It has no cursor yet that would tell. */
 const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
-  phase === 'board' && board === null && life !== undefined && life !== capabilities.life()
+  phase === 'board' && board === null && life !== undefined && life !== capabilities.databaseId()
 
 const forgetStart = (parts: CycleParts): Promise<boolean> => forget({ ...parts, part: 'board' })
 
@@ -62,7 +62,7 @@ async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
   const { db, deps, session, capabilities, isOver } = parts
   const resources = await pullResources(parts, session, capabilities)
   if (resources !== 'done') return resources
-  const beginning = isFirst ? { life: capabilities.life(), isOver } : null
+  const beginning = isFirst ? { databaseId: capabilities.databaseId(), isOver } : null
   const today = await pullDay(parts, session, windowAt(deps.clock()).today, beginning)
   if (today === 'done') await advancePhase(db, session.storeCode, 'start', 'board', isOver)
   return today

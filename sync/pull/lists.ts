@@ -117,7 +117,7 @@ async function keepResources(
 /** Parameters of the start of a first sync. */
 export interface Beginning {
   /** the host's database id */
-  life: string | null
+  databaseId: string | null
   isOver: () => boolean
 }
 
@@ -161,10 +161,14 @@ export async function pullDay(
  * Clears rows and cursors of an earlier sync, because only a feed from its beginning tells which rows are gone. False
  * when another tab is ahead.
  */
-async function begin({ db }: WithDb, store: string, { life, isOver }: Beginning): Promise<boolean> {
+async function begin(
+  { db }: WithDb,
+  store: string,
+  { databaseId, isOver }: Beginning,
+): Promise<boolean> {
   const { phase } = await readProgress(db, store)
   if (phase !== 'start' || isOver()) return false
   await forgetRows(db, store)
-  await writeProgress(db, store, { ...start, life })
+  await writeProgress(db, store, { ...start, life: databaseId })
   return true
 }

@@ -168,7 +168,10 @@ export default defineConfig({
         // Browsers fetch these when they install the app; a day without a connection needs none of them.
         globIgnores: ['screenshots/**', 'icon-*.png'],
         navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/^\/v1\//, /^\/auth\//, /^\/healthz/],
+        navigateFallbackDenylist: [
+          /^\/(v1|auth)\//,
+          /^\/(healthz|livez|readyz|metrics|openapi\.json|docs)(\/|$)/,
+        ],
         clientsClaim: true,
         cleanupOutdatedCaches: true,
       },

@@ -26,7 +26,7 @@ const workers = {
   'workbook-worker': 'server/workbook/workbook-worker.ts',
 }
 const workerFolder = '.cache/dev'
-const ofService = /^\/(v1|auth|healthz)(\/|\?|$)/
+const ofService = /^\/(v1|auth|healthz|livez|readyz|metrics)(\/|\?|$)/
 
 /**
  * Starts app and service in one process for development. Vite serves the app; calls go to the newest code of the

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { appPaths } from '#domain/calls/app-paths'
 import { takesEncoding } from './encodings'
+import { isNavigation } from './for-browser'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -32,10 +34,12 @@ const assets = '/assets/'
 /** Answers GET and HEAD requests for the app; null when there is no such file. */
 export type AppFiles = (request: Request) => Response | null
 
+const screens: ReadonlySet<string> = new Set(appPaths)
+
 /**
  * Serves the built app from memory (under 2 MB), so that no request path reaches the file system. Hashed names are
- * cached for ever, and those of `former` builds are found by name. Paths without an extension are screens and get the
- * page.
+ * cached for ever, and those of `former` builds are found by name. Screens get the page. A browser that opens an
+ * unknown path gets it with 404, and shows its error page (SPEC.md NAV-4).
  */
 export function appFiles(
   directory: string,
@@ -52,10 +56,17 @@ export function appFiles(
       const file = files.get(pathname) ?? fileOf(pathname, (at) => former.get(nameOf(at)))
       return file && answer(file, request)
     }
-    const file = files.get(pathname) ?? (extname(pathname) === '' ? files.get('/index.html') : null)
-    return file ? answer(file, request) : null
+    const file = files.get(pathname)
+    if (file) return answer(file, request)
+    const page = files.get('/index.html')
+    if (!page) return null
+    if (isScreen(pathname)) return answer(page, request)
+    const isOpened = extname(pathname) === '' && isNavigation(request)
+    return isOpened ? answer(page, request, 404) : null
   }
 }
+
+const isScreen = (path: string) => screens.has(path.length > 1 ? path.replace(/\/$/, '') : path)
 
 function pathsIn(directory: string): string[] {
   if (!existsSync(directory)) return []
@@ -86,18 +97,18 @@ function fileOf(path: string, bytesAt: (path: string) => Bytes | undefined): App
   }
 }
 
-function answer(file: AppFile, request: Request): Response {
+function answer(file: AppFile, request: Request, status = 200): Response {
   const headers = new Headers({
     'Cache-Control': file.cacheControl,
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   })
-  if (request.headers.get('If-None-Match')?.includes(file.etag))
+  if (status === 200 && request.headers.get('If-None-Match')?.includes(file.etag))
     return new Response(null, { status: 304, headers })
   const smaller = file.compressed.find(({ encoding }) => takesEncoding(request, encoding))
   const body = smaller?.bytes ?? file.bytes
   headers.set('Content-Type', file.type)
   headers.set('Content-Length', String(body.length))
   if (smaller) headers.set('Content-Encoding', smaller.encoding)
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }

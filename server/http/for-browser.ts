@@ -16,14 +16,15 @@ const missing: Words = { title: 'There is no such page', text: 'The address may 
 const broken: Words = { title: 'Something went wrong', text: 'Please try again.' }
 
 /** Whether the request is a navigation of a browser, not a fetch by a script. */
-const isLookedAt = ({ method, headers }: Request): boolean =>
+export const isNavigation = ({ method, headers }: Request): boolean =>
   method === 'GET' &&
   (headers.get('Sec-Fetch-Mode') ?? 'navigate') === 'navigate' &&
   /\btext\/html\b/.test(headers.get('Accept') ?? '')
 
-/** Turns a failure into a page for a browser's navigation; leaves all other answers unchanged. */
+/** Turns a failure into a page for a browser's navigation; leaves pages and all other answers unchanged. */
 export function forBrowser(request: Request, response: Response, isStarting = false): Response {
-  if (response.status < 400 || !isLookedAt(request)) return response
+  if (response.status < 400 || !isNavigation(request)) return response
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) return response
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'no-store')

@@ -16,6 +16,6 @@ const vite = await createVite({
     watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**'] },
   },
 })
-// The service answers /v1, /auth and /healthz; `vite.middlewares` answers the rest.
+// The service answers its calls and probes; `vite.middlewares` answers the rest.
 const { startDev } = await vite.ssrLoadModule('/server/cli/dev.ts')
 await startDev({ vite, httpServer, bundle })

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { appPaths } from '#domain/calls/app-paths'
 import { history } from '../../src/app/history'
 import { createScreenRouter, findFirstScreen } from '../../src/app/screen-router'
 import { noPwa } from '../support/no-pwa'
@@ -22,4 +23,9 @@ it('does nothing before anything is drawn where a path does more than show a scr
   expect(found).toEqual([])
   expect(logOut).not.toHaveBeenCalled()
   expect(history.location.pathname).toBe('/logout')
+})
+
+it('has the paths for which the service answers with the page', () => {
+  const paths = Object.keys(createScreenRouter(noPwa).routesByPath)
+  expect(paths.sort()).toEqual([...appPaths].sort())
 })

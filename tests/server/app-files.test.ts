@@ -77,12 +77,28 @@ describe('the app is served', () => {
       'public, max-age=31536000, immutable',
     ],
     ['/dashboard', 'text/html; charset=utf-8', 'no-cache'],
-    ['/any/unknown/path', 'text/html; charset=utf-8', 'no-cache'],
+    ['/dashboard/?date=2026-11-27', 'text/html; charset=utf-8', 'no-cache'],
   ])('%s', async (path, type, cacheControl) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(type)
     expect(response.headers.get('Cache-Control')).toBe(cacheControl)
+  })
+
+  test('a mistyped probe is not green: an unknown path is 404, in JSON', async () => {
+    for (const path of ['/readyz2', '/metrics2', '/health', '/api', '/docs2', '/any/path']) {
+      const response = await get(path, { headers: { Accept: '*/*' } })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('Content-Type')).toContain('application/json')
+      expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    }
+  })
+
+  test('NAV-4 an unknown path that a browser opens is the page, which shows the error page', async () => {
+    const headers = { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate' }
+    const response = await get('/nowhere', { headers })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe(page)
   })
 
   test('serves nothing from outside of its folder, and no missing file', async () => {

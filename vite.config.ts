@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { classicStart } from './server/scripts/classic-start.mjs'
+import { classicStart } from './src/start-up/classic-start.mjs'
 import { domFolders } from './tests/run/places.mjs'
 
 const plum = '#5B2A4E'
@@ -190,18 +190,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // as few files as a start can do with: each costs a slow tablet 12 ms
-            {
-              name: 'vendor',
-              test: /node_modules.*(?<!\.css)$/,
-              tags: ['$initial'],
-            },
+            // the start in one file: each more costs a slow tablet 12 ms
             { name: 'app', tags: ['$initial'] },
-            // the parts that the desk needs after the first paint, in one file: detail, panel, search and print-outs
-            {
-              name: 'desk',
-              test: /[\\/](sync-panel|appointment|booking-sections|day-picker|print-sheet|field-words|search-found)[\\/.]/,
-            },
           ],
         },
       },

@@ -151,7 +151,7 @@ describe('a new version of the app', () => {
 
     // While the files of the new release are being fetched.
     network.serveApp(app)
-    const halfWay = network.hold(({ path }) => path.includes('/assets/vendor'))
+    const halfWay = network.hold(({ path }) => path.includes('/assets/index'))
     await first.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       void registration?.update()

@@ -32,13 +32,7 @@ if (!isForService)
     'dist/app',
     {
       folders: ['domain', 'sync', 'src', 'public'],
-      files: [
-        'index.html',
-        'vite.config.ts',
-        'server/scripts/classic-start.mjs',
-        'server/scripts/compress.mjs',
-        'package.json',
-      ],
+      files: ['index.html', 'vite.config.ts', 'server/scripts/compress.mjs', 'package.json'],
     },
     buildApp,
   )

@@ -1,16 +1,15 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { runningDay } from '#domain/appointment/night'
-import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
 import { DataProvider } from '../data/context'
 import { createDevice } from '../data/device'
 import { createIntents } from '../data/intents'
 import { createEventLog } from '../pwa/event-log'
 import { createPwa } from '../pwa/pwa'
+import { afterPaint } from '../start-up/after-paint'
+import { readAhead } from '../start-up/read-ahead'
 import { markColorScheme } from '../theme/theme'
 import { ThemeProvider } from '../theme/theme-provider'
-import { afterPaint } from '../ui/feedback/after-paint'
 import { ConnectedApp } from './connected-app'
 import { deviceClock } from './device-clock'
 import { openDraftStorage } from './draft-storage'
@@ -63,19 +62,6 @@ export async function start(root: HTMLElement, host: string) {
       </ThemeProvider>
     </StrictMode>,
   )
-}
-
-/** Longest wait for data before the first drawing; after that the app opens empty. */
-const readAheadMs = 400
-
-/** Reads the first screen's views before the first drawing, because drawing once is faster than twice. */
-async function readAhead({ session, views, now }: Sync) {
-  if (!session.current()) return
-  const date = runningDay(businessTimeAt(now()))
-  const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
-  // Ignore failures here: the views read again and report them.
-  const read = Promise.all([views.business().read(), views.day(date).read()])
-  await Promise.race([read.catch(() => {}), late])
 }
 
 /** Runs an action after the first paint, so that it doesn't delay the paint. */

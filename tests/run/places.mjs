@@ -6,6 +6,7 @@ export const domFolders = [
   'pwa',
   'screens',
   'shell',
+  'start-up',
   'sync-panel',
   'theme',
   'ui',

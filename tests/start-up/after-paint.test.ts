@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPaint } from '../../../src/ui/feedback/after-paint'
+import { afterPaint } from '../../src/start-up/after-paint'
 
 let frames: (() => void)[] = []
 

@@ -13,6 +13,7 @@ import { pullDay } from '../pull/lists'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
+import { readSome } from '../store/days'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry } from '../store/records'
@@ -129,14 +130,13 @@ async function endedBookings(
 
 const isBooking = (entry: EndedEntry): entry is Booking => entry.command === 'createAppointment'
 
-async function rowsOfDays(
+function rowsOfDays(
   tx: ReadTx<'days'>,
   { storeCode }: Session,
   ended: readonly Ended[],
 ): Promise<Appointment[]> {
   const dates = [...new Set(ended.map(({ booking }) => booking.input.startDate))]
-  const pages = await tx.days.bulkGet(dates.map((date): [string, string] => [storeCode, date]))
-  return pages.flatMap((page) => page?.rows ?? [])
+  return readSome(tx, storeCode, dates)
 }
 
 const isLike = (booking: Booking, row: Appointment): boolean =>

@@ -1,5 +1,6 @@
 import { bookingOf, commandOf, isCreate, type Work } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
+import type { Customer } from '#domain/rows/customer'
 import { laneOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { type CommandSnapshot, createCommandSnapshot } from '../overlay/command-snapshot'
@@ -7,9 +8,10 @@ import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
-import { readStretch, stretchOf } from '../store/customers'
+import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
+import { read } from '../store/tx'
 
 /** A snapshot against which one command is checked. */
 export interface SnapshotLease {
@@ -27,9 +29,6 @@ export interface SnapshotCache {
   /** Drops the snapshot and all leases, because an entry in it was not saved. */
   invalidate(): void
 }
-
-/** Limit for the tablet's memory, far more than a day needs. */
-const mostCustomers = 20_000
 
 export function createSnapshotCache(
   parts: WithDb & WithSessions & WithNews & WithOutboxCache,
@@ -52,17 +51,27 @@ export function createSnapshotCache(
   const keptFor = (store: string) =>
     kept?.snapshot.store === store && !kept.isOutdated() ? kept : null
 
-  async function read(context: ReadContext, work: Work): Promise<SnapshotLease> {
+  async function readFor(context: ReadContext, work: Work): Promise<SnapshotLease> {
     const before = forgets
-    const former = keptFor(context.store)
-    const isKept = former !== null && former.snapshot.world.customers.size < mostCustomers
-    const found = isKept ? former : lease(createCommandSnapshot(context.store, context.business))
+    const found =
+      keptFor(context.store) ?? lease(createCommandSnapshot(context.store, context.business))
     await readWork(parts, reader, context, found.snapshot, work)
     if (before === forgets) kept = found
     return found
   }
 
-  const look = (work: Work) => reader.look({ customers: true }, (context) => read(context, work))
+  const look = (work: Work) => reader.look({ customers: true }, (context) => readFor(context, work))
+
+  /** The kept snapshot with the customer, where nothing else is missing and nothing of the customer is pending. */
+  async function withCustomer(store: string, work: Work): Promise<SnapshotLease | null> {
+    const found = keptFor(store)
+    const mobile = found && hasDaysFor(found.snapshot, work) && scopeOf(found.snapshot, work).mobile
+    if (!(found && mobile) || parts.outboxCache.current().byCustomerGroup.has(mobile)) return null
+    const customer = await read(parts.db, ['customers'], (tx) => readCustomer(tx, store, mobile))
+    if (keptFor(store) !== found) return null
+    if (!found.snapshot.mobiles.has(mobile)) addCustomer(found.snapshot, mobile, customer)
+    return found
+  }
 
   parts.news.hear(({ what, isOwn }) => {
     if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
@@ -83,14 +92,15 @@ export function createSnapshotCache(
     async of(store, work) {
       const known = () => {
         const found = keptFor(store)
-        return found && hasRowsFor(parts, found.snapshot, work) ? found : null
+        return found && hasRowsFor(found.snapshot, work) ? found : null
       }
       const here = known()
       if (here) return here
       // One after the other, because the first read often includes what the next one needs.
-      const read = reading.then(() => known() ?? look(work))
-      reading = read.catch(() => undefined)
-      return read
+      const find = async () => known() ?? (await withCustomer(store, work)) ?? look(work)
+      const turn = reading.then(find)
+      reading = turn.catch(() => undefined)
+      return turn
     },
   }
 }
@@ -103,19 +113,20 @@ function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobi
   return { dates, mobile: commandOf(work).mobile(work.input) ?? row?.mobileNumber ?? '' }
 }
 
-function hasRowsFor(
-  { outboxCache }: WithOutboxCache,
-  snapshot: CommandSnapshot,
-  work: Work,
-): boolean {
+function hasRowsFor(snapshot: CommandSnapshot, work: Work): boolean {
+  const { mobile } = scopeOf(snapshot, work)
+  return hasDaysFor(snapshot, work) && (mobile === '' || snapshot.mobiles.has(mobile))
+}
+
+function hasDaysFor(snapshot: CommandSnapshot, work: Work): boolean {
   const booking = bookingOf(work)
   const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
-  const { dates, mobile } = scopeOf(snapshot, work)
-  const isPageRead =
-    snapshot.stretches.has(stretchOf(mobile)[0]) &&
-    !outboxCache.current().byCustomerGroup.has(mobile)
-  const hasCustomer = mobile === '' || snapshot.mobiles.has(mobile) || isPageRead
-  return isKnown && hasCustomer && dates.every((date) => snapshot.days.has(date))
+  return isKnown && scopeOf(snapshot, work).dates.every((date) => snapshot.days.has(date))
+}
+
+function addCustomer(snapshot: CommandSnapshot, mobile: string, customer: Customer | null) {
+  if (customer) snapshot.putCustomer(customer)
+  snapshot.mobiles.add(mobile)
 }
 
 async function readWork(
@@ -134,8 +145,8 @@ async function readWork(
   }
   const { dates, mobile } = scopeOf(snapshot, work)
   for (const date of dates) await readDay(reader, context, snapshot, date)
-  if (mobile !== '' && !snapshot.mobiles.has(mobile))
-    await readCustomers(parts, reader, context, snapshot, mobile)
+  if (mobile === '' || snapshot.mobiles.has(mobile)) return
+  addCustomer(snapshot, mobile, await reader.customer(context, mobile))
 }
 
 /** Reads a day with the days before and after, because bookings may run past midnight. */
@@ -151,21 +162,4 @@ async function readDay(
   for (const row of [...groups.flatMap((group) => [...group.rows.values()]), ...base])
     if (!snapshot.world.appointments.has(row.id)) snapshot.putRow(row)
   snapshot.days.add(date)
-}
-
-/** Reads customers by the page, except those with pending entries, which are read singly with the overlay. */
-async function readCustomers(
-  { db }: WithDb,
-  reader: Reader,
-  context: ReadContext,
-  snapshot: CommandSnapshot,
-  mobile: string,
-) {
-  for (const customer of await readStretch(db, context.store, mobile))
-    if (!context.pending.byCustomerGroup.has(customer.mobileNumber)) snapshot.putCustomer(customer)
-  const hasPending = context.pending.byCustomerGroup.has(mobile)
-  const own = hasPending ? await reader.customer(context, mobile) : null
-  if (own) snapshot.putCustomer(own)
-  snapshot.mobiles.add(mobile)
-  snapshot.stretches.add(stretchOf(mobile)[0])
 }

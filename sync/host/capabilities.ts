@@ -2,7 +2,7 @@ import { databaseIdHeader, type Extension, extensions, extensionsHeader } from '
 import { createListeners } from '../kernel/observable'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
-import { voidVersions } from '../store/void-versions'
+import { voidVersions } from '../store/resources'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 

@@ -11,9 +11,8 @@ import type { Changes, World } from '#domain/rows/world'
 export interface CommandSnapshot {
   store: string
   readonly world: World
-  /** loaded days and page ranges of customers, and customers loaded singly */
+  /** loaded days and mobile numbers */
   days: Set<string>
-  stretches: Set<number>
   mobiles: Set<string>
   putRow(row: Appointment): void
   putCustomer(customer: Customer): void
@@ -49,7 +48,6 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
       return world
     },
     days: new Set(),
-    stretches: new Set(),
     mobiles,
     putRow,
     putCustomer,

@@ -1,7 +1,7 @@
 import type { WithNews } from '../session/news'
-import { forgetRows } from '../store/forget-rows'
 import { forgetProgress, readProgress } from '../store/progress'
-import { voidVersions } from '../store/void-versions'
+import { voidVersions } from '../store/resources'
+import { forgetRows } from '../store/wipe'
 import { fedTables, inStep, type Pulling } from './intake'
 
 /**

@@ -11,10 +11,10 @@ import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
 import { putAppointments, replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
-import { forgetRows } from '../store/forget-rows'
 import { readProgress, start, writeProgress } from '../store/progress'
 import { allKinds, hasResource, type PageKind, reconciled, writeResource } from '../store/resources'
 import { dayTableNames, type WriteTx, write } from '../store/tx'
+import { forgetRows } from '../store/wipe'
 
 type ListsParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
 

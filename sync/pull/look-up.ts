@@ -83,7 +83,7 @@ export async function keepCustomer(
   session: Session,
 ): Promise<void> {
   const { db } = parts
-  const isKept = await db.dexie.transaction('rw', db.customers, async () => {
+  const isKept = await db.dexie.transaction('rw', [db.customers, db.meta], async () => {
     if (!isCurrent(parts, session)) return false
     await putCustomers(db, session.storeCode, [customer])
     return true

@@ -2,6 +2,7 @@ import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import { dateIn } from '../store/day-records'
 import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 
@@ -18,7 +19,7 @@ export async function prune(
   await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
     const waited = (await outboxCache.refresh()).groupsByDay.get(store)
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
-    const old = keys.filter(([, date]) => !waited?.has(date))
+    const old = keys.filter(([, key]) => !waited?.has(dateIn(key)))
     if (old.length > 0) await db.pages.remove(old)
   })
 }

@@ -14,6 +14,7 @@ import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
+import { divideCustomers } from './divide-customers'
 import { indexVisits } from './index-visits'
 import { prune } from './prune'
 
@@ -72,6 +73,7 @@ async function tidy(
 ): Promise<string> {
   await prune(parts, storeCode)
   await indexVisits(parts.db, parts.deps.random)
+  await divideCustomers(parts.db, storeCode)
   return day
 }
 

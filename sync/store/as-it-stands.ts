@@ -1,4 +1,5 @@
 import type { SyncDeps } from '../kernel/ports'
+import { dayRange, joinDays } from './day-records'
 import type { Entry } from './entry'
 import type { DayPage, ResourcePage } from './records'
 
@@ -7,7 +8,7 @@ type Named = Pick<SyncDeps, 'databaseName'>
 export const databaseNameOf = ({ databaseName = 'frontdesk' }: Named): string => databaseName
 
 /** The version of the database in the browser, which is Dexie's times ten. */
-export const storedVersion = 10
+export const storedVersion = 20
 
 /** Rows read in one transaction. */
 export interface Looked {
@@ -50,9 +51,9 @@ export async function readAsItStands(
   const [resources, outbox, days] = await Promise.all([
     all('resources', ranges.bound([store, ''], [store, '\uffff'])),
     all('outbox'),
-    asked ? all('days', ranges.bound([store, asked[0]], [store, asked[1]])) : [],
+    asked ? all('days', ranges.bound(...dayRange(store, ...asked))) : [],
   ])
-  return { resources, outbox, days }
+  return { resources, outbox, days: joinDays(days) }
 }
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type { Customer } from '#domain/rows/customer'
 import { groupBy } from '../kernel/group-by'
 import type { Database } from './db'
 import { isOlder } from './older'
-import { customerPages, pageOf } from './page-of'
+import { customerPageOf, customerPages, wholePageOf } from './page-of'
 import type { CustomerPage } from './records'
 
 /**
@@ -21,42 +21,44 @@ const hasPrivate = ({ email, birthDate, appointments, updateCustomerPointsLogs }
 
 const pagesAtOnce = 16
 
-/** The range of pages that are read together with that of a mobile number: first and last. */
-export function stretchOf(mobileNumber: string): [number, number] {
-  const first = pageOf(mobileNumber) & ~(pagesAtOnce - 1)
-  return [first, first + pagesAtOnce - 1]
-}
-
-/** Reads all customers on the page of a mobile number and its neighbours. Needs a transaction over `customers`. */
-export async function readStretch(
-  db: Database,
-  store: string,
-  mobileNumber: string,
-): Promise<readonly Customer[]> {
-  const [first, last] = stretchOf(mobileNumber)
-  const pages = await db.customers
-    .where(':id')
-    .between([store, first], [store, last], true, true)
-    .toArray()
-  return pages.flatMap((page) => page.rows)
-}
-
 /**
- * Reads all customers of a store, a range of pages at a time; `take` gets each, so that no step blocks the screen.
+ * Reads all customers of a store, a range of pages at a time; `take` gets each page, so that no step blocks the screen.
  * Needs a transaction over `customers`.
  */
 export async function readAllCustomers(
   db: Database,
   store: string,
-  take: (people: readonly Customer[]) => void,
+  take: (page: CustomerPage) => void,
 ): Promise<void> {
-  for (let first = 0; first < customerPages; first += pagesAtOnce) {
-    const pages = await db.customers
-      .where(':id')
-      .between([store, first], [store, first + pagesAtOnce - 1], true, true)
-      .toArray()
-    for (const page of pages) take(page.rows)
-  }
+  for (let first = 0; first < customerPages; first += pagesAtOnce)
+    for (const page of await readStretch(db, store, first, pagesAtOnce)) take(page)
+}
+
+/** Reads `count` pages from `first` on, with their quarters. Needs a transaction over `customers`. */
+export function readStretch(
+  db: Database,
+  store: string,
+  first: number,
+  count: number,
+): Promise<CustomerPage[]> {
+  return db.customers
+    .where(':id')
+    .between([store, first], [store, first + count])
+    .toArray()
+}
+
+/** Reads customers by mobile number. Needs a transaction over `customers`. */
+export async function readCustomersOf(
+  db: Database,
+  store: string,
+  mobileNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Customer>> {
+  const wanted = new Set(mobileNumbers)
+  const pages = await readCustomerPages(db, store, [...new Set(mobileNumbers.map(customerPageOf))])
+  const rows = pages.flatMap((page) =>
+    page.rows.filter(({ mobileNumber }) => wanted.has(mobileNumber)),
+  )
+  return new Map(rows.map((row) => [row.mobileNumber, row]))
 }
 
 /** Reads a customer by mobile number. Needs a transaction over `customers`. */
@@ -65,8 +67,7 @@ export async function readCustomer(
   store: string,
   mobileNumber: string,
 ): Promise<Customer | null> {
-  const page = await db.customers.get([store, pageOf(mobileNumber)])
-  return page?.rows.find((row) => row.mobileNumber === mobileNumber) ?? null
+  return (await readCustomersOf(db, store, [mobileNumber])).get(mobileNumber) ?? null
 }
 
 /** Stores the service's rows, except those older than the stored ones. */
@@ -76,15 +77,69 @@ export async function putCustomers(
   people: readonly Customer[],
 ): Promise<void> {
   if (people.length === 0) return
-  const byPage = groupBy(people, (person) => pageOf(person.mobileNumber))
-  const keys = [...byPage.keys()]
-  const stored = await db.customers.bulkGet(keys.map((page): [string, number] => [store, page]))
-  const pages = keys.map((page, index) => ({
+  const byPage = groupBy(people, ({ mobileNumber }) => customerPageOf(mobileNumber))
+  const numbers = [...byPage.keys()]
+  const stored = await readCustomerPages(db, store, numbers)
+  const rows = rowsByPage(
+    numbers,
+    stored.filter((page) => byPage.has(page.page) || isWhole(page)),
+  )
+  await saveRows(db, store, rows, (page, kept) => merged(kept, byPage.get(page) ?? []))
+}
+
+/** Reads pages by number; for a missing quarter the whole page, which may hold its rows. */
+export async function readCustomerPages(
+  db: Database,
+  store: string,
+  numbers: readonly number[],
+): Promise<CustomerPage[]> {
+  if (numbers.length === 0) return []
+  const get = (pages: readonly number[]) =>
+    db.customers.bulkGet(pages.map((page): [string, number] => [store, page]))
+  const found = (await get(numbers)).filter((page) => page !== undefined)
+  const known = new Set([
+    ...numbers.filter((page) => page === wholePageOf(page)),
+    ...found.map(({ page }) => page),
+  ])
+  const missing = new Set(numbers.filter((page) => !known.has(page)).map(wholePageOf))
+  const wholes = [...missing].filter((page) => !known.has(page))
+  if (wholes.length === 0) return found
+  return [...found, ...(await get(wholes)).filter((page) => page !== undefined)]
+}
+
+/** Whether a page holds rows of its other quarters, because an older release has stored it. */
+export const isWhole = ({ page, rows }: CustomerPage): boolean =>
+  rows.some(({ mobileNumber }) => customerPageOf(mobileNumber) !== page)
+
+/** The rows of pages by the page where they belong, with an empty list for each other page and each of `numbers`. */
+export function rowsByPage(
+  numbers: Iterable<number>,
+  pages: readonly CustomerPage[],
+): Map<number, Customer[]> {
+  const all = new Map(
+    [...numbers, ...pages.map(({ page }) => page)].map((page) => [page, [] as Customer[]]),
+  )
+  for (const row of pages.flatMap(({ rows }) => rows)) {
+    const number = customerPageOf(row.mobileNumber)
+    const page = all.get(number) ?? []
+    page.push(row)
+    all.set(number, page)
+  }
+  return all
+}
+
+/** Saves pages, each with its rows as `change` makes them. */
+export function saveRows(
+  db: Database,
+  store: string,
+  pages: ReadonlyMap<number, Customer[]>,
+  change: (page: number, rows: Customer[]) => Customer[],
+): Promise<void> {
+  return savePages(
+    db,
     store,
-    page,
-    rows: merged(stored[index]?.rows ?? [], byPage.get(page) ?? []),
-  }))
-  await savePages(db, pages)
+    [...pages].map(([page, rows]) => ({ store, page, rows: change(page, rows) })),
+  )
 }
 
 /**
@@ -109,17 +164,25 @@ export async function removeCustomers(
 ): Promise<void> {
   if (ids.length === 0) return
   const gone = new Set(ids)
-  const pages = await db.customers
-    .where(':id')
-    .between([store, 0], [store, customerPages])
-    .toArray()
+  const pages = await readStretch(db, store, 0, customerPages)
   const touched = pages.filter((page) => page.rows.some((row) => gone.has(row.id)))
   await savePages(
     db,
+    store,
     touched.map((page) => ({ ...page, rows: page.rows.filter((row) => !gone.has(row.id)) })),
   )
 }
 
-export async function savePages(db: Database, pages: readonly CustomerPage[]): Promise<void> {
-  await Promise.all(pages.map((page) => db.customers.put(page, [page.store, page.page])))
+async function savePages(
+  db: Database,
+  store: string,
+  pages: readonly CustomerPage[],
+): Promise<void> {
+  await Promise.all([
+    db.customerStamps.note(
+      store,
+      pages.map(({ page }) => page),
+    ),
+    ...pages.map((page) => db.customers.put(page, [store, page.page])),
+  ])
 }

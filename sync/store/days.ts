@@ -1,7 +1,9 @@
 import type { Appointment } from '#domain/rows/appointment'
+import { dateIn, dayRange, joinDays, joinRows } from './day-records'
 import type { Database } from './db'
 import { isOlder } from './older'
 import { hasVisits } from './page-cache'
+import { keysOf, looseAmong, type Places, placesOf, putLoose } from './places'
 import type { DayKey, DayPage } from './records'
 import { visitDays } from './visits'
 
@@ -12,23 +14,33 @@ import { visitDays } from './visits'
  */
 
 export async function readDay(db: Database, store: string, date: string): Promise<Appointment[]> {
-  return (await db.days.get([store, date]))?.rows ?? []
+  return (await readDays(db, store, date, date)).flatMap(({ rows }) => rows)
 }
 
 /** Reads the stored days of a range, both ends included; days without a page are left out. */
-export function readDays(
+export async function readDays(
   db: Database,
   store: string,
   from: string,
   to: string,
 ): Promise<DayPage[]> {
-  return db.days.where(':id').between([store, from], [store, to], true, true).toArray()
+  const range = dayRange(store, from, to)
+  return joinDays(
+    await db.days
+      .where(':id')
+      .between(...range, true, true)
+      .toArray(),
+  )
 }
 
-async function readSome(db: Database, store: string, dates: readonly string[]) {
+/** Reads the rows of some days. */
+export async function readSome(
+  db: Database,
+  store: string,
+  dates: readonly string[],
+): Promise<Appointment[]> {
   if (dates.length === 0) return []
-  const pages = await db.days.bulkGet(dates.map((date): DayKey => [store, date]))
-  return pages.filter((page) => page !== undefined)
+  return (await Promise.all(dates.map((date) => readDay(db, store, date)))).flat()
 }
 
 /** Reads all stored appointments of a customer by mobile number. Needs a transaction over `dayTables`. */
@@ -37,10 +49,10 @@ export async function readVisits(
   store: string,
   mobileNumber: string,
 ): Promise<Appointment[]> {
-  const pages = (await hasVisits(db.meta))
+  const rows = (await hasVisits(db.meta))
     ? await readSome(db, store, await visitDays(db.places, store, mobileNumber))
-    : await readDays(db, store, '', '\uffff')
-  return pages.flatMap(({ rows }) => rows.filter((row) => row.mobileNumber === mobileNumber))
+    : (await readDays(db, store, '', '\uffff')).flatMap((page) => page.rows)
+  return rows.filter((row) => row.mobileNumber === mobileNumber)
 }
 
 /** Finds the stored rows with these ids on any day. */
@@ -51,62 +63,13 @@ export async function findAppointments(
 ): Promise<Appointment[]> {
   if (ids.length === 0) return []
   const wanted = new Set(ids)
-  const keys = await db.places.where('ids').anyOf(ids).distinct().primaryKeys()
-  const here = keys.filter(([of]) => of === store)
-  if (here.length === 0) return []
-  const pages = await db.days.bulkGet(here)
-  return pages.flatMap((page) => page?.rows.filter((row) => wanted.has(row.id)) ?? [])
-}
-
-const mostAround = 1000
-/** With more rows than this, reading all places is cheaper than looking each row up. */
-const mostLookUps = 100
-
-/** Finds the dates under which rows are stored, by id. */
-async function locate(db: Database, store: string, ids: readonly string[]) {
-  return ids.length > mostLookUps ? placesOf(db, store, ids) : lookUpPlaces(db, store, ids)
-}
-
-async function placesOf(db: Database, store: string, ids: readonly string[]) {
-  const wanted = new Set(ids)
-  const all = await db.places
-    .where('[store+date]')
-    .between([store, ''], [store, '\uffff'])
-    .toArray()
-  return new Map(
-    all.flatMap((day) =>
-      day.ids.filter((id) => wanted.has(id)).map((id) => [id, day.date] as const),
-    ),
+  const places = await keysOf(db, store, ids)
+  const keys = [...new Set([...places.values()].flat())].sort()
+  if (keys.length === 0) return []
+  const records = await db.days.bulkGet(keys.map((key): DayKey => [store, key]))
+  return joinRows(records.filter((record) => record !== undefined)).filter(({ id }) =>
+    wanted.has(id),
   )
-}
-
-async function lookUpPlaces(db: Database, store: string, ids: readonly string[]) {
-  const found = new Map<string, string>()
-  await db.places
-    .where('ids')
-    .anyOf(ids)
-    .eachKey((id, { primaryKey }) => {
-      const [ofStore, date] = primaryKey
-      if (ofStore === store && typeof id === 'string') found.set(id, date)
-    })
-  return found
-}
-
-/**
- * The dates on which rows may be stored, by a single query: ids sort by creation time, so it returns the days of all
- * rows created between the first and the last. Null when there are too many.
- */
-async function datesAround(db: Database, store: string, ids: readonly string[]) {
-  if (ids.length >= mostAround) return null
-  const sorted = [...ids].sort()
-  const keys = await db.places
-    .where('ids')
-    .between(sorted[0], sorted.at(-1), true, true)
-    .limit(mostAround)
-    .primaryKeys()
-  return keys.length === mostAround
-    ? null
-    : new Set(keys.flatMap(([of, date]) => (of === store ? [date] : [])))
 }
 
 /**
@@ -120,24 +83,47 @@ export async function putAppointments(
   wants: (date: string) => boolean = () => true,
 ): Promise<void> {
   if (rows.length === 0) return
-  const ids = rows.map((row) => row.id)
+  const places = await placesOf(
+    db,
+    store,
+    rows.map(({ id }) => id),
+  )
+  const loose = await looseAmong(db, store, rows, places)
+  const isLoose = new Set(loose)
+  await putLoose(db, store, loose, places)
+  await putInPages(
+    db,
+    store,
+    rows.filter((row) => !isLoose.has(row)),
+    { places, wants },
+  )
+}
+
+interface Placing {
+  /** the keys of records that have the rows, by id */
+  places: Places
+  wants: (date: string) => boolean
+}
+
+/** Writes the whole days of rows. */
+async function putInPages(
+  db: Database,
+  store: string,
+  rows: readonly Appointment[],
+  { places, wants }: Placing,
+): Promise<void> {
+  if (rows.length === 0) return
   const dates = new Set(rows.map((row) => row.startDate))
-  const [around, { pages, stored }] = await Promise.all([
-    datesAround(db, store, ids),
-    openPages(db, store, dates),
-  ])
-  const isElsewhere = around === null || [...around].some((date) => !dates.has(date))
-  const places = isElsewhere ? await locate(db, store, ids) : placesIn(pages)
-  const left = new Set([...places.values()].filter((date) => !dates.has(date)))
-  if (left.size > 0)
-    for (const [date, page] of (await openPages(db, store, left)).pages) pages.set(date, page)
+  const dateOf = new Map(
+    rows.map(({ id, startDate }) => [id, dateIn(places.get(id)?.[0] ?? startDate)]),
+  )
+  const { pages, stored } = await openPages(db, store, new Set([...dates, ...dateOf.values()]))
   for (const row of rows) {
-    const from = pages.get(places.get(row.id) ?? row.startDate)
-    const known = from?.get(row.id)
-    if (isOlder(row, known)) continue
+    const from = pages.get(dateOf.get(row.id) ?? row.startDate)
+    if (isOlder(row, from?.get(row.id))) continue
     from?.delete(row.id)
     pages.get(row.startDate)?.set(row.id, row)
-    places.set(row.id, row.startDate)
+    dateOf.set(row.id, row.startDate)
   }
   for (const date of dates) if (!(wants(date) || stored.has(date))) pages.delete(date)
   await savePages(db, store, pages)
@@ -156,16 +142,13 @@ export async function removeAppointments(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const places = await locate(db, store, ids)
-  const { pages } = await openPages(db, store, new Set(places.values()))
-  for (const [id, date] of places) pages.get(date)?.delete(id)
+  const places = await keysOf(db, store, ids)
+  const { pages } = await openPages(db, store, new Set([...places.values()].flat().map(dateIn)))
+  for (const rows of pages.values()) for (const id of ids) rows.delete(id)
   await savePages(db, store, pages)
 }
 
 type Pages = Map<string, Map<string, Appointment>>
-
-const placesIn = (pages: Pages): Map<string, string> =>
-  new Map([...pages].flatMap(([date, rows]) => [...rows.keys()].map((id) => [id, date] as const)))
 
 /** The rows of days by id, for changing and saving them; `stored`: the days that had a page. */
 async function openPages(
@@ -212,7 +195,11 @@ export async function replaceDay(
   const gone = before.map(({ id }) => id).filter((id) => !(listed.has(id) || settled.has(id)))
   await removeAppointments(db, store, gone)
   const told = rows.filter(({ id }) => !settled.has(id))
-  if (told.length > 0) return putAppointments(db, store, told)
+  if (told.length > 0) {
+    const ids = told.map(({ id }) => id)
+    const places = await placesOf(db, store, ids)
+    return putInPages(db, store, told, { places, wants: () => true })
+  }
   const { pages } = await openPages(db, store, new Set([date]))
   await savePages(db, store, pages)
 }

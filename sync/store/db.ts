@@ -1,8 +1,9 @@
-import Dexie, { type DBCore, type Table } from 'dexie'
+import Dexie, { type DBCore, type Table, type Transaction } from 'dexie'
 import type { SyncDeps } from '../kernel/ports'
 import { databaseNameOf, storedVersion } from './as-it-stands'
+import { type CustomerStamps, createCustomerStamps } from './customer-stamps'
 import type { Entry, NewEntry } from './entry'
-import { createPageCache, type PageCache } from './page-cache'
+import { createPageCache, type PageCache, voidVisits } from './page-cache'
 import type {
   CustomerPage,
   DayKey,
@@ -25,6 +26,7 @@ export interface Database {
   meta: Table<MetaRecord, string>
   /** writes `days` */
   pages: PageCache
+  customerStamps: CustomerStamps
 }
 
 export interface WithDb {
@@ -33,6 +35,9 @@ export interface WithDb {
 
 /** Dexie multiplies database versions by ten. */
 const tens = 10
+
+/** Stored by the upgrade to version 2 until all pages of customers are divided. */
+export const undivided = { key: 'undivided customers', value: true }
 
 type OnOutdated = (why: 'outdated' | 'newer') => void
 
@@ -75,6 +80,9 @@ export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database
     get pages() {
       return now().pages
     },
+    get customerStamps() {
+      return now().customerStamps
+    },
   }
 }
 
@@ -86,7 +94,7 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     cache: 'disabled',
   })
   // Large records have keys outside of the value: Chromium reads a record back to get a key inside.
-  dexie.version(storedVersion / tens).stores({
+  dexie.version(1).stores({
     days: '',
     places: '[store+date], *ids',
     customers: '',
@@ -95,6 +103,11 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     journal: '++',
     meta: 'key',
   })
+  // Tabs of the older release close: they would not find customers in quarters of pages, nor loose rows of days.
+  dexie
+    .version(storedVersion / tens)
+    .stores({})
+    .upgrade(upgradeToSmallPages)
   dexie.use({ stack: 'dbcore', name: 'durability', create: withDurability })
   // A newer version of the app wants to upgrade: old code must not write or reopen the database again.
   dexie.on('versionchange', () => {
@@ -124,6 +137,7 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     journal: dexie.table('journal'),
     meta,
     pages: createPageCache({ days, places, meta }, deps.random),
+    customerStamps: createCustomerStamps(meta, deps.random),
   }
 }
 
@@ -142,4 +156,18 @@ function withDurability(core: DBCore): DBCore {
       })
     },
   }
+}
+
+/**
+ * Prepares the records of version 1 without rewriting its pages, because a start waits for it. The daily tidying divides
+ * pages of customers and indexes the visits.
+ */
+async function upgradeToSmallPages(tx: Transaction): Promise<void> {
+  const meta = tx.table('meta')
+  await meta.put(undivided)
+  await voidVisits(meta, 0)
+  await tx
+    .table<DayPlaces>('places')
+    .filter(({ visits }) => visits !== undefined)
+    .delete()
 }

@@ -1,12 +1,28 @@
-/** Number of pages over which a store's customers are spread. */
+/** Number of pages over which a store's customers are spread; each is divided into quarters. */
 export const customerPages = 256
+const quarters = 4
 
-/** The page of a mobile number: an FNV-1a hash, reduced to a byte. */
-export function pageOf(mobileNumber: string): number {
+/** FNV-1a hash of a mobile number. */
+function hashOf(mobileNumber: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < mobileNumber.length; index += 1) {
     hash ^= mobileNumber.charCodeAt(index)
     hash = Math.imul(hash, 0x01000193)
   }
-  return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & (customerPages - 1)
+  return hash
 }
+
+/** The hash of a mobile number, reduced to a byte. */
+export const pageOf = (mobileNumber: string): number => reduced(hashOf(mobileNumber))
+
+const reduced = (hash: number): number =>
+  (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & (customerPages - 1)
+
+/** The number of a customer's page with its quarter, such as 17.25. Older releases stored whole pages. */
+export function customerPageOf(mobileNumber: string): number {
+  const hash = hashOf(mobileNumber)
+  return reduced(hash) + ((hash >>> 8) & (quarters - 1)) / quarters
+}
+
+/** The page that a quarter belongs to. */
+export const wholePageOf = (page: number): number => Math.floor(page)

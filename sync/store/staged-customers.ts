@@ -1,8 +1,8 @@
 import type { Customer } from '#domain/rows/customer'
 import { groupBy } from '../kernel/group-by'
-import { merged, savePages, withoutPrivate } from './customers'
+import { merged, readStretch, rowsByPage, saveRows, withoutPrivate } from './customers'
 import type { Database } from './db'
-import { customerPages, pageOf } from './page-of'
+import { customerPageOf, customerPages } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
 /* Chunks of customers staged by a first sync. Their keys follow those of the customer pages. */
@@ -39,34 +39,23 @@ export async function dropStagedCustomers(db: Database, store: string): Promise<
 
 const pagesAtOnce = 32
 
-interface Sorted {
-  byPage: ReadonlyMap<number, readonly Customer[]>
-  gone: ReadonlySet<string>
-}
-
 /** Sorts chunks into the pages, merged with stored rows. False when a step was refused. */
 export async function sortCustomers(
   { db, store, step }: Sorting,
   chunks: readonly Chunk<Customer>[],
 ): Promise<boolean> {
   const { latest, gone } = settled(chunks)
-  const byPage = groupBy(latest.values(), (row) => pageOf(row.mobileNumber))
-  for (let first = 0; first < customerPages; first += pagesAtOnce)
-    if (!(await step(() => writeStretch(db, store, first, { byPage, gone })))) return false
+  const byPage = groupBy(latest.values(), (row) => customerPageOf(row.mobileNumber))
+  const numbers = groupBy(byPage.keys(), (page) => Math.floor(page / pagesAtOnce))
+  // Rows that an answer has brought meanwhile stay if they are newer.
+  async function sortStretch(nth: number) {
+    const stored = await readStretch(db, store, nth * pagesAtOnce, pagesAtOnce)
+    const rows = rowsByPage(numbers.get(nth) ?? [], stored)
+    await saveRows(db, store, rows, (page, kept) =>
+      merged(kept, byPage.get(page) ?? []).filter(({ id }) => !gone.has(id)),
+    )
+  }
+  for (let nth = 0; nth < customerPages / pagesAtOnce; nth += 1)
+    if (!(await step(() => sortStretch(nth)))) return false
   return true
-}
-
-/** Rows that an answer has brought meanwhile stay if they are newer. */
-async function writeStretch(db: Database, store: string, first: number, { byPage, gone }: Sorted) {
-  const numbers = Array.from({ length: pagesAtOnce }, (_, at) => first + at)
-  const stored = await db.customers.bulkGet(numbers.map((page): [string, number] => [store, page]))
-  const pages = numbers.map((page, at) => ({
-    store,
-    page,
-    rows: merged(stored[at]?.rows ?? [], byPage.get(page) ?? []).filter(({ id }) => !gone.has(id)),
-  }))
-  await savePages(
-    db,
-    pages.filter(({ rows }, at) => rows.length > 0 || stored[at]),
-  )
 }

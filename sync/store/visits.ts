@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { groupBy } from '../kernel/group-by'
+import { dateIn } from './day-records'
 import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
 
@@ -11,12 +12,11 @@ import type { DayKey, DayPage, DayPlaces } from './records'
 
 type Places = Table<DayPlaces, DayKey>
 
-const visitPages = 64
 const asideOf = (store: string) => `${store} visits`
 
 const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => [
   asideOf(store),
-  String(pageOf(mobile) % visitPages),
+  String(pageOf(mobile)),
 ]
 
 /** A customer with a first appointment on a day. */
@@ -38,19 +38,22 @@ export async function noteVisits(places: Places, arrivals: readonly Arrival[]): 
   const groups = [...groupBy(arrivals, (arrival) => keyOf(arrival).join()).values()]
   const keys = groups.flatMap(([first]) => (first ? [keyOf(first)] : []))
   const stored = await places.bulkGet(keys)
-  const pages = keys.map(([store, date], at): DayPlaces => {
+  const pages = keys.flatMap(([store, date], at): DayPlaces[] => {
     const visits = new Map(stored[at]?.visits)
-    for (const { mobile, date: day } of groups[at] ?? [])
+    const news = (groups[at] ?? []).filter(
+      ({ mobile, date }) => !visits.get(mobile)?.includes(date),
+    )
+    for (const { mobile, date: day } of news)
       visits.set(mobile, [...new Set(visits.get(mobile)).add(day)])
-    return { store, date, ids: [], visits: [...visits] }
+    return news.length > 0 ? [{ store, date, ids: [], visits: [...visits] }] : []
   })
-  await places.bulkPut(pages)
+  if (pages.length > 0) await places.bulkPut(pages)
 }
 
 /** Removes days from the index. */
 export async function dropVisits(places: Places, keys: readonly DayKey[]): Promise<void> {
   for (const [store, gone] of groupBy(keys, ([of]) => of)) {
-    const days = new Set(gone.map(([, date]) => date))
+    const days = new Set(gone.map(([, key]) => dateIn(key)))
     await places
       .where('[store+date]')
       .between([asideOf(store), ''], [asideOf(store), '\uffff'])

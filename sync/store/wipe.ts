@@ -1,6 +1,9 @@
+import { clearCustomerStamps } from './customer-stamps'
+import { removeDays } from './days'
 import type { Database } from './db'
 import { dayTables } from './page-cache'
 import { countKind } from './resources'
+import { dropStagedDays } from './staged-days'
 
 /**
  * Deletes everything that can be pulled again: days, customers, resources and their progress. Outbox and journal
@@ -13,6 +16,7 @@ export function wipeReplica(db: Database): Promise<void> {
       db.pages.clear(),
       db.customers.clear(),
       db.meta.where('key').startsWith('progress ').delete(),
+      clearCustomerStamps(db.meta),
       db.resources.filter(({ kind }) => kind !== countKind).delete(),
     ])
   })
@@ -30,4 +34,12 @@ export function countWiped(db: Database): Promise<number> {
 /** Whether any rows of customers are stored. */
 export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
   return (await db.customers.count()) + (await db.days.count()) > 0
+}
+
+/** Deletes days and customers of a store. Needs a transaction over their tables. */
+export async function forgetRows(db: Database, store: string): Promise<void> {
+  await clearCustomerStamps(db.meta)
+  await db.customers.where(':id').between([store, 0], [store, []]).delete()
+  await dropStagedDays(db, store)
+  await removeDays(db, store)
 }

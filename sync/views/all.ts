@@ -15,7 +15,7 @@ import type { WithDb } from '../store/db'
 import { createAppointmentViews } from './appointments'
 import { availableView, businessView } from './business'
 import { conflictsView } from './conflicts'
-import { customersView } from './customer-search'
+import { createCustomerSearch } from './customer-search'
 import { customerView, namedView, visitsView } from './customers'
 import { missingDaysView } from './missing-days'
 import { queueView } from './queue'
@@ -70,12 +70,14 @@ export function createViews(
   const known = createKnownCustomers(parts, capabilities)
   const queued = queueView(parts, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
+  const search = createCustomerSearch(db, reader)
   const here = ofSession(sessions)
   const business = createMemory<World | null>()
   const day = createMemory<readonly ShownAppointment[]>()
   const stop = sessions.subscribe(() => {
     business.forget()
     day.forget()
+    search.forget()
   })
   const views: Sync['views'] = {
     business: () => business.of(here(businessView(parts, reader))),
@@ -85,7 +87,7 @@ export function createViews(
     appointment: (id) => here(appointments.appointment(id)),
     customer: (mobileNumber) => here(customerView(reader, known, mobileNumber)),
     named: (mobileNumbers) => here(namedView(reader, mobileNumbers)),
-    customers: (query) => here(customersView(db, reader, query)),
+    customers: (query) => here(search.view(query)),
     visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
     available: (query) => here(availableView(parts, reader, query)),
     queue: () => here(queued),

@@ -1,11 +1,9 @@
 import { folded } from '#domain/kernel/compare'
 import { searchedDigits } from '#domain/kernel/names'
-import { type Customer, fullName } from '#domain/rows/customer'
+import type { NamedCustomer } from './customer-names'
 
 /** Ranks a customer for a search, lower first; null without a match. */
-export type Matcher = (
-  person: Pick<Customer, 'firstName' | 'lastName' | 'mobileNumber'>,
-) => string | null
+export type Matcher = (person: Pick<NamedCustomer, 'folded' | 'mobileNumber'>) => string | null
 
 /**
  * Matches by number when only digits were typed, otherwise by name, which must contain each word. Names that begin
@@ -27,8 +25,7 @@ function byNumber(digits: string): Matcher {
 
 function byName(query: string): Matcher {
   const words = query.split(' ')
-  return (person) => {
-    const name = folded(fullName(person))
+  return ({ folded: name }) => {
     if (!words.every((word) => name.includes(word))) return null
     if (name.startsWith(query)) return `0 ${name}`
     const begins = words.every((word) => name.startsWith(word) || name.includes(` ${word}`))

@@ -14,10 +14,14 @@ export function answerWrites(incoming: IncomingMessage, response: ServerResponse
   if (!isBatch && incoming.url !== calls.createAppointment.path) return false
   void text(incoming).then((body) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(isBatch ? allOf(body) : rowOf(JSON.parse(body))))
+    response.end(answerTo(incoming.url ?? '', body))
   })
   return true
 }
+
+/** The answer to a booking, or to a batch of them. */
+export const answerTo = (path: string, body: string): string =>
+  JSON.stringify(path === calls.batch.path ? allOf(body) : rowOf(JSON.parse(body)))
 
 function allOf(body: string) {
   const { requests } = v.parse(batch, JSON.parse(body))

@@ -1,8 +1,8 @@
 import { rawFactory } from './raw-indexeddb'
 
 /** The version of the engine's own database. */
-export const usualVersion = 10
-const newerVersion = 20
+export const usualVersion = 20
+const newerVersion = 30
 
 /** Opens a database as a newer version of the app, which writes the outbox in another shape. */
 export function upgrade(factory: IDBFactory, database: string): Promise<void> {

@@ -18,7 +18,7 @@ async function opened(device: Device): Promise<Dexie> {
 /** The first start of a newer version of the app. */
 async function upgrade({ indexedDB }: Device) {
   const [found] = await indexedDB.databases()
-  const asked = indexedDB.open(found?.name ?? '', 20)
+  const asked = indexedDB.open(found?.name ?? '', 30)
   await new Promise<void>((resolve) => {
     asked.onsuccess = () => {
       asked.result.close()

@@ -1,0 +1,81 @@
+import { type BusinessOf, hasSameEffect, overlayGroup } from '../overlay/group-overlay'
+import type { ReadContext } from '../overlay/read-context'
+import { readCustomersOf } from '../store/customers'
+import type { Database } from '../store/db'
+import type { Entry } from '../store/entry'
+import { customerPageOf, wholePageOf } from '../store/page-of'
+import { type NamedCustomer, type NamePages, namedCustomer } from './customer-names'
+
+/** The names of customers with pending entries applied, computed again only for customers that have changed. */
+export interface PendingNames {
+  /** Inside `look` with customers. `pages` are of the same transaction. */
+  read(context: ReadContext, pages: NamePages): Promise<NamedCustomer[]>
+  forget(): void
+}
+
+interface Group {
+  mobileNumber: string
+  entries: readonly Entry[]
+  businessOf: BusinessOf
+  /** the page of the customer's base row */
+  page: readonly NamedCustomer[] | undefined
+}
+
+interface Overlaid extends Group {
+  person: NamedCustomer | null
+}
+
+export function createPendingNames(db: Database): PendingNames {
+  let known = new Map<string, Overlaid>()
+
+  const isKnown = (group: Group): boolean => {
+    const former = known.get(group.mobileNumber)
+    return (
+      former !== undefined &&
+      former.page === group.page &&
+      former.businessOf === group.businessOf &&
+      hasSameEffect(former.entries, group.entries)
+    )
+  }
+
+  return {
+    async read({ store, businessOf, pending }, pages) {
+      const groups = [...pending.byCustomerGroup].map(([mobileNumber, ofCustomer]): Group => {
+        const number = customerPageOf(mobileNumber)
+        return {
+          mobileNumber,
+          entries: ofCustomer.filter((entry) => entry.store === store),
+          businessOf,
+          page: pages.get(number) ?? pages.get(wholePageOf(number)),
+        }
+      })
+      const changed = groups.filter((group) => !isKnown(group))
+      const rows = await readCustomersOf(
+        db,
+        store,
+        changed.map(({ mobileNumber }) => mobileNumber),
+      )
+      const overlaid = new Map(
+        changed.map((group) => {
+          const base = rows.get(group.mobileNumber) ?? null
+          const person =
+            group.entries.length === 0
+              ? base
+              : overlayGroup(businessOf, group.entries, [], base).customer
+          return [group.mobileNumber, { ...group, person: person && namedCustomer(person) }]
+        }),
+      )
+      const former = known
+      known = new Map(
+        groups.flatMap(({ mobileNumber }) => {
+          const group = overlaid.get(mobileNumber) ?? former.get(mobileNumber)
+          return group ? [[mobileNumber, group]] : []
+        }),
+      )
+      return [...known.values()].flatMap(({ person }) => person ?? [])
+    },
+    forget() {
+      known = new Map()
+    },
+  }
+}

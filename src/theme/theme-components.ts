@@ -31,6 +31,7 @@ const ownVariants: Record<string, VariantColorResolverResult> = {
     color: '#fff',
     border: '1px solid transparent',
   },
+  plum: { ...bare, hover: 'var(--fd-plum-soft)', color: 'var(--fd-plum)' },
   text: { ...bare, hover: 'var(--fd-hover)', color: 'var(--fd-ink-2)' },
   'danger-text': {
     ...bare,

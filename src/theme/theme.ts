@@ -87,6 +87,7 @@ export const theme = createTheme({
     xxl: px(24),
     xxxl: px(32),
   },
+  breakpoints: { xs: '30em', sm: '47.5625em', md: '53.8125em', lg: '64em', xl: '87.5em' },
   radius: { xs: px(6), sm: px(6), md: px(10), lg: px(14), xl: px(14) },
   defaultRadius: 'md',
   shadows: {

@@ -1,3 +1,4 @@
+import { Box, SimpleGrid } from '@mantine/core'
 import { businessZone } from '#domain/kernel/dates'
 import type { Status } from '#sync'
 import { useDeps } from '../../data/context'
@@ -6,9 +7,8 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
 import { YesNo } from '../../ui/table/yes-no'
-import classes from './device.module.css'
+import { Facts } from './card-parts'
 import { ErrorsCard } from './errors-card'
-import { Facts } from './facts'
 import { bytes, clockText, releaseText, zoneText } from './texts'
 import type { Checks } from './use-checks'
 
@@ -21,14 +21,22 @@ interface DetailsProps {
 /** Facts for support, collapsed at first. */
 export function Details({ tablet, status, checks }: DetailsProps) {
   return (
-    <details className={classes.details}>
-      <summary>Details for support</summary>
-      <div className={classes.columns}>
+    <Box component="details" mt={18}>
+      <Box component="summary" mih={44} py={12} fw={500} style={{ cursor: 'pointer' }}>
+        Details for support
+      </Box>
+      <SimpleGrid
+        minColWidth="min(340px, 100%)"
+        autoFlow="auto-fit"
+        spacing={28}
+        verticalSpacing={18}
+        style={{ alignItems: 'start' }}
+      >
         <StorageCard {...{ tablet, status }} />
         <VersionsCard {...{ tablet, checks }} />
         <ErrorsCard events={tablet.events()} />
-      </div>
-    </details>
+      </SimpleGrid>
+    </Box>
   )
 }
 

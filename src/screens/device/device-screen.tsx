@@ -8,9 +8,9 @@ import { SuccessBanner } from '../../ui/feedback/banner'
 import { instantTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
 import frame from '../../ui/layout/page.module.css'
+import { Words } from './card-parts'
 import type { ChangeWords } from './change-words'
 import { Details } from './details'
-import classes from './device.module.css'
 import { InstallCard } from './install-card'
 import { JournalCard } from './journal-card'
 import { LockCard } from './lock-card'
@@ -58,9 +58,7 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
           <LockCard lockAfter={tablet.lockAfter} />
           <VersionCard tablet={tablet} checks={checks} />
           <InstallCard install={tablet.install} />
-          {checks.checkedAt !== null && (
-            <p className={classes.words}>Checked at {instantTime(checks.checkedAt)}</p>
-          )}
+          {checks.checkedAt !== null && <Words>Checked at {instantTime(checks.checkedAt)}</Words>}
         </Stack>
       </div>
       <Details tablet={tablet} status={status} checks={checks} />

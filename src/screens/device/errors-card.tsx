@@ -1,9 +1,7 @@
-import { Text } from '@mantine/core'
 import type { LoggedEvent } from '../../data/tablet'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
-import { Icon } from '../../ui/icons/icon'
-import classes from './device.module.css'
+import { CardList, CardRow, Words } from './card-parts'
 
 const shown = 10
 
@@ -12,31 +10,16 @@ export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <FormSection title="Last errors" hint="nothing to be done">
       {events.length === 0 ? (
-        <p className={classes.words}>None.</p>
+        <Words>None.</Words>
       ) : (
-        <ul>
+        <CardList>
           {events
             .slice(-shown)
             .toReversed()
-            .map((event) => (
-              <li key={event.id} className={classes.row}>
-                <Icon name="warning" />
-                <div className={classes.rowText}>
-                  <Text component="div" fw={500}>
-                    {event.event}
-                  </Text>
-                  {event.kind && (
-                    <Text component="div" size="meta" c="dimmed">
-                      {event.kind}
-                    </Text>
-                  )}
-                </div>
-                <Text component="div" size="meta" c="dimmed" ta="right">
-                  {usDateTime(event.at)}
-                </Text>
-              </li>
+            .map(({ id, event, kind, at }) => (
+              <CardRow key={id} icon="warning" title={event} detail={kind} end={usDateTime(at)} />
             ))}
-        </ul>
+        </CardList>
       )}
     </FormSection>
   )

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { Install, InstallWay } from '../../data/tablet'
 import { FormSection } from '../../ui/form/form-section'
-import classes from './device.module.css'
+import { CardButtons, Words } from './card-parts'
 
 const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]>> = {
   prompt: ['Press Install.', 'Open Frontdesk from the home screen or the list of apps.'],
@@ -31,20 +31,28 @@ export function InstallCard({ install }: { install: Install }) {
   return (
     <FormSection title="Installed app">
       {way === 'installed' ? (
-        <p className={classes.words}>Frontdesk is installed on this device.</p>
+        <Words>Frontdesk is installed on this device.</Words>
       ) : (
         <>
-          <ol className={classes.steps}>
+          <Stack
+            component="ol"
+            gap={4}
+            p="10px 12px 10px 30px"
+            fz="meta"
+            lh="meta"
+            c="dimmed"
+            style={{ listStyle: 'decimal' }}
+          >
             {steps[way].map((step) => (
               <li key={step}>{step}</li>
             ))}
-          </ol>
+          </Stack>
           {way === 'prompt' && (
-            <div className={classes.buttons}>
+            <CardButtons>
               <Button variant="default" onClick={() => void install.prompt()}>
                 Install
               </Button>
-            </div>
+            </CardButtons>
           )}
         </>
       )}

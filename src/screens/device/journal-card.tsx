@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { World } from '#domain/rows/world'
 import type { JournalItem, Upkeep } from '#sync'
@@ -7,9 +7,8 @@ import { useView } from '../../data/use-view'
 import { FieldError } from '../../ui/feedback/field-error'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
-import { Icon } from '../../ui/icons/icon'
+import { CardButtons, CardList, CardRow, Words } from './card-parts'
 import type { ChangeWords } from './change-words'
-import classes from './device.module.css'
 
 const atOnce = 20
 
@@ -25,11 +24,9 @@ export function JournalCard({ world, words }: JournalCardProps) {
   const journal = useView(sync.upkeep.journal(limit))
   return (
     <FormSection title="Sent from this device" hint="and what was given up">
-      {journal?.rows.length === 0 && (
-        <p className={classes.words}>Nothing has been sent from this device yet.</p>
-      )}
+      {journal?.rows.length === 0 && <Words>Nothing has been sent from this device yet.</Words>}
       {journal && journal.rows.length > 0 && (
-        <ul>
+        <CardList>
           {journal.rows.map((item) => (
             <JournalRow
               key={item.entryId}
@@ -38,14 +35,14 @@ export function JournalCard({ world, words }: JournalCardProps) {
               bringBack={(entryId) => sync.upkeep.bringBack(entryId)}
             />
           ))}
-        </ul>
+        </CardList>
       )}
       {journal?.more && (
-        <div className={classes.buttons}>
+        <CardButtons>
           <Button variant="text" onClick={() => setLimit(limit + atOnce)}>
             Show more
           </Button>
-        </div>
+        </CardButtons>
       )}
     </FormSection>
   )
@@ -64,30 +61,25 @@ function JournalRow({ item, text, bringBack }: JournalRowProps) {
     setTrouble(back.ok ? null : back.message)
   }
   return (
-    <li className={classes.row}>
-      <Icon name={text.icon} />
-      <div className={classes.rowText}>
-        <Text component="div" fw={500}>
-          {text.title}
-        </Text>
-        <Text component="div" size="meta" c="dimmed">
-          {[endingText(item), text.detail].filter(Boolean).join(' · ')}
-        </Text>
-        {trouble && (
-          <div role="alert">
-            <FieldError>{trouble}</FieldError>
-          </div>
-        )}
-      </div>
-      {item.canComeBack && (
-        <Button variant="default" onClick={() => void act()}>
-          Bring back
-        </Button>
+    <CardRow
+      icon={text.icon}
+      title={text.title}
+      detail={[endingText(item), text.detail].filter(Boolean).join(' · ')}
+      button={
+        item.canComeBack && (
+          <Button variant="default" onClick={() => void act()}>
+            Bring back
+          </Button>
+        )
+      }
+      end={usDateTime(item.endedAt)}
+    >
+      {trouble && (
+        <div role="alert">
+          <FieldError>{trouble}</FieldError>
+        </div>
       )}
-      <Text component="div" size="meta" c="dimmed" ta="right">
-        {usDateTime(item.endedAt)}
-      </Text>
-    </li>
+    </CardRow>
   )
 }
 

@@ -4,7 +4,7 @@ import { useDeps } from '../../data/context'
 import type { LockAfter } from '../../data/tablet'
 import { FormSection } from '../../ui/form/form-section'
 import { SelectCell } from '../../ui/form/select-cell'
-import classes from './device.module.css'
+import { CardButtons, Words } from './card-parts'
 
 const never = 'never'
 const choices = [
@@ -30,17 +30,17 @@ export function LockCard({ lockAfter }: { lockAfter: LockAfter }) {
         onChange={choose}
         options={choices}
       />
-      <p className={classes.words}>
+      <Words>
         {session.canLock()
           ? 'A locked device shows nothing of a customer. Your password opens it, also offline.'
           : 'This device can be locked once somebody has logged in over a secure address (https).'}
-      </p>
+      </Words>
       {session.canLock() && (
-        <div className={classes.buttons}>
+        <CardButtons>
           <Button variant="default" onClick={session.lock}>
             Lock now
           </Button>
-        </div>
+        </CardButtons>
       )}
     </FormSection>
   )

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { World } from '#domain/rows/world'
 import type { EntryState, ImportResult, Status } from '#sync'
@@ -11,9 +11,8 @@ import { ErrorBanner, SuccessBanner } from '../../ui/feedback/banner'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
 import { count } from '../../ui/format/format-text'
-import { Icon } from '../../ui/icons/icon'
+import { CardButtons, CardList, CardRow, Words } from './card-parts'
 import type { ChangeWords } from './change-words'
-import classes from './device.module.css'
 
 interface QueueCardProps {
   tablet: Tablet
@@ -42,56 +41,43 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
       hint={`${count(status.queued, 'change')}, ${status.conflicts} refused`}
     >
       {status.newer > 0 && (
-        <p className={classes.words}>
+        <Words>
           Made by a newer version of Frontdesk: {count(status.newer, 'change')}. Update the app to
           send {status.newer === 1 ? 'it' : 'them'}.
-        </p>
+        </Words>
       )}
       {status.conflicts > 0 && (
-        <p className={classes.words}>
+        <Words>
           Refused: {count(status.conflicts, 'change')}. Open the sign at the top to settle{' '}
           {status.conflicts === 1 ? 'it' : 'them'}.
-        </p>
+        </Words>
       )}
       {items.length + others.length + status.newer + status.conflicts === 0 ? (
-        <p className={classes.words}>Everything is sent.</p>
+        <Words>Everything is sent.</Words>
       ) : (
-        <ul>
-          {items.map((item) => {
-            const { icon, title, detail } = words(item, world)
-            return (
-              <li key={item.entryId} className={classes.row}>
-                <Icon name={icon} />
-                <div className={classes.rowText}>
-                  <Text component="div" fw={500}>
-                    {title}
-                  </Text>
-                  <Text component="div" size="meta" c="dimmed">
-                    {detail}
-                  </Text>
-                </div>
-                <Text component="div" size="meta" c="dimmed" ta="right">
+        <CardList>
+          {items.map((item) => (
+            <CardRow
+              key={item.entryId}
+              {...words(item, world)}
+              end={
+                <>
                   {usDateTime(item.queuedAt)}
                   <br />
                   {states[item.state]}
-                </Text>
-              </li>
-            )
-          })}
-          {others.map(([user, changes]) => (
-            <li key={user} className={classes.row}>
-              <Icon name="lock" />
-              <div className={classes.rowText}>
-                <Text component="div" fw={500}>
-                  {count(changes, 'change')} by {user}
-                </Text>
-                <Text component="div" size="meta" c="dimmed">
-                  Sent when {user} logs in, and by nobody else.
-                </Text>
-              </div>
-            </li>
+                </>
+              }
+            />
           ))}
-        </ul>
+          {others.map(([user, changes]) => (
+            <CardRow
+              key={user}
+              icon="lock"
+              title={`${count(changes, 'change')} by ${user}`}
+              detail={`Sent when ${user} logs in, and by nobody else.`}
+            />
+          ))}
+        </CardList>
       )}
       <QueueFiles tablet={tablet} />
     </FormSection>
@@ -112,7 +98,7 @@ function QueueFiles({ tablet }: { tablet: Tablet }) {
   }
   return (
     <div>
-      <div className={classes.buttons}>
+      <CardButtons>
         <Button variant="default" onClick={() => void exportQueue()}>
           Export
         </Button>
@@ -130,11 +116,11 @@ function QueueFiles({ tablet }: { tablet: Tablet }) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </CardButtons>
       {result && (
-        <div className={classes.words}>
+        <Words>
           <ImportBanner result={result} />
-        </div>
+        </Words>
       )}
     </div>
   )

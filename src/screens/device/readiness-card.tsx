@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core'
 import { FormSection } from '../../ui/form/form-section'
 import { Icon } from '../../ui/icons/icon'
 import { YesNo } from '../../ui/table/yes-no'
-import classes from './device.module.css'
-import { Facts } from './facts'
+import { Facts } from './card-parts'
 import { isReady, isShellStored, type Readiness } from './texts'
 
 const words = {
@@ -18,10 +18,19 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
   const state = ready === null ? 'looking' : ready ? 'ready' : 'missing'
   return (
     <FormSection title="Without a connection">
-      <div className={classes.state} data-tone={ready ? 'good' : 'bad'} role="status">
+      <Flex
+        align="center"
+        gap={10}
+        p={12}
+        fz="lg"
+        lh="lg"
+        fw={600}
+        c={ready ? 'var(--fd-completed-text)' : 'var(--fd-conflict-text)'}
+        role="status"
+      >
         <Icon name={ready ? 'cloud-check' : 'cloud-off'} size={20} />
         {words[state]}
-      </div>
+      </Flex>
       <Facts
         facts={[
           ['The app itself is stored', <YesNo key="yes" yes={isShellStored(shell)} />],

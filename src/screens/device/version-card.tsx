@@ -5,7 +5,7 @@ import { useOnce } from '../../data/use-once'
 import { FieldError } from '../../ui/feedback/field-error'
 import { FormSection } from '../../ui/form/form-section'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
-import classes from './device.module.css'
+import { CardButtons, Words } from './card-parts'
 import { updateText } from './texts'
 import type { Checks } from './use-checks'
 
@@ -27,15 +27,13 @@ export function VersionCard({ tablet, checks }: VersionCardProps) {
     })
   return (
     <FormSection title="Version">
-      <p className={classes.words} role="status">
-        {updateText(state, checked ?? checks.update)}
-      </p>
-      <div className={classes.buttons}>
+      <Words role="status">{updateText(state, checked ?? checks.update)}</Words>
+      <CardButtons>
         <Button loading={running || state.kind === 'updating'} onClick={() => void update()}>
           Update
         </Button>
         <ResetButton tablet={tablet} />
-      </div>
+      </CardButtons>
     </FormSection>
   )
 }

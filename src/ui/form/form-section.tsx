@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, type BoxProps, Flex } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
@@ -28,10 +28,15 @@ export function FormSection(props: FormSectionProps) {
         )}
         {props.action}
       </Flex>
-      <div className={classes.card}>{props.children}</div>
+      <CellCard>{props.children}</CellCard>
     </fieldset>
   )
 }
+
+/** Cells, pairs and rows in a ruled card without a title. */
+export const CellCard = (props: BoxProps & { children: ReactNode }) => (
+  <Box className={classes.card} {...props} />
+)
 
 /** Two cells side by side; `wideEnd` makes the right one wider, for a mobile number. */
 export function CellPair(props: { children: ReactNode; wideEnd?: boolean }) {

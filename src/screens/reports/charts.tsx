@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Flex, Stack, Text } from '@mantine/core'
 import { weekdayOf } from '#domain/kernel/dates'
 import type { Chart, ChartLine } from './chart-data'
 import classes from './charts.module.css'
@@ -25,11 +25,14 @@ export function ChartFigure({ chart, today }: ChartProps) {
       >
         {chart.title}
         {isTwofold && (
-          <span className={classes.legend}>
-            {chart.titles.map((title) => (
-              <span key={title}>{title}</span>
+          <Flex component="span" gap={12} fz="xs" fw={400} c="dimmed">
+            {chart.titles.map((title, at) => (
+              <Flex component="span" key={title} align="center" gap={5}>
+                <Box component="span" w={10} h={10} bdrs={3} bg={colours[at]} />
+                {title}
+              </Flex>
             ))}
-          </span>
+          </Flex>
         )}
       </Flex>
       <div role="img" aria-label={`${chart.title}: the figures are in the table below`}>
@@ -43,23 +46,28 @@ export function ChartFigure({ chart, today }: ChartProps) {
   )
 }
 
+/** Charts are plum and its tint. */
+const colours = ['var(--fd-plum-fill)', 'var(--fd-plum-tint)'] as const
+
 function Bars({ lines }: { lines: readonly ChartLine[] }) {
   return lines.map(({ label, bars }) => (
-    <div key={label} className={classes.row}>
-      <Text span inherit truncate c="dimmed">
+    <Flex key={label} align="center" gap={10} py={4} fz="meta" lh="meta">
+      <Text span inherit flex="none" w={110} truncate c="dimmed">
         {label}
       </Text>
-      <div>
-        {bars.map(({ title, share, text }) => (
-          <div key={title} className={classes.track}>
-            <span className={classes.bar} style={{ width: `${share * 100}%` }} />
-            <Text span size="xs" ta="right">
+      <Stack flex={1} miw={0} gap={2}>
+        {bars.map(({ title, share, text }, at) => (
+          <Flex key={title} align="center" gap={8}>
+            <Box flex={1}>
+              <Box w={`${share * 100}%`} miw={2} h={14} bdrs={3} bg={colours[at]} />
+            </Box>
+            <Text span w={84} size="xs" ta="right">
               {text}
             </Text>
-          </div>
+          </Flex>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Flex>
   ))
 }
 
@@ -83,28 +91,78 @@ function columnLabel(label: string): [string, string] {
 function Columns({ lines, today }: { lines: readonly ChartLine[]; today: string }) {
   const most = Math.max(1, ...lines.map(({ bars }) => bars[0]?.value ?? 0))
   return (
-    <div className={classes.plot} data-many={lines.length > 24 || undefined}>
+    <Box
+      className={classes.plot}
+      pos="relative"
+      h={188}
+      m="8px 0 36px 36px"
+      data-many={lines.length > 24 || undefined}
+    >
       {steps(most).map((value) => (
-        <span key={value} className={classes.step} style={{ bottom: `${(value / most) * 100}%` }}>
-          <span>{compact.format(value / 100)}</span>
-        </span>
+        <Box
+          key={value}
+          pos="absolute"
+          left={0}
+          right={0}
+          bottom={`${(value / most) * 100}%`}
+          mb={-1}
+          style={{ borderBottom: '1px solid var(--fd-hairline)' }}
+        >
+          <Text span pos="absolute" right="calc(100% + 6px)" bottom={-7} size="board" c="dimmed">
+            {compact.format(value / 100)}
+          </Text>
+        </Box>
       ))}
       <Flex gap={1} pos="relative" h="100%">
         {lines.map(({ label, bars }) => (
-          <div key={label} className={classes.column} data-today={label === today || undefined}>
-            <span
-              className={classes.stick}
-              style={{ height: `${(bars[0]?.share ?? 0) * 100}%` }}
-              title={`${label}: ${bars[0]?.text}`}
-            />
-            <span className={classes.label}>
-              {columnLabel(label).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </span>
-          </div>
+          <Column key={label} label={label} bar={bars[0]} isToday={label === today} />
         ))}
       </Flex>
-    </div>
+    </Box>
+  )
+}
+
+interface ColumnProps {
+  label: string
+  bar: ChartLine['bars'][number] | undefined
+  isToday: boolean
+}
+
+function Column({ label, bar, isToday }: ColumnProps) {
+  return (
+    <Flex
+      className={classes.column}
+      justify="center"
+      align="flex-end"
+      flex="1 1 0"
+      miw={0}
+      pos="relative"
+      data-today={isToday || undefined}
+    >
+      <Box
+        w="62%"
+        maw={26}
+        h={`${(bar?.share ?? 0) * 100}%`}
+        bdrs="3px 3px 0 0"
+        bg={colours[0]}
+        title={`${label}: ${bar?.text}`}
+      />
+      <Stack
+        className={classes.label}
+        align="center"
+        gap={0}
+        pos="absolute"
+        top="100%"
+        mt={4}
+        fz="board"
+        lh="board"
+        fw={isToday ? 600 : undefined}
+        c={isToday ? 'var(--fd-plum)' : 'dimmed'}
+      >
+        {columnLabel(label).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Stack>
+    </Flex>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { Button, Flex, Paper, Stack, Text } from '@mantine/core'
 import type { Download } from '#sync'
 import { useDownloads } from '../../data/use-reports'
 import { useStatus } from '../../data/use-session'
 import { FieldError } from '../../ui/feedback/field-error'
 import { Icon } from '../../ui/icons/icon'
+import rules from '../../ui/layout/rules.module.css'
 import { askedTitle } from './asking'
-import classes from './downloads.module.css'
 
 /** Requested reports that are not saved yet, including those from before a restart. */
 export function DownloadRows() {
@@ -13,9 +13,24 @@ export function DownloadRows() {
   const isOffline = useStatus().online === false
   if (downloads.length === 0) return null
   return (
-    <Paper component="ul" withBorder radius="lg" mb={16} aria-label="Reports asked for">
+    <Paper
+      component="ul"
+      className={rules.ruled}
+      withBorder
+      radius="lg"
+      mb={16}
+      aria-label="Reports asked for"
+    >
       {downloads.map((one) => (
-        <li key={one.id} className={classes.download}>
+        <Flex
+          component="li"
+          key={one.id}
+          align="center"
+          wrap="wrap"
+          gap="8px 10px"
+          mih={60}
+          p="8px 12px 8px 16px"
+        >
           <Icon name={one.state === 'ready' ? 'check' : 'download'} size={18} />
           <Stack gap={0} flex="1 1 200px" miw={0}>
             <Text span inherit fw={600}>
@@ -24,7 +39,7 @@ export function DownloadRows() {
             <State download={one} isOffline={isOffline} />
           </Stack>
           <Acts download={one} {...acts} />
-        </li>
+        </Flex>
       ))}
     </Paper>
   )
@@ -44,16 +59,20 @@ function State({ download: { state, progress, fileName }, isOffline }: StateProp
     )
   if (state === 'loading')
     return (
-      <span className={classes.downloadState}>
+      <Flex component="span" align="center" gap={10} fz="meta" lh="meta" c="dimmed">
         {progress === null ? 'Being made' : 'Downloading'}
-        <progress aria-label="Download" {...(progress !== null && { value: progress })} />
-      </span>
+        <progress
+          style={{ width: 120, accentColor: 'var(--fd-plum-fill)' }}
+          aria-label="Download"
+          {...(progress !== null && { value: progress })}
+        />
+      </Flex>
     )
   const waits = isOffline ? 'Kept. It is downloaded once there is a connection.' : 'Waits its turn'
   return (
-    <span className={classes.downloadState} role="status">
+    <Text span size="meta" c="dimmed" style={{ overflowWrap: 'anywhere' }} role="status">
       {state === 'ready' ? fileName : waits}
-    </span>
+    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { stillDue } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
 import { cashOf, takenColumns } from '#domain/reports/taken'
@@ -8,7 +8,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import { useSync } from '../../data/context'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { DateCell } from '../../ui/form/date-cell'
-import formClasses from '../../ui/form/form-section.module.css'
+import { CellCard } from '../../ui/form/form-section'
 import { cellDate, clockTime, dayTitle } from '../../ui/format/format-date'
 import { amount } from '../../ui/format/format-money'
 import { count } from '../../ui/format/format-text'
@@ -18,8 +18,7 @@ import { RowName } from '../../ui/table/row-name'
 import { AppointmentModal } from '../appointment/appointment-modal'
 import { CashDrawer } from './cash-drawer'
 import { EndOfDayPaper } from './end-of-day-paper'
-import previewClasses from './preview.module.css'
-import classes from './reports.module.css'
+import { NoPreview, TotalsCard } from './preview'
 import { SheetTable } from './sheet-table'
 import { Totals } from './totals'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
@@ -34,8 +33,8 @@ export function EndOfDay({ today, opensOn }: { today: string; opensOn: string })
   const closed = useClosedDay(day)
   return (
     <>
-      <div className={classes.head}>
-        <div className={`${formClasses.card} ${classes.day}`}>
+      <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
+        <CellCard flex={{ base: '1 1 100%', sm: '0 1 200px' }}>
           <DateCell
             label="Business Day"
             value={day}
@@ -44,20 +43,19 @@ export function EndOfDay({ today, opensOn }: { today: string; opensOn: string })
             min={sync.keptSince()}
             max={today}
           />
-        </div>
+        </CellCard>
         <Button
           size="lg"
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
           leftSection={<Icon name="print" size={18} />}
           disabled={!closed}
           onClick={() => window.print()}
         >
           PRINT
         </Button>
-      </div>
+      </Flex>
       {closed === null && (
-        <p className={previewClasses.none}>
-          This day is not on this device. It needs a connection.
-        </p>
+        <NoPreview>This day is not on this device. It needs a connection.</NoPreview>
       )}
       {closed && <Day key={day} closed={closed} />}
     </>
@@ -70,9 +68,7 @@ function Day({ closed }: { closed: ClosedDay }) {
   const { counts, change } = useCounts(dayLine.day)
   return (
     <>
-      <h2 className={classes.heading}>
-        Taken on {dayTitle(dayLine.day, 'long')} <span>PHP</span>
-      </h2>
+      <Heading note="PHP">Taken on {dayTitle(dayLine.day, 'long')}</Heading>
       <SheetTable
         table={tableOf('Taken on this day', takenColumns, taken)}
         empty="Nothing was taken on this day"
@@ -81,19 +77,26 @@ function Day({ closed }: { closed: ClosedDay }) {
         {unsent > 0 && `With ${count(unsent, 'change')} not sent yet. `}
         Without what was taken for visits before {cellDate(since)}: they are not kept here.
       </Text>
-      <div className={classes.pair}>
-        <section>
-          <h2 className={classes.heading}>Open appointments</h2>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ base: 'stretch', sm: 'flex-start' }}
+        gap={16}
+        mt={16}
+      >
+        <Box component="section" flex={1} miw={0}>
+          <Heading>Open appointments</Heading>
           <OpenAppointments rows={open} onOpen={setOpenedId} />
-        </section>
-        <CashDrawer cash={cashOf(taken)} counts={counts} onChange={change} />
-      </div>
-      <h2 className={classes.heading} data-apart>
-        Sales of this day’s visits <span>whenever they were paid, PHP</span>
-      </h2>
-      <section className={previewClasses.card} aria-label="Totals">
+        </Box>
+        <Box w={{ base: 'auto', sm: 340 }}>
+          <CashDrawer cash={cashOf(taken)} counts={counts} onChange={change} />
+        </Box>
+      </Flex>
+      <Heading note="whenever they were paid, PHP" mt={24}>
+        Sales of this day’s visits
+      </Heading>
+      <TotalsCard>
         <Totals table={tableOf('Totals', dayColumns, [dayLine])} lead="Paid" />
-      </section>
+      </TotalsCard>
       <SheetTable
         table={tableOf(dailySheets.byMode, modeColumns, modes)}
         empty="Nothing was paid for this day"
@@ -101,6 +104,21 @@ function Day({ closed }: { closed: ClosedDay }) {
       <EndOfDayPaper closed={closed} counts={counts} />
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
     </>
+  )
+}
+
+function Heading({ note, ...props }: { note?: string; mt?: number; children: ReactNode }) {
+  return (
+    <Flex justify="space-between" align="baseline" mt={props.mt} mb={5}>
+      <Title order={2} size="h3" lts={0}>
+        {props.children}
+      </Title>
+      {note && (
+        <Text span size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Flex>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Box, Paper, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportName } from '#domain/reports/asked'
 import { Segments } from '../../ui/form/segments'
@@ -19,7 +20,7 @@ interface PreviewProps {
 
 /** A preview of a report's file: totals, charts, and the first rows of each sheet. */
 export function Preview({ report, state, today }: PreviewProps) {
-  if (state.kind === 'none') return <p className={classes.none}>{state.why}</p>
+  if (state.kind === 'none') return <NoPreview>{state.why}</NoPreview>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
   const unsent = state.from === 'tablet' ? state.unsent : 0
   const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
@@ -34,6 +35,38 @@ export function Preview({ report, state, today }: PreviewProps) {
     />
   )
 }
+
+/** A sentence in place of a preview. */
+export const NoPreview = ({ children }: { children: string }) => (
+  <Paper
+    component="p"
+    withBorder
+    radius="lg"
+    display="grid"
+    mih={200}
+    px={24}
+    c="dimmed"
+    ta="center"
+    style={{ placeItems: 'center' }}
+  >
+    {children}
+  </Paper>
+)
+
+/** The card of the totals and charts. */
+export const TotalsCard = ({ children }: { children: ReactNode }) => (
+  <Paper
+    component="section"
+    withBorder
+    radius="lg"
+    mb={16}
+    py={{ base: 12, sm: 16 }}
+    px={{ base: 14, sm: 20 }}
+    aria-label="Totals"
+  >
+    {children}
+  </Paper>
+)
 
 const nothingYet = {
   caption: 'Preview',
@@ -58,8 +91,21 @@ function Sheets({ report, preview: { fileName, tables }, charts, from, today }: 
   if (!table) return null
   return (
     <>
-      <section className={classes.card} aria-label="Totals">
-        {from && <span className={classes.from}>{from}</span>}
+      <TotalsCard>
+        {from && (
+          <Text
+            span
+            className={classes.from}
+            py={4}
+            px={8}
+            bdrs={6}
+            bg="var(--fd-hover)"
+            size="xs"
+            c="dimmed"
+          >
+            {from}
+          </Text>
+        )}
         <Totals table={table} lead={leadOf(report, table.name)} />
         {charts.length > 0 && (
           <div className={classes.charts}>
@@ -68,24 +114,24 @@ function Sheets({ report, preview: { fileName, tables }, charts, from, today }: 
             ))}
           </div>
         )}
-      </section>
+      </TotalsCard>
       {tables.length > 1 && (
-        <div className={classes.sheets}>
+        <Box mb={12} style={{ overflowX: 'auto' }}>
           <Segments
             label="Sheet"
             options={tables.map(({ name }) => ({ value: name, label: name }))}
             value={table.name}
             onChange={setChosen}
           />
-        </div>
+        </Box>
       )}
       <SheetTable table={table} empty="No rows" />
-      <p className={classes.fileName}>
+      <Text size="meta" mt={12} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {fileName}
         {isAllInPesos(table) && ' · amounts in PHP'}
         {table.rows.length < table.rowCount &&
           ` · the first ${table.rows.length} of ${table.rowCount} rows`}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,9 +1,8 @@
+import { Box } from '@mantine/core'
 import { DateCell } from '../../ui/form/date-cell'
-import { CellPair } from '../../ui/form/form-section'
-import formClasses from '../../ui/form/form-section.module.css'
+import { CellCard, CellPair } from '../../ui/form/form-section'
 import { SelectCell } from '../../ui/form/select-cell'
 import { type Draft, monthOptions, yearOptions } from './asking'
-import classes from './reports.module.css'
 
 interface ReportInputsProps {
   inputs: 'days' | 'period' | 'none'
@@ -14,9 +13,9 @@ interface ReportInputsProps {
 
 /** The inputs of a report, in one card. */
 export function ReportInputs({ inputs, draft, today, onChange }: ReportInputsProps) {
-  if (inputs === 'none') return <div className={classes.inputs} />
+  if (inputs === 'none') return <Box visibleFrom="sm" flex="0 1 340px" />
   return (
-    <div className={`${formClasses.card} ${classes.inputs}`}>
+    <CellCard flex={{ base: '1 1 100%', sm: '0 1 340px' }} miw={0}>
       <CellPair>
         {inputs === 'days' ? (
           <>
@@ -54,6 +53,6 @@ export function ReportInputs({ inputs, draft, today, onChange }: ReportInputsPro
           </>
         )}
       </CellPair>
-    </div>
+    </CellCard>
   )
 }

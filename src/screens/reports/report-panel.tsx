@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Paper } from '@mantine/core'
 import type { ReportName } from '#domain/reports/asked'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner } from '../../ui/feedback/banner'
@@ -8,7 +8,6 @@ import { type Draft, reports } from './asking'
 import { DownloadRows } from './download-rows'
 import { Preview } from './preview'
 import { ReportInputs } from './report-inputs'
-import classes from './reports.module.css'
 import { usePreview } from './use-preview'
 import { useReport } from './use-report'
 
@@ -26,20 +25,28 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
   const preview = usePreview(asked)
   return (
     <>
-      <div className={classes.head}>
+      <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
         <ReportInputs
           inputs={reports[report].inputs}
           draft={draft}
           today={today}
           onChange={onDraft}
         />
-        <Button size="lg" leftSection={<Icon name="download" size={18} />} onClick={download}>
+        <Button
+          size="lg"
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+          leftSection={<Icon name="download" size={18} />}
+          onClick={download}
+        >
           DOWNLOAD
         </Button>
-      </div>
+      </Flex>
       <OfflineNote />
       <DownloadRows />
-      <div className={classes.message}>{message && <ErrorBanner>{message}</ErrorBanner>}</div>
+      {/* Lies over what comes next, which must not move under a finger. */}
+      <Box pos="relative" h={0} style={{ zIndex: 1 }}>
+        {message && <ErrorBanner>{message}</ErrorBanner>}
+      </Box>
       <Preview report={report} state={preview} today={today} />
     </>
   )
@@ -48,10 +55,10 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
 function OfflineNote() {
   if (useStatus().online !== false) return null
   return (
-    <div className={classes.note}>
+    <Paper withBorder mb={16} style={{ overflow: 'hidden' }}>
       <NoteRow icon="cloud-off">
         Reports need a connection. DOWNLOAD keeps your request and gets the file once online.
       </NoteRow>
-    </div>
+    </Paper>
   )
 }

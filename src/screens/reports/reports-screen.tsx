@@ -1,3 +1,4 @@
+import { Box, Flex, Title } from '@mantine/core'
 import { useState } from 'react'
 import { runningDay } from '#domain/appointment/night'
 import { type ReportName, reportNames } from '#domain/reports/asked'
@@ -36,12 +37,23 @@ function Reports({ session: { storeCode, roles } }: { session: Session }) {
   const tabs = tabsFor(roles)
   const title = tabs.find(({ id }) => id === open)?.title
   return (
-    <div className={classes.screen}>
+    <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0}>
       <div className={classes.menu}>
-        <h1 className={classes.title}>Reports</h1>
+        <Title mx={{ base: 4, sm: 10 }} mb={{ base: 8, sm: 12 }}>
+          Reports
+        </Title>
         <TabMenu label="Reports" tabs={tabs} open={open} onOpen={setOpen} />
       </div>
-      <div className={classes.panel} id={panelOf('Reports')} role="tabpanel" aria-label={title}>
+      <Box
+        flex={1}
+        miw={0}
+        py={{ base: 12, sm: 20 }}
+        px={{ base: 12, sm: 24 }}
+        style={{ overflowY: 'auto' }}
+        id={panelOf('Reports')}
+        role="tabpanel"
+        aria-label={title}
+      >
         {open === 'end-of-day' ? (
           business !== undefined && (
             <EndOfDay today={today} opensOn={runningDay(now, business?.store)} />
@@ -56,7 +68,7 @@ function Reports({ session: { storeCode, roles } }: { session: Session }) {
             today={today}
           />
         )}
-      </div>
-    </div>
+      </Box>
+    </Flex>
   )
 }

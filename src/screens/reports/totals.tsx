@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ReportTable } from '#domain/reports/table'
 import { ofCancelledTitle } from '#domain/reports/tally'
 import { cellText, isNumeric } from './cell-text'
-import classes from './preview.module.css'
 
 /**
  * The totals of a sheet. `lead` is the main total, with a remark about what it excludes; without one the number of
@@ -32,7 +31,7 @@ export function Totals({ table, lead }: { table: ReportTable; lead: string | und
             {cellText(kind, sum)}
           </Sum>
           {title === lead && leftOut && (
-            <Text component="dd" size="xs" c="dimmed" className={classes.whole}>
+            <Text component="dd" size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               without {cellText('php', leftOut.sum)} of cancelled bookings
             </Text>
           )}
@@ -55,7 +54,7 @@ function Sum({ isLead, children }: { isLead: boolean; children: ReactNode }) {
       size={isLead ? 'due' : 'lg'}
       fw={600}
       lts={isLead ? '-0.01em' : undefined}
-      className={classes.whole}
+      style={{ whiteSpace: 'nowrap' }}
     >
       {children}
     </Text>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Flex, Text, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Customer, fullName, isInactive } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
@@ -147,10 +147,18 @@ function PointsLog({ lines, note }: PointsLogProps) {
       </Title>
       <ul>
         {lines.map((line) => (
-          <li key={line.key} className={css.line}>
-            <strong>
+          <Flex
+            component="li"
+            key={line.key}
+            align="center"
+            wrap="wrap"
+            gap="4px 20px"
+            mih={40}
+            style={{ borderBottom: '1px solid var(--fd-hairline)' }}
+          >
+            <Text component="strong" inherit miw={106}>
               {line.action} {line.points}
-            </strong>
+            </Text>
             <Text span inherit c="dimmed">
               by {orDash(line.createdBy)}
             </Text>
@@ -158,7 +166,7 @@ function PointsLog({ lines, note }: PointsLogProps) {
             <Text span inherit c="dimmed" ml="auto">
               {usDateTime(line.createdDateTime)}
             </Text>
-          </li>
+          </Flex>
         ))}
       </ul>
       {note && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isMobile, mobileLength, normalMobile } from '#domain/kernel/names'
 import type { CustomerHits } from '#sync'
@@ -7,7 +7,6 @@ import { FieldError } from '../../ui/feedback/field-error'
 import { SearchList } from '../../ui/form/search-list'
 import { mobile } from '../../ui/format/format-text'
 import type { Lookup } from '../booking/draft/lookup'
-import css from './customers.module.css'
 
 interface CustomerSearchProps {
   /** state of the look-up of the chosen number */
@@ -36,7 +35,13 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
     setTrouble(null)
   }
   return (
-    <form className={css.search} onSubmit={search} noValidate>
+    <Box
+      component="form"
+      display="grid"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 8 }}
+      onSubmit={search}
+      noValidate
+    >
       <SearchList
         floating
         takesFirst={/\p{L}/u.test(typed)}
@@ -53,7 +58,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
         Search
       </Button>
       <SearchState trouble={trouble} typed={typed} lookup={lookup} />
-    </form>
+    </Box>
   )
 }
 
@@ -81,12 +86,21 @@ interface SearchStateProps {
 function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
   return (
-    <div className={css.state} role="alert">
+    <Flex
+      wrap="wrap"
+      gap="0 12px"
+      mih={18}
+      fz="meta"
+      lh="meta"
+      c="dimmed"
+      style={{ gridColumn: '1 / -1' }}
+      role="alert"
+    >
       {error && <FieldError>{error}</FieldError>}
       {trouble && <span>{mobileLength(typed)}</span>}
       {!error && lookup.kind === 'looking' && 'Looking up'}
       {!error && lookup.kind === 'unknown' && 'Not on this device. Finding out needs a connection.'}
-    </div>
+    </Flex>
   )
 }
 

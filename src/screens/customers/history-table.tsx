@@ -1,10 +1,9 @@
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { SyncMark } from '../../ui/feedback/sync-mark'
 import { usDateTime } from '../../ui/format/format-date'
 import { type Column, DataTable } from '../../ui/table/data-table'
 import { RowName } from '../../ui/table/row-name'
-import css from './customers.module.css'
 import type { HistoryRow } from './history'
 
 interface HistoryTableProps {
@@ -33,13 +32,13 @@ const columnsOf = ({ onOpen, onAgain }: HistoryTableProps): Column<HistoryRow>[]
     key: 'start',
     title: 'Start',
     cell: (row) => (
-      <span className={css.start}>
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         {row.here ? (
           <RowName onClick={() => onOpen(row.id)}>{usDateTime(row.start)}</RowName>
         ) : (
           usDateTime(row.start)
         )}
-      </span>
+      </Text>
     ),
     sort: (row) => row.start,
   },

@@ -1,9 +1,9 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { isSuperAdmin } from '#domain/calls/session'
 import type { Customer } from '#domain/rows/customer'
 import { useSession } from '../../data/use-session'
 import { Icon } from '../../ui/icons/icon'
-import css from './customers.module.css'
+import rules from '../../ui/layout/rules.module.css'
 
 export type PointsAction = 'ADD' | 'SUBTRACT'
 
@@ -19,8 +19,21 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
   const session = useSession()
   const expired = customer.expiredPointsApril12025
   return (
-    <section className={css.card} aria-label="Points">
-      <Flex component="dl" wrap="wrap" gap="12px 0">
+    <Flex
+      component="section"
+      flex="none"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap={12}
+      py={12}
+      px={16}
+      bd="1px solid var(--fd-hairline)"
+      bdrs="lg"
+      bg="var(--fd-surface)"
+      aria-label="Points"
+    >
+      <Flex component="dl" className={rules.split} wrap="wrap" gap="12px 0">
         <Figure label="Points" value={figure(customer.pointsEarned)} isMain />
         <Figure label="Visits" value={figure(customer.visitCount)} />
         <Figure label="Cancelled" value={figure(customer.cancelCount)} />
@@ -46,7 +59,7 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
           </Button>
         </Flex>
       )}
-    </section>
+    </Flex>
   )
 }
 
@@ -60,7 +73,7 @@ interface FigureProps {
 
 function Figure({ label, value, isMain, isPast }: FigureProps) {
   return (
-    <div className={css.figure}>
+    <Box pl={isMain ? 6 : 18} pr={18}>
       <Text component="dt" size="xs" c="dimmed">
         {label}
       </Text>
@@ -73,6 +86,6 @@ function Figure({ label, value, isMain, isPast }: FigureProps) {
       >
         {value}
       </Text>
-    </div>
+    </Box>
   )
 }

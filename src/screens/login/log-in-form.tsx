@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FieldError } from '../../ui/feedback/field-error'
-import formClasses from '../../ui/form/form-section.module.css'
+import { CellCard } from '../../ui/form/form-section'
 import { PasswordCell } from '../../ui/form/password-cell'
 import { TextCell } from '../../ui/form/text-cell'
 
@@ -39,7 +39,7 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <div className={formClasses.card}>
+      <CellCard>
         <TextCell
           tall
           label="Username"
@@ -56,7 +56,7 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
           onChange={type(setPassword)}
           firstInDialog={known !== ''}
         />
-      </div>
+      </CellCard>
       <Box mih={18} mt={9} mb={19} role="alert">
         {message && <FieldError>{message}</FieldError>}
       </Box>

@@ -1,10 +1,9 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Flex, Stack, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { count } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
 import { Brand } from '../../ui/layout/brand'
 import { type LogIn, LogInForm } from './log-in-form'
-import classes from './login.module.css'
 
 interface LoginPageProps {
   logIn: LogIn
@@ -20,9 +19,12 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
   const [isSwitched, setSwitched] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
   return (
-    <main className={classes.page}>
-      <div className={classes.offers}>{offers}</div>
-      <div className={classes.middle}>
+    <Flex component="main" direction="column" align="center" mih="100dvh" p="24px 16px 18px">
+      {/* Space is kept for one of them, so that it moves nothing when it comes. */}
+      <Box w="100%" maw={640} mih={62}>
+        {offers}
+      </Box>
+      <Stack justify="center" gap={0} flex={1} w="100%" maw={400} pb={24}>
         <Brand name="Frontdesk" size="page" />
         <Title order={1} my={20} fz="due" lh="due">
           {known ? `Locked by ${known}` : 'Log in to your account'}
@@ -33,16 +35,16 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
             Switch user
           </Button>
         )}
-      </div>
-      <ul className={classes.waiting}>
+      </Stack>
+      <Stack component="ul" align="center" gap={4} mih={20} fz="meta" lh="sm" c="dimmed">
         {Object.entries(waitingFor).map(([username, changes]) => (
-          <li key={username}>
+          <Flex component="li" key={username} align="center" gap={8}>
             <Icon name="cloud-up" />
             {waitingLine(username, changes)}
-          </li>
+          </Flex>
         ))}
-      </ul>
-    </main>
+      </Stack>
+    </Flex>
   )
 }
 

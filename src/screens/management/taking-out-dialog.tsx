@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import type { Appointment } from '#domain/rows/appointment'
 import { cellDate, clockTime } from '../../ui/format/format-date'
 import { count } from '../../ui/format/format-text'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
-import classes from './management.module.css'
 import type { TakingOut } from './use-taking-out'
 
 /** Number of customers named; the rest are counted. */
@@ -30,12 +30,12 @@ export function TakingOutDialog({
       }}
       onCancel={onDrop}
     >
-      <ul className={classes.guests}>
+      <Box component="ul" mb={12} pl={20} style={{ listStyle: 'disc' }}>
         {bookings.slice(0, mostNamed).map((row) => (
           <li key={row.id}>{guestText(row)}</li>
         ))}
         {more > 0 && <li>and {more} more</li>}
-      </ul>
+      </Box>
       They stay as they are until somebody changes them.
     </ConfirmDialog>
   )

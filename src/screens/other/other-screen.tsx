@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
@@ -69,11 +70,11 @@ function Day({ rows, date, today, world, onOpen }: DayProps) {
         sortedBy={{ column: 'time', descending: true }}
         isFirst={({ row }) => row.startDate < date}
       />
-      <p className={css.sum} role="status">
+      <Text flex="none" mih={18} mt={8} mx={4} fz="xs" lh="meta" c="dimmed" role="status">
         {isOutOfReach(date, today, isOffline)
           ? 'Offline: this device may not have all of this day.'
           : rows && rows.length > 0 && sumText(rows)}
-      </p>
+      </Text>
     </>
   )
 }

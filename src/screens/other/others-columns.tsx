@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { CarriedMark } from '../../ui/feedback/carried-mark'
@@ -45,14 +45,14 @@ export function othersColumns(
     {
       key: 'mobile',
       title: 'Customer Mobile No.',
-      cell: ({ row }) => <span className={css.whole}>{mobile(row.mobileNumber)}</span>,
+      cell: ({ row }) => <Whole>{mobile(row.mobileNumber)}</Whole>,
       sort: ({ row }) => row.mobileNumber,
     },
     { key: 'date', title: 'Start Date', cell: ({ row }) => usDate(row.startDate) },
     {
       key: 'time',
       title: 'Start Time',
-      cell: ({ row }) => <span className={css.whole}>{clockTime(row.startTime)}</span>,
+      cell: ({ row }) => <Whole>{clockTime(row.startTime)}</Whole>,
       sort: ({ row }) => row.startTime,
       align: 'right',
     },
@@ -76,11 +76,17 @@ function Status({ shown, isCarriedOver }: { shown: ShownAppointment; isCarriedOv
   )
 }
 
+const Whole = ({ children }: { children: string }) => (
+  <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Text>
+)
+
 /** The note as far as it fits; the appointment shows it in full. */
 function Note({ text }: { text: string | null }) {
   return (
-    <span className={css.note} title={text ?? undefined}>
+    <Text className={css.note} inherit truncate c="dimmed" title={text ?? undefined}>
       {orDash(text)}
-    </span>
+    </Text>
   )
 }

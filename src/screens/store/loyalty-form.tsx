@@ -29,7 +29,6 @@ import {
   loyaltyRefusal,
 } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
-import classes from './store.module.css'
 
 /** Form for points earned by weekday, points that may be redeemed, and the end of the night. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
@@ -77,7 +76,9 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
           <h1 className={frame.title}>{store.name}</h1>
         </BannerRoom>
         <Marks mark={mark} />
-        <span className={classes.place}>{placeOf(store)}</span>
+        <Text span size="meta" flex={{ base: '1 0 100%', md: '0 1 auto' }} c="dimmed">
+          {placeOf(store)}
+        </Text>
       </div>
       <div className={frame.columns}>
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
@@ -130,9 +131,9 @@ function NightSection({ value, onChange }: NightSectionProps) {
         onChange={(time) => time && onChange(time)}
         options={times.map((time) => ({ value: time, label: clockTime(time) }))}
       />
-      <p className={classes.hint}>
+      <Text size="meta" p="8px 14px 12px" c="dimmed">
         Until then the app and End of Day open on the evening that is still running.
-      </p>
+      </Text>
     </FormSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core'
+import { Flex, Paper, Text, Title } from '@mantine/core'
 import { pointsFor } from '#domain/appointment/amounts'
 import { weekdayOf } from '#domain/kernel/dates'
 import { redemptionChoices } from '#domain/rows/points'
@@ -7,7 +7,6 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { money } from '../../ui/format/format-money'
 import { count } from '../../ui/format/format-text'
 import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
-import classes from './store.module.css'
 
 /** Points of the customer in the example, and the amount of the bill. */
 const examplePoints = 460
@@ -19,7 +18,17 @@ export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyD
   const now = useBusinessTime()
   const store = storeUnder(world, draft, now)
   return (
-    <section className={classes.preview} aria-label="What the front desk will see">
+    <Paper
+      component="section"
+      withBorder
+      display="grid"
+      p={14}
+      fz="meta"
+      lh="meta"
+      c="dimmed"
+      style={{ gap: 8 }}
+      aria-label="What the front desk will see"
+    >
       <Title order={2} size="h3" lts={0} c="var(--fd-ink)">
         What the front desk will see
       </Title>
@@ -31,13 +40,16 @@ export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyD
           />
           <p>
             {money(exampleBill)} paid on a {weekdayOf(now.date)} earns{' '}
-            <strong>{count(pointsFor(exampleBill, now.date, store), 'point')}</strong>.
+            <Text component="strong" inherit c="var(--fd-ink)">
+              {count(pointsFor(exampleBill, now.date, store), 'point')}
+            </Text>
+            .
           </p>
         </>
       ) : (
         <p>Nothing while a number is missing.</p>
       )}
-    </section>
+    </Paper>
   )
 }
 

@@ -24,7 +24,6 @@ import { Papers, usePapers } from './papers/papers'
 import { placeLine } from './papers/place-line'
 import { receiptNumber } from './papers/receipt-number'
 import { scrollToTop } from './scroll-to-top'
-import classes from './sections/detail.module.css'
 import { SectionNav } from './sections/section-nav'
 import { allowedIn } from './state/actions'
 import { isEdited } from './state/fields'
@@ -97,7 +96,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       <form
         id="updateAppointmentForm"
         ref={form}
-        className={classes.form}
+        style={{ display: 'contents' }}
         onSubmit={(event) => event.preventDefault()}
       >
         {cancelling.draft && allowed.cancel ? (

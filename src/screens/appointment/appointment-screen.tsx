@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#domain/rows/appointment'
 import { useBack } from '../../ui/overlay/back'
@@ -19,14 +19,16 @@ interface AppointmentScreenProps {
 /** An appointment screen: the booking form beside the day, and the open appointment as a modal. */
 export function AppointmentScreen({ screen, children, onMove }: AppointmentScreenProps) {
   return (
-    <div className={classes.screen}>
+    <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0}>
       {!screen.isPhone && <BookingForm booking={screen.booking} onOpen={screen.open} />}
-      <div className={classes.day}>{children}</div>
+      <Flex className={classes.day} flex={1} miw={0} mih={0}>
+        {children}
+      </Flex>
       {screen.isPhone && <BookingSheet screen={screen} />}
       {screen.openedId && (
         <AppointmentModal id={screen.openedId} onClose={screen.close} onMove={onMove} />
       )}
-    </div>
+    </Flex>
   )
 }
 
@@ -38,8 +40,15 @@ function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
     screen.open(id)
   }
   return (
-    <div className={classes.sheetBar}>
-      <Button size="lg" className={classes.create} onClick={screen.showForm}>
+    <Flex
+      flex="none"
+      gap={8}
+      py={10}
+      px={14}
+      bg="var(--fd-surface)"
+      style={{ borderTop: '1px solid var(--fd-hairline)' }}
+    >
+      <Button size="lg" flex={1} px={8} onClick={screen.showForm}>
         Create Appointment Form
       </Button>
       {screen.booking.offered === 'MASSAGE' && (
@@ -59,6 +68,6 @@ function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
           <BookingForm booking={screen.booking} onOpen={open} onClose={screen.hideForm} />
         </Drawer.Content>
       </Drawer.Root>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Radio, Text, Textarea, Title } from '@mantine/core'
+import { Box, Button, Flex, Paper, Radio, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
@@ -34,7 +34,8 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
       <Button
         variant="danger"
         size="lg"
-        className={classes.submit}
+        miw={{ base: 0, sm: 220 }}
+        flex={{ base: 1, sm: '0 1 auto' }}
         loading={detail.running}
         disabled={!isArmed}
         onClick={submit}
@@ -46,7 +47,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
   )
   return (
     <ModalColumn width="rest" ground="surface" leads footer={footer}>
-      <div className={classes.cancel}>
+      <Box maw={584} py={8} px={{ base: 4, sm: 28 }}>
         <Title order={2} size="h1">
           Cancellation Details
         </Title>
@@ -57,18 +58,18 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
           label="Who cancelled"
           value={who}
           onChange={(value) => onEdit({ who: value === 'customer' ? value : 'no-show' })}
-          className={classes.who}
+          mb={20}
         >
-          <div className={classes.choices}>
-            <Radio.Card value="customer" className={classes.choice} radius="md">
+          <SimpleGrid cols={2} spacing={10} mt={4}>
+            <Radio.Card value="customer" className={classes.choice} fz="sm" lh="sm">
               <Radio.Indicator />
               Customer cancelled
             </Radio.Card>
-            <Radio.Card value="no-show" className={classes.choice} radius="md">
+            <Radio.Card value="no-show" className={classes.choice} fz="sm" lh="sm">
               <Radio.Indicator />
               Did not show
             </Radio.Card>
-          </div>
+          </SimpleGrid>
         </Radio.Group>
         <Textarea
           label="Cancellation Reason"
@@ -83,7 +84,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
           maxLength={2000}
         />
         <Paid detail={detail} />
-      </div>
+      </Box>
     </ModalColumn>
   )
 }
@@ -92,23 +93,26 @@ function Paid({ detail }: Pick<SectionProps, 'detail'>) {
   const { payments, pointsBack } = cancelFacts(detail.row)
   if (payments.length === 0 && pointsBack === 0) return null
   return (
-    <section className={classes.paid}>
+    <Paper component="section" withBorder mt={20} py={10} px={14}>
       <Title order={3} mb={4} fz="sm" lh="sm">
         What has been paid stays on the record
       </Title>
       {payments.map((payment) => (
-        <div key={payment.label} className={classes.paidLine}>
-          <span>{payment.label}</span>
-          <span>{money(payment.amount)}</span>
-        </div>
+        <PaidLine key={payment.label} label={payment.label} value={money(payment.amount)} />
       ))}
-      {pointsBack > 0 && (
-        <div className={classes.paidLine}>
-          <span>Points given back</span>
-          <span>{pointsBack} pts</span>
-        </div>
-      )}
-    </section>
+      {pointsBack > 0 && <PaidLine label="Points given back" value={`${pointsBack} pts`} />}
+    </Paper>
+  )
+}
+
+function PaidLine({ label, value }: { label: string; value: string }) {
+  return (
+    <Flex align="center" justify="space-between" gap={12} mih={28} c="dimmed">
+      {label}
+      <Text span fw={500} c="var(--fd-ink)" style={{ whiteSpace: 'nowrap' }}>
+        {value}
+      </Text>
+    </Flex>
   )
 }
 

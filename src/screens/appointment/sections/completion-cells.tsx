@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { CellPair } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -12,7 +12,6 @@ import type { DetailFields } from '../state/fields'
 import type { SectionProps } from '../state/section-props'
 import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
-import classes from './money.module.css'
 
 /** Fields of the payments at completion: balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
@@ -69,18 +68,25 @@ function Towels({ detail }: SectionProps) {
   const offered = detail.world.lookups.additionalTowelPayment.filter((each) => each > 0)
   if (offered.length === 0) return null
   return (
-    <div className={classes.towels}>
-      Towels
+    <Flex align="center" gap={4} mih={44} pl={11} pr={4} bg="var(--fd-sunken)" fz="meta" lh="meta">
+      <Text span inherit flex={1} c="dimmed">
+        Towels
+      </Text>
       {offered.map((price) => (
-        <UnstyledButton
+        <Button
           key={price}
-          className={classes.towel}
+          variant="plum"
+          px={8}
+          miw={60}
+          fz="meta"
+          fw={500}
+          bg={detail.fields.additional === price ? 'var(--fd-plum-soft)' : undefined}
           aria-pressed={detail.fields.additional === price}
           onClick={() => detail.edit({ additional: price })}
         >
           {amount(price)}
-        </UnstyledButton>
+        </Button>
       ))}
-    </div>
+    </Flex>
   )
 }

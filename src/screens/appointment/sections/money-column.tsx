@@ -1,5 +1,6 @@
-import { Button, Flex, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { CellCard } from '../../../ui/form/form-section'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
@@ -9,7 +10,6 @@ import { sumOf } from '../state/sum-lines'
 import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
 import footBar from './foot-bar.module.css'
-import classes from './money.module.css'
 import { partMark } from './section-nav'
 
 /** The money column: three payments in order, the amount due, and the buttons. */
@@ -20,13 +20,15 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
     <ModalColumn width={352} ground="surface" footer={allowed.update && <Buttons {...props} />}>
       <Stack gap={0} mih="100%">
         <div {...partMark('Payment')} />
-        <Phase number={1} title="Appointment Creation Payment" paid={creationPhase(row)} />
-        <Phase number={2} title="Payment Before Check-In" paid={checkInPhase(row)}>
-          {allowed.checkIn && <CheckInCells {...props} />}
-        </Phase>
-        <Phase number={3} title="Payment Before Completed" paid={completionPhase(row)}>
-          {allowed.complete && <CompletionCells {...props} />}
-        </Phase>
+        <Stack gap={12}>
+          <Phase number={1} title="Appointment Creation Payment" paid={creationPhase(row)} />
+          <Phase number={2} title="Payment Before Check-In" paid={checkInPhase(row)}>
+            {allowed.checkIn && <CheckInCells {...props} />}
+          </Phase>
+          <Phase number={3} title="Payment Before Completed" paid={completionPhase(row)}>
+            {allowed.complete && <CompletionCells {...props} />}
+          </Phase>
+        </Stack>
         <Sums {...props} />
       </Stack>
     </ModalColumn>
@@ -36,18 +38,33 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
 function Sums({ detail, allowed }: SectionProps) {
   const sum = sumOf(detail, allowed)
   return (
-    <dl className={classes.sums}>
+    <Box component="dl" mt="auto" pt={20}>
       {sum.lines.map((line) => (
-        <div key={line.label} className={classes.sumLine}>
-          <dt>{line.label}</dt>
-          <dd>{amount(line.amount)}</dd>
-        </div>
+        <Flex key={line.label} align="baseline" justify="space-between" gap={12} mih={28}>
+          <Text component="dt" c="dimmed">
+            {line.label}
+          </Text>
+          <Text component="dd" fw={500} ta="right">
+            {amount(line.amount)}
+          </Text>
+        </Flex>
       ))}
-      <div className={classes.due}>
-        <dt>{sum.label}</dt>
-        <dd>{money(sum.total)}</dd>
-      </div>
-    </dl>
+      <Flex
+        align="baseline"
+        justify="space-between"
+        gap={12}
+        mt={6}
+        pt={8}
+        style={{ borderTop: '1px solid var(--fd-rule)' }}
+      >
+        <Text component="dt" fw={600}>
+          {sum.label}
+        </Text>
+        <Text component="dd" size="due" fw={600} lts="-0.01em" style={{ whiteSpace: 'nowrap' }}>
+          {money(sum.total)}
+        </Text>
+      </Flex>
+    </Box>
   )
 }
 
@@ -100,16 +117,35 @@ interface PhaseProps {
   children?: ReactNode
 }
 
+/** The number or the tick of a payment. */
+const marks = {
+  paid: { bg: 'var(--fd-completed-ground)', c: 'var(--fd-completed-text)' },
+  next: { bg: 'var(--fd-plum-fill)', c: 'white' },
+  later: { bd: '1px solid var(--fd-control)', c: 'dimmed' },
+} as const
+
 /** One of the three payments: done, next or later. */
 function Phase({ number, title, paid, children }: PhaseProps) {
   const id = useId()
   const next = children ? 'next' : 'later'
   return (
-    <section className={classes.phase} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <Flex align="center" gap={8}>
-        <span className={classes.phaseMark} data-state={paid ? 'paid' : next}>
+        <Flex
+          component="span"
+          align="center"
+          justify="center"
+          flex="none"
+          w={20}
+          h={20}
+          bdrs="50%"
+          fz="board"
+          lh="board"
+          fw={600}
+          {...marks[paid ? 'paid' : next]}
+        >
           {paid ? <Icon name="check" size={13} width={2} /> : number}
-        </span>
+        </Flex>
         <Title order={2} flex={1} lts={0} fz="sm" lh="sm" id={id}>
           {title}
         </Title>
@@ -124,7 +160,7 @@ function Phase({ number, title, paid, children }: PhaseProps) {
           {paid.line}
         </Text>
       )}
-      {children && <div className={classes.cells}>{children}</div>}
+      {children && <CellCard mt={10}>{children}</CellCard>}
     </section>
   )
 }

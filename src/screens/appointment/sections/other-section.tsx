@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
 import { orDash } from '../../../ui/format/format-text'
 import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
-import classes from './detail.module.css'
 
 export function OtherSection(props: SectionProps) {
   const { detail, allowed } = props
@@ -14,9 +13,19 @@ export function OtherSection(props: SectionProps) {
     <FormSection
       title="Other Details"
       action={
-        <UnstyledButton className={classes.action} onClick={props.onPrintSlip}>
+        <Button
+          variant="plum"
+          h={30}
+          px={8}
+          my={-6}
+          mr={-8}
+          bdrs={6}
+          fz="meta"
+          lh="meta"
+          onClick={props.onPrintSlip}
+        >
           Print treatment slip
-        </UnstyledButton>
+        </Button>
       }
     >
       <CellPair>

@@ -5,11 +5,13 @@ import { isFinal } from '#domain/rows/appointment'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper'
 import { amount, money } from '../../../ui/format/format-money'
 import { type MoneyValue, numberError } from '../../../ui/format/money-text'
+import rules from '../../../ui/layout/rules.module.css'
 import { errorFor } from '../../booking/draft/field-error'
 import { type ProductGroup, type ProductLine, productGroups } from '../state/product-groups'
 import type { SectionProps } from '../state/section-props'
 import { completionSums } from '../state/sums'
-import classes from './products.module.css'
+
+const inRule = { '--rule': 'var(--fd-rule)' }
 
 /** Products by type; quantities are editable only while CHECKED-IN (DETAIL-4). */
 export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
@@ -33,14 +35,21 @@ export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
           </Text>
         )}
       </Flex>
-      <Paper withBorder radius="md" px={14}>
+      <Paper className={rules.ruled} withBorder px={14} style={inRule}>
         {productGroups(row, edits, world).map((group) => (
           <Group key={group.type} group={group} isOpen={allowed.order} onOrder={order} />
         ))}
-        <div className={classes.total}>
-          <span>TOTAL</span>
-          <span>{money(completionSums(row, edits, world).products)}</span>
-        </div>
+        <Flex
+          justify="space-between"
+          py={15}
+          fw={600}
+          style={{ borderTop: '1px solid var(--fd-control)' }}
+        >
+          TOTAL
+          <Text span fz="md" lh="sm" fw={600}>
+            {money(completionSums(row, edits, world).products)}
+          </Text>
+        </Flex>
       </Paper>
     </Box>
   )
@@ -55,10 +64,10 @@ interface GroupProps {
 function Group({ group, isOpen, onOrder }: GroupProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h3 className={classes.type} id={id}>
+    <section className={rules.ruled} aria-labelledby={id}>
+      <Title order={3} size="xs" lh="xs" fw={400} lts="0.01em" pt={10} pb={6} c="dimmed" id={id}>
         {group.type}
-      </h3>
+      </Title>
       {group.lines.map((line) => (
         <Line key={line.id} line={line} isOpen={isOpen} onOrder={onOrder} />
       ))}
@@ -69,7 +78,7 @@ function Group({ group, isOpen, onOrder }: GroupProps) {
 function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: ProductLine }) {
   const wrong = numberError(line.typed, bounds.quantity)
   return (
-    <div className={classes.line}>
+    <Flex align="center" gap={{ base: 8, sm: 12 }} mih={54} py={4}>
       <Box flex={1} miw={0}>
         <Text component="div" inherit fw={500}>
           {line.name}
@@ -94,9 +103,15 @@ function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: Pro
         onChange={(quantity) => onOrder(line.id, quantity)}
         disabled={!isOpen}
       />
-      <span className={classes.sum} data-none={line.quantity === 0 || undefined}>
+      <Text
+        span
+        w={{ base: 60, sm: 92 }}
+        fw={line.quantity === 0 ? 400 : 500}
+        c={line.quantity === 0 ? 'var(--fd-ink-3)' : undefined}
+        ta="right"
+      >
         {amount(line.total)}
-      </span>
-    </div>
+      </Text>
+    </Flex>
   )
 }

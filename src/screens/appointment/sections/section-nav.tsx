@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import type { RefObject } from 'react'
 import classes from './detail.module.css'
 
@@ -15,12 +15,26 @@ export function SectionNav({ form }: { form: RefObject<HTMLElement | null> }) {
   const show = (part: string) =>
     form.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView?.({ block: 'start' })
   return (
-    <nav className={classes.parts} aria-label="Parts of the appointment">
+    <Flex
+      component="nav"
+      hiddenFrom="sm"
+      bg="var(--fd-surface)"
+      style={{ borderBottom: '1px solid var(--fd-hairline)' }}
+      aria-label="Parts of the appointment"
+    >
       {parts.map((part) => (
-        <UnstyledButton key={part} className={classes.toPart} onClick={() => show(part)}>
+        <UnstyledButton
+          key={part}
+          flex={1}
+          mih={44}
+          fw={600}
+          c="var(--fd-plum)"
+          ta="center"
+          onClick={() => show(part)}
+        >
           {part}
         </UnstyledButton>
       ))}
-    </nav>
+    </Flex>
   )
 }

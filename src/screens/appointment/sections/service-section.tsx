@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { DateCell } from '../../../ui/form/date-cell'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
@@ -9,7 +9,6 @@ import { promoOptions, timeOptions } from '../../booking/draft/options'
 import { nameIn, serviceNames } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
-import classes from './detail.module.css'
 import { PlaceCell } from './place-cell'
 
 /** Services, time, therapist and place. The status makes some fields read-only. */
@@ -38,9 +37,19 @@ export function ServiceSection(props: SectionProps) {
 /** The button that starts moving on the board, where free slots are visible. */
 function MoveButton({ onClick }: { onClick: () => void }) {
   return (
-    <UnstyledButton className={classes.action} onClick={onClick}>
+    <Button
+      variant="plum"
+      h={30}
+      px={8}
+      my={-6}
+      mr={-8}
+      bdrs={6}
+      fz="meta"
+      lh="meta"
+      onClick={onClick}
+    >
       Move on the board
-    </UnstyledButton>
+    </Button>
   )
 }
 

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { fieldErrorOf } from '../draft/field-error'
 import type { BookingFacts } from '../draft/normalize-draft'
 import type { Booking } from '../state/use-booking'
-import classes from './booking.module.css'
 import { CustomerSection } from './customer-section'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
@@ -17,9 +16,18 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
       <ServiceSection {...section} />
       <PaymentSection {...section} />
       <OtherSection {...section} />
-      <UnstyledButton className={classes.emptyForm} onClick={booking.clear}>
+      <Button
+        variant="text"
+        display="block"
+        mt={10}
+        ml="auto"
+        px={8}
+        bdrs={6}
+        fw={400}
+        onClick={booking.clear}
+      >
         Empty the form
-      </UnstyledButton>
+      </Button>
     </>
   )
 }

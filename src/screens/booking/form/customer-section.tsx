@@ -1,4 +1,4 @@
-import { Box, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
 import { useIntent } from '../../../data/use-intent'
@@ -11,7 +11,6 @@ import { count, mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
 import { errorFor } from '../draft/field-error'
 import type { Lookup } from '../draft/lookup'
-import classes from './booking.module.css'
 import { focusCustomer } from './focus-customer'
 import type { SectionProps } from './section-props'
 
@@ -35,9 +34,20 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
     <FormSection
       title="Customer"
       action={
-        <UnstyledButton className={classes.clear} onClick={() => edit(nobody)}>
+        <Button
+          variant="text"
+          h={28}
+          px={8}
+          my={-5}
+          mr={-8}
+          bdrs={6}
+          fz="xs"
+          lh="meta"
+          fw={400}
+          onClick={() => edit(nobody)}
+        >
           Clear
-        </UnstyledButton>
+        </Button>
       }
     >
       <TextCell

@@ -6,7 +6,6 @@ import { useIntent } from '../../../data/use-intent'
 import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from '../draft/walk-in'
 import type { Booking } from '../state/use-booking'
 import { useDayWorld } from '../state/use-day-world'
-import classes from './booking.module.css'
 import { focusCustomer } from './focus-customer'
 
 interface WalkInMenuProps {
@@ -35,7 +34,7 @@ export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown className={classes.offers}>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Offers booking={booking} onPick={onPick} />
       </Menu.Dropdown>
     </Menu>

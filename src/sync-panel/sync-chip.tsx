@@ -37,7 +37,21 @@ export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChip
           <Text span inherit truncate fz="meta" lh="16px" fw={600}>
             {text.title}
           </Text>
-          {offer && <span className={classes.offer}>{offer}</span>}
+          {offer && (
+            <Text
+              span
+              flex="none"
+              px={6}
+              bdrs={5}
+              bg="var(--fd-plum-soft)"
+              c="var(--fd-plum)"
+              fz="board"
+              lh="xs"
+              fw={600}
+            >
+              {offer}
+            </Text>
+          )}
         </Flex>
         <span className={classes.detail}>
           <span>{text.detail}</span>

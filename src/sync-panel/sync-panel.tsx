@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Text, Title } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
 import { BannerRoom, ErrorBanner, NoteBanner } from '../ui/feedback/banner'
 import { instantTime } from '../ui/format/format-date'
 import { count } from '../ui/format/format-text'
 import { Icon } from '../ui/icons/icon'
+import rules from '../ui/layout/rules.module.css'
 import { useBack } from '../ui/overlay/back'
 import { CloseButton } from '../ui/overlay/close-button'
 import { ConflictCardView } from './conflict/conflict-card'
@@ -52,7 +53,7 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
         <PanelButton model={model} actions={actions} />
         <CloseButton onClose={onClose} />
       </Flex>
-      <div className={classes.panelScroll}>
+      <Box flex={1} mih={0} p="2px 16px 16px" style={{ overflowY: 'auto' }}>
         <OfferRows offers={offers} />
         <BannerRoom banner={trouble && <ErrorBanner>{trouble}</ErrorBanner>} />
         {clock && <NoteBanner>{clock}</NoteBanner>}
@@ -68,20 +69,35 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
             {model.conflicts.length} {model.conflicts.length === 1 ? 'needs' : 'need'} you
           </Title>
         )}
-        {model.conflicts.map((card) => (
-          <ConflictCardView key={card.id} card={card} actions={actions} />
-        ))}
+        <Stack gap={12}>
+          {model.conflicts.map((card) => (
+            <ConflictCardView key={card.id} card={card} actions={actions} />
+          ))}
+        </Stack>
         <Queue rows={model.queue} status={model.status} />
-      </div>
-      <div className={classes.panelFoot}>
+      </Box>
+      <Flex
+        align="center"
+        justify="space-between"
+        gap={12}
+        p="4px 10px 4px 16px"
+        fz="xs"
+        lh="xs"
+        c="dimmed"
+        style={{ borderTop: '1px solid var(--fd-hairline)' }}
+      >
         <span>{waitText(model.status, model.now)}</span>
-        <Button variant="text" onClick={actions.showDevice}>
+        <Button variant="text" flex="none" onClick={actions.showDevice}>
           This device
         </Button>
-        <Button variant="text" onClick={async () => setTrouble(await actions.exportQueue())}>
+        <Button
+          variant="text"
+          flex="none"
+          onClick={async () => setTrouble(await actions.exportQueue())}
+        >
           Export
         </Button>
-      </div>
+      </Flex>
     </div>
   )
 }
@@ -99,34 +115,37 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
   const text = queueText(status)
   if (!text) return null
   return (
-    <section>
-      <div className={classes.queueHead}>
-        <Title order={3} c="var(--fd-ink)">
-          {text}
-        </Title>
+    <section className={rules.ruled}>
+      <Flex align="baseline" justify="space-between" gap={12} pt={14} pb={2}>
+        <Title order={3}>{text}</Title>
         {status.queued > 0 && (
-          <span>
+          <Text span size="xs" c="dimmed">
             {status.online ? 'sent in this order' : 'sent in this order when back online'}
-          </span>
+          </Text>
         )}
-      </div>
-      <ol>
+      </Flex>
+      <ol className={rules.ruled}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.queueRow}>
+          <Flex component="li" key={row.id} align="center" gap={12} mih={46} py={4} c="dimmed">
             <Icon name={row.icon} />
             <Box flex={1} miw={0}>
               <Text component="div" fw={500} c="var(--fd-ink)">
                 {row.title}
               </Text>
-              <div className={classes.queueDetail}>
+              <Text component="div" size="xs">
                 {row.detail}
-                {row.note && <strong> · {row.note}</strong>}
-              </div>
+                {row.note && (
+                  <Text component="strong" inherit fw={600} c="var(--fd-conflict-text)">
+                    {' '}
+                    · {row.note}
+                  </Text>
+                )}
+              </Text>
             </Box>
             <Text component="time" size="xs">
               {instantTime(row.queuedAt)}
             </Text>
-          </li>
+          </Flex>
         ))}
       </ol>
     </section>

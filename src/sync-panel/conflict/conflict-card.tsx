@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
+import rules from '../../ui/layout/rules.module.css'
 import type {
   ConflictCard,
   ConflictSide,
@@ -26,7 +27,7 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
   // Kept here, so that it survives closing and opening the discard form.
   const [reason, setReason] = useState('')
   return (
-    <article className={classes.card} aria-labelledby={titleId}>
+    <article className={`${classes.card} ${rules.ruled}`} aria-labelledby={titleId}>
       <Flex gap={9} py={9} px={12} bg="var(--fd-conflict-ground)" c="var(--fd-conflict-text)">
         <Icon name="warning" size={18} />
         <div>
@@ -37,11 +38,11 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
         </div>
       </Flex>
       {card.sides.length > 0 && (
-        <div className={classes.sides}>
+        <SimpleGrid className={rules.split} cols={2} spacing={0}>
           {card.sides.map((side) => (
             <Side key={side.heading} side={side} />
           ))}
-        </div>
+        </SimpleGrid>
       )}
       {discarding ? (
         <DiscardForm
@@ -59,8 +60,10 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
 
 function Side({ side }: { side: ConflictSide }) {
   return (
-    <div className={classes.side}>
-      <div className={classes.sideHeading}>{side.heading}</div>
+    <Box p="9px 12px 8px" fz="meta" lh="meta">
+      <Text component="div" size="xs" c="dimmed">
+        {side.heading}
+      </Text>
       <Text component="div" inherit fw={600}>
         {side.name}
       </Text>
@@ -73,7 +76,7 @@ function Side({ side }: { side: ConflictSide }) {
           {side.isPhone ? mobile(side.foot) : side.foot}
         </Flex>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -117,26 +120,40 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
         <WaysOut title={card.title} ways={card.ways} chosen={way} onChoose={choose} />
       )}
       {trouble && (
-        <p className={classes.refusal} role="alert">
+        <Text
+          size="meta"
+          py={8}
+          px={12}
+          bg="var(--fd-cancelled-ground)"
+          c="var(--fd-cancelled-text)"
+          style={{ borderTop: '1px solid var(--fd-cancelled-bar)' }}
+          role="alert"
+        >
           {trouble}
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
-        <Button variant="danger-text" onClick={onDiscard}>
+      <Flex wrap="wrap" align="center" gap={8} p={10}>
+        <Button variant="danger-text" flex="none" onClick={onDiscard}>
           Discard…
         </Button>
         <Box component="span" flex={1} />
         {card.more && (
-          <Button variant="default" onClick={() => actions.more(card.id)}>
+          <Button variant="default" flex="none" maw="100%" onClick={() => actions.more(card.id)}>
             {card.more}
           </Button>
         )}
         {action && (
-          <Button className={classes.action} loading={busy} onClick={settle}>
+          <Button
+            flex={{ base: '1 0 100%', sm: 'none' }}
+            maw="100%"
+            ml="auto"
+            loading={busy}
+            onClick={settle}
+          >
             {action}
           </Button>
         )}
-      </div>
+      </Flex>
     </>
   )
 }
@@ -152,16 +169,18 @@ interface WaysOutProps {
 function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
   const group = useId()
   return (
-    <fieldset aria-label={`Ways out of: ${title}`}>
+    <fieldset className={rules.ruled} aria-label={`Ways out of: ${title}`}>
       {ways.map((way) => (
-        <label key={way.id} className={classes.way}>
-          <input
-            type="radio"
+        <label key={way.id} className={classes.way} htmlFor={`${group} ${way.id}`}>
+          <Radio
+            id={`${group} ${way.id}`}
             name={group}
             checked={way.id === chosen}
             onChange={() => onChoose(way.id)}
           />
-          <span className={classes.wayLabel}>{way.label}</span>
+          <Box component="span" flex={1} miw={0}>
+            {way.label}
+          </Box>
           {way.reason && (
             <Text span size="xs" fw={400} c="dimmed">
               {way.reason}

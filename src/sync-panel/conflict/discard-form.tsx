@@ -1,7 +1,6 @@
-import { Button, Flex, TextInput } from '@mantine/core'
+import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { isBlank } from '#domain/kernel/text'
-import classes from './conflict.module.css'
 
 interface DiscardFormProps {
   reason: string
@@ -28,7 +27,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
     onBack()
   }
   return (
-    <form className={classes.discard} onSubmit={discard} onKeyDown={backOnEscape}>
+    <Box component="form" p={12} onSubmit={discard} onKeyDown={backOnEscape}>
       <TextInput
         label="Why is it discarded?"
         description="It will not be sent. This device keeps it in its list, with your name and the reason."
@@ -45,6 +44,6 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
           Discard
         </Button>
       </Flex>
-    </form>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
+import { Box, Radio, Text } from '@mantine/core'
 import { useId } from 'react'
+import rules from '../../ui/layout/rules.module.css'
 import type { FieldChoice } from '../model/sync-model'
 import classes from './conflict.module.css'
 
@@ -35,23 +36,25 @@ interface FieldRowProps {
 function FieldRow({ field, isMine, onChoose }: FieldRowProps) {
   const group = useId()
   const side = (heading: string, value: string, checked: boolean, choose: () => void) => (
-    <label className={classes.way}>
-      <input type="radio" name={group} checked={checked} onChange={choose} />
-      <span className={classes.wayLabel}>
-        <span className={classes.sideHeading}>{heading}</span>
+    <label className={classes.way} htmlFor={`${group} ${heading}`}>
+      <Radio id={`${group} ${heading}`} name={group} checked={checked} onChange={choose} />
+      <Box component="span" flex={1} miw={0}>
+        <Text span display="block" size="xs" c="dimmed">
+          {heading}
+        </Text>
         {value}
-      </span>
+      </Box>
     </label>
   )
   return (
-    <fieldset>
-      <legend className={classes.legend}>
+    <fieldset className={rules.ruled}>
+      <Text component="legend" className={classes.legend} size="meta" fw={600} p="8px 12px 6px">
         {field.label}{' '}
         <Text span size="xs" fw={400} c="dimmed">
           was {field.was}
         </Text>
-      </legend>
-      <div className={classes.fieldSides}>
+      </Text>
+      <div className={`${classes.fieldSides} ${rules.split}`}>
         {side('Theirs', field.theirs, !isMine, () => onChoose(false))}
         {side('Yours', field.yours, isMine, () => onChoose(true))}
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icons/icon'
 import css from './move/move.module.css'
@@ -18,10 +18,10 @@ export function BoardNotice({ tone, title, text, children, onClose }: BoardNotic
   return (
     <div className={css.bar} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon name={tone === 'error' ? 'warning' : 'check'} size={18} />
-      <div className={css.where}>
+      <Stack justify="center" gap={0} flex={1} miw={0} mih={44}>
         <strong>{title}</strong>
         {text && <div>{text}</div>}
-      </div>
+      </Stack>
       {children}
       <ActionIcon variant="subtle" size={44} aria-label="Close" onClick={onClose}>
         <Icon name="cross" size={16} />

@@ -1,4 +1,4 @@
-import { Switch, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Switch } from '@mantine/core'
 import { memo } from 'react'
 import { statusLook } from '../ui/format/status'
 import { Icon } from '../ui/icons/icon'
@@ -59,18 +59,22 @@ function Status({ status, count }: { status: string; count: number }) {
   )
 }
 
+const pressed = { bg: 'var(--fd-plum-soft)', c: 'var(--fd-plum)' }
+
 function Choices({ showAll, asTable, onShowAll, onAsTable }: DayChoices) {
   return (
     <div className={css.choices}>
-      <UnstyledButton
-        className={css.table}
+      <ActionIcon
+        variant="text"
+        size={44}
+        {...(asTable && pressed)}
         aria-pressed={asTable}
         aria-label="Show the day as a table"
         title="Show the day as a table"
         onClick={() => onAsTable(!asTable)}
       >
         <Icon name="list" size={18} />
-      </UnstyledButton>
+      </ActionIcon>
       <Switch
         label="Show All Active Therapists"
         classNames={{ label: css.choice ?? '' }}

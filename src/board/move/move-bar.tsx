@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons/icon'
 import { useDay } from '../layout/context'
@@ -52,12 +52,12 @@ function Bar({ aim, verdict }: BarProps) {
       tabIndex={-1}
       onKeyDown={press}
     >
-      <div className={css.where} role="status">
+      <Stack justify="center" gap={0} flex={1} miw={0} mih={44} role="status">
         <div>
           <strong>{aim.event.title}</strong> to {column}, {aimTimes(aim)}
         </div>
         <VerdictLine verdict={verdict} isHome={isHome(aim, date)} />
-      </div>
+      </Stack>
       {isByHand && (
         <>
           <Button variant="default" onClick={() => onAim(null)}>
@@ -72,12 +72,21 @@ function Bar({ aim, verdict }: BarProps) {
   )
 }
 
+const verdictColours = {
+  free: 'var(--fd-plum)',
+  ask: 'var(--fd-plum)',
+  blocked: 'var(--fd-cancelled-text)',
+}
+
 function VerdictLine({ verdict, isHome: stays }: { verdict: Verdict | null; isHome: boolean }) {
-  if (stays) return <div className={css.verdict}>Tap a free time, or use the arrow keys</div>
+  const kind = stays ? undefined : verdict?.kind
+  const text = stays
+    ? 'Tap a free time, or use the arrow keys'
+    : verdict?.text || verdictWord(verdict)
   return (
-    <div className={css.verdict} data-verdict={verdict?.kind}>
-      {verdict && <Icon name={verdictIcons[verdict.kind]} size={14} width={2} />}
-      {verdict?.text || verdictWord(verdict)}
-    </div>
+    <Flex align="center" gap={6} fz="meta" lh="meta" c={kind ? verdictColours[kind] : 'dimmed'}>
+      {kind && <Icon name={verdictIcons[kind]} size={14} width={2} />}
+      {text}
+    </Flex>
   )
 }

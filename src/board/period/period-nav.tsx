@@ -30,7 +30,7 @@ export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
   return (
     <div className={css.nav} data-keeps-today={keepsToday || undefined}>
       <Step label="Previous" icon="chevron-left" onClick={() => go(shiftDate(view, date, -1))} />
-      <Button variant="default" className={css.today} onClick={() => go(today)}>
+      <Button variant="default" px={12} className={css.today} onClick={() => go(today)}>
         Today
       </Button>
       <Step
@@ -54,9 +54,10 @@ interface StepProps {
 function Step({ label, icon, disabled, onClick }: StepProps) {
   return (
     <ActionIcon
-      variant="subtle"
+      variant="text"
       size={44}
-      className={css.step}
+      bg={disabled ? 'transparent' : undefined}
+      c={disabled ? 'var(--fd-ink-3)' : 'var(--fd-ink)'}
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

@@ -1,4 +1,5 @@
-import classes from './keys-sheet.module.css'
+import { Flex, Kbd, Stack, Title } from '@mantine/core'
+import rules from '../ui/layout/rules.module.css'
 
 interface Key {
   keys: readonly string[]
@@ -34,23 +35,45 @@ const groups: readonly { title: string; keys: readonly Key[] }[] = [
   },
 ]
 
+const kbd = {
+  py: 2,
+  px: 8,
+  bd: '1px solid var(--fd-rule)',
+  bdrs: 6,
+  bg: 'var(--fd-sunken)',
+  c: 'var(--fd-ink)',
+  ff: 'inherit',
+  fz: 'meta',
+  lh: 'meta',
+  fw: 600,
+  style: { whiteSpace: 'nowrap' },
+} as const
+
 /** A dialog that lists the keys. */
 export function KeysSheet() {
-  return groups.map(({ title, keys }) => (
-    <section key={title} className={classes.group}>
-      <h3>{title}</h3>
-      <dl>
-        {keys.map((key) => (
-          <div key={key.does}>
-            <dt>
-              {key.keys.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{key.does}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ))
+  return (
+    <Stack gap={12}>
+      {groups.map(({ title, keys }) => (
+        <section key={title}>
+          <Title order={3} fz="sm" lh="sm" mb={4}>
+            {title}
+          </Title>
+          <dl className={rules.ruled} style={{ borderTop: '1px solid var(--fd-hairline)' }}>
+            {keys.map((key) => (
+              <Flex key={key.does} align="center" gap={12} mih={36}>
+                <Flex component="dt" flex="none" gap={6} w={148}>
+                  {key.keys.map((name) => (
+                    <Kbd key={name} {...kbd}>
+                      {name}
+                    </Kbd>
+                  ))}
+                </Flex>
+                <dd>{key.does}</dd>
+              </Flex>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Stack>
+  )
 }

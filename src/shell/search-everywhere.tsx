@@ -12,7 +12,6 @@ import { Icon } from '../ui/icons/icon'
 import { Dialog } from '../ui/overlay/dialog'
 import { pages, superAdminPages } from './navigation'
 import { type Found, foundGroups, type Sources } from './search-found'
-import classes from './shell.module.css'
 import { isDialogOpen } from './use-keys'
 
 /** The search over customers, appointments, places and screens, opened by a button or Ctrl-K. */
@@ -30,9 +29,9 @@ export function SearchEverywhere() {
   return (
     <>
       <ActionIcon
-        variant="subtle"
+        variant="text"
         size={44}
-        className={classes.search}
+        ml="auto"
         aria-label="Search everywhere"
         title="Search everywhere (Ctrl K)"
         onClick={() => setOpen(true)}

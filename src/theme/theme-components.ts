@@ -81,7 +81,7 @@ export const components: MantineThemeComponents = {
       centered: true,
       closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
     },
-    classNames: { title: classes.modalTitle, content: classes.modal, overlay: classes.overlay },
+    classNames: { title: classes.modalTitle, overlay: classes.overlay },
   } satisfies ExtendComponent<ModalFactory>,
   Paper: {
     styles: { root: { '--paper-border-color': 'var(--fd-hairline)' } },

@@ -156,7 +156,7 @@ function PointsLog({ lines, note }: PointsLogProps) {
             mih={40}
             style={{ borderBottom: '1px solid var(--fd-hairline)' }}
           >
-            <Text component="strong" inherit miw={106}>
+            <Text component="strong" inherit fw={600} miw={106}>
               {line.action} {line.points}
             </Text>
             <Text span inherit c="dimmed">

@@ -2,6 +2,7 @@ import { Box, Paper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportName } from '#domain/reports/asked'
+import { Tag } from '../../ui/feedback/tag'
 import { Segments } from '../../ui/form/segments'
 import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
@@ -93,18 +94,9 @@ function Sheets({ report, preview: { fileName, tables }, charts, from, today }: 
     <>
       <TotalsCard>
         {from && (
-          <Text
-            span
-            className={classes.from}
-            py={4}
-            px={8}
-            bdrs={6}
-            bg="var(--fd-hover)"
-            size="xs"
-            c="dimmed"
-          >
-            {from}
-          </Text>
+          <div className={classes.from}>
+            <Tag>{from}</Tag>
+          </div>
         )}
         <Totals table={table} lead={leadOf(report, table.name)} />
         {charts.length > 0 && (

@@ -35,6 +35,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
               <th scope="row">{weekday}</th>
               <td>
                 <AmountInput
+                  width={150}
                   label={`${weekday} ${labels.spend}`}
                   value={spend}
                   bounds={bounds.pesos}
@@ -44,6 +45,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
               </td>
               <td>
                 <AmountInput
+                  width={150}
                   label={`${weekday} ${labels.equivalent}`}
                   value={equivalent}
                   bounds={bounds.pesos}

@@ -4,6 +4,7 @@ import { weekdayOf } from '#domain/kernel/dates'
 import { redemptionChoices } from '#domain/rows/points'
 import type { World } from '#domain/rows/world'
 import { useBusinessTime } from '../../data/use-business-time'
+import { Tag } from '../../ui/feedback/tag'
 import { money } from '../../ui/format/format-money'
 import { count } from '../../ui/format/format-text'
 import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
@@ -40,7 +41,7 @@ export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyD
           />
           <p>
             {money(exampleBill)} paid on a {weekdayOf(now.date)} earns{' '}
-            <Text component="strong" inherit c="var(--fd-ink)">
+            <Text component="strong" inherit fw={600} c="var(--fd-ink)">
               {count(pointsFor(exampleBill, now.date, store), 'point')}
             </Text>
             .
@@ -59,19 +60,9 @@ function Choices({ points }: { points: readonly number[] }) {
     <Flex component="p" align="center" wrap="wrap" gap={6}>
       {points.length === 0 && 'nothing'}
       {points.slice(0, shownChoices).map((each) => (
-        <Text
-          key={each}
-          span
-          size="xs"
-          py={4}
-          px={8}
-          bdrs={6}
-          bg="var(--fd-hover)"
-          fw={500}
-          c="var(--fd-ink)"
-        >
+        <Tag key={each} fw={500} c="var(--fd-ink)">
           {each}
-        </Text>
+        </Tag>
       ))}
       {rest > 0 && <span>+{rest} more</span>}
     </Flex>

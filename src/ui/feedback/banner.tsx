@@ -1,55 +1,76 @@
 import { Box, Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icons/icon'
-import classes from './frames.module.css'
+import classes from './banner.module.css'
 
 /** Default title of error banners (SPEC.md DETAIL-6). */
 export const errorTitle = 'Something went wrong'
 
-/** An error at the top of its panel; screen readers announce it at once. */
-export function ErrorBanner(props: { children: ReactNode; title?: string }) {
-  return (
-    <div className={classes.banner} data-tone="error" role="alert">
-      <Icon name="warning" size={18} />
-      <div>
-        <Text component="div" inherit fw={600}>
-          {props.title ?? errorTitle}
-        </Text>
-        <div>{props.children}</div>
-      </div>
-    </div>
-  )
+const looks = {
+  error: {
+    bd: '1px solid var(--fd-cancelled-bar)',
+    bg: 'var(--fd-cancelled-ground)',
+    c: 'var(--fd-cancelled-text)',
+  },
+  success: {
+    bd: '1px solid var(--fd-completed-bar)',
+    bg: 'var(--fd-completed-ground)',
+    c: 'var(--fd-completed-text)',
+  },
+  note: { bd: '1px solid var(--fd-rule)', bg: 'var(--fd-surface)', c: 'dimmed' },
 }
 
-/** A remark at the top of its panel, which is no error and no success. */
-export function NoteBanner(props: { children: ReactNode }) {
-  return (
-    <div className={classes.banner} data-tone="note" role="status">
-      <Icon name="cloud-off" size={18} />
+const icons = { error: 'warning', success: 'check', note: 'cloud-off' } as const
+
+const Banner = ({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) => (
+  <Box
+    className={classes.banner}
+    data-banner
+    role={tone === 'error' ? 'alert' : 'status'}
+    {...looks[tone]}
+  >
+    <Icon name={icons[tone]} size={18} />
+    {children}
+  </Box>
+)
+
+/** An error at the top of its panel; screen readers announce it at once. */
+export const ErrorBanner = (props: { children: ReactNode; title?: string }) => (
+  <Banner tone="error">
+    <div>
+      <Text component="div" inherit fw={600}>
+        {props.title ?? errorTitle}
+      </Text>
       <div>{props.children}</div>
     </div>
-  )
-}
+  </Banner>
+)
 
-/** A success at the top of its panel. `note` says what is pending. */
-export function SuccessBanner(props: {
+/** A remark at the top of its panel, which is no error and no success. */
+export const NoteBanner = (props: { children: ReactNode }) => (
+  <Banner tone="note">
+    <div>{props.children}</div>
+  </Banner>
+)
+
+interface SuccessBannerProps {
   children: ReactNode
   note?: ReactNode
   action?: ReactNode
-}) {
-  return (
-    <div className={classes.banner} data-tone="success" role="status">
-      <Icon name="check" size={18} />
-      <Box flex={1}>
-        <Text component="div" inherit fw={600}>
-          {props.children}
-        </Text>
-        {props.note && <div>{props.note}</div>}
-      </Box>
-      {props.action}
-    </div>
-  )
 }
+
+/** A success at the top of its panel. `note` says what is pending. */
+export const SuccessBanner = (props: SuccessBannerProps) => (
+  <Banner tone="success">
+    <Box flex={1}>
+      <Text component="div" inherit fw={600}>
+        {props.children}
+      </Text>
+      {props.note && <div>{props.note}</div>}
+    </Box>
+    {props.action}
+  </Banner>
+)
 
 /**
  * Keeps the space of a banner, so that nothing below moves under a finger when it closes. `room` grows with the

@@ -1,5 +1,5 @@
 import { Icon } from '../icons/icon'
-import classes from './frames.module.css'
+import { StateTag } from './tag'
 
 interface SyncMarkProps {
   /** whether unsent changes exist */
@@ -18,17 +18,26 @@ export function SyncMark({ pending, risk, conflictId }: SyncMarkProps) {
 }
 
 interface MarkProps {
-  tone: 'not-sent' | 'conflict'
+  tone: keyof typeof looks
   icon: 'warning' | 'cloud-up'
   word: string
   why?: string
 }
 
+const looks = {
+  'not-sent': { bd: '1px dashed var(--fd-ink)', bg: 'transparent', c: 'var(--fd-ink)', fw: 500 },
+  conflict: {
+    bd: '1px solid var(--fd-conflict-bar)',
+    bg: 'var(--fd-conflict-ground)',
+    c: 'var(--fd-conflict-text)',
+  },
+}
+
 function Mark({ tone, icon, word, why }: MarkProps) {
   return (
-    <span className={classes.tag} data-tone={tone} title={why}>
+    <StateTag {...looks[tone]} title={why}>
       <Icon name={icon} size={13} width={1.8} />
       {word}
-    </span>
+    </StateTag>
   )
 }

@@ -1,5 +1,4 @@
 import { Text, TextInput } from '@mantine/core'
-import classes from './lists.module.css'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface AmountInputProps extends NumberFieldProps {
@@ -11,16 +10,17 @@ interface AmountInputProps extends NumberFieldProps {
    * box.
    */
   unit?: string
+  /** Pixels. */
+  width?: number
 }
 
-const parts = {
-  wrapper: classes.amountBox ?? '',
-  input: classes.amountInput ?? '',
-  section: classes.amountMark ?? '',
-}
+const styles = {
+  input: { textAlign: 'right', fontWeight: 500 },
+  section: { justifyContent: 'flex-start', paddingInlineStart: 10 },
+} as const
 
 /** A number field in a table. Rows keep their height when an error shows. */
-export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps) {
+export function AmountInput({ label, isWrong, unit, width = 104, ...props }: AmountInputProps) {
   const { text, type, error, ...field } = useMoneyText(props)
   const wrong = error && (
     <Text span size="xs" c="var(--fd-cancelled-text)">
@@ -40,10 +40,13 @@ export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps
         aria-label={label}
         // Not `aria-describedby`, which Mantine overwrites.
         aria-description={error ?? undefined}
-        className={classes.amount}
-        classNames={parts}
+        flex="none"
+        w={width}
+        maw="100%"
+        styles={styles}
         error={error !== null || isWrong}
         leftSection={!unit && wrong}
+        leftSectionWidth={76}
         leftSectionPointerEvents="none"
         inputMode="decimal"
         autoComplete="off"

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
+import { Flex, Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
 import type { MoneyValue } from '../format/money-text'
 import { AmountInput } from './amount-input'
 import { FormSection } from './form-section'
-import classes from './lists.module.css'
 
 export interface ListedItem {
   id: string
@@ -39,8 +38,16 @@ export function AmountList({ items, values, onChange, isWrong, ...props }: Amoun
       {items.map(({ id, name, muted }) => {
         const value = values[id] ?? null
         return (
-          <div key={id} className={classes.amountRow} data-muted={muted || undefined}>
-            <span className={classes.itemName}>{name}</span>
+          <Flex key={id} align="center" gap={8} mih={56} p="6px 6px 6px 12px">
+            <Text
+              span
+              flex={1}
+              miw={0}
+              c={muted ? 'dimmed' : undefined}
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </Text>
             <AmountInput
               label={`${name} (PHP)`}
               unit="PHP"
@@ -49,7 +56,7 @@ export function AmountList({ items, values, onChange, isWrong, ...props }: Amoun
               onChange={(next) => onChange({ ...values, [id]: next })}
               isWrong={isWrong && typeof value === 'number' && value < 1}
             />
-          </div>
+          </Flex>
         )
       })}
     </FormSection>

@@ -1,7 +1,7 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text } from '@mantine/core'
 import type { ListedItem } from './amount-list'
+import classes from './check-list.module.css'
 import { FormSection } from './form-section'
-import classes from './lists.module.css'
 
 interface CheckListProps {
   title: string
@@ -13,6 +13,9 @@ interface CheckListProps {
   /** Column width, chosen by the length of the names. */
   width?: 'narrow' | 'wide'
 }
+
+/** Pixels of a column. */
+const widths = { narrow: 84, usual: 120, wide: 220 }
 
 /** A card of checkboxes; its head shows the number of ticked ones. */
 export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
@@ -26,7 +29,13 @@ export function CheckList({ title, items, chosen, onChange, empty, width }: Chec
           {empty}
         </Text>
       ) : (
-        <div className={classes.checks} data-width={width}>
+        <SimpleGrid
+          className={classes.checks}
+          minColWidth={widths[width ?? 'usual']}
+          spacing={0}
+          py={4}
+          px={16}
+        >
           {items.map(({ id, name, muted }) => (
             <Checkbox
               key={id}
@@ -36,7 +45,7 @@ export function CheckList({ title, items, chosen, onChange, empty, width }: Chec
               onChange={(event) => change(id, event.currentTarget.checked)}
             />
           ))}
-        </div>
+        </SimpleGrid>
       )}
     </FormSection>
   )

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Flex } from '@mantine/core'
+import { Box, type BoxProps, Flex, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
@@ -18,13 +18,13 @@ export function FormSection(props: FormSectionProps) {
   return (
     <fieldset className={classes.section} aria-labelledby={id}>
       <Flex align="baseline" justify="space-between" gap={12} mih={18} mb={5}>
-        <h2 className={classes.title} id={id}>
+        <Title order={2} size="h3" lts={0} style={{ whiteSpace: 'nowrap' }} id={id}>
           {props.title}
-        </h2>
+        </Title>
         {props.hint && (
-          <span className={classes.hint} data-accent={props.hintAccent || undefined}>
+          <Text span size="xs" c={props.hintAccent ? 'var(--fd-plum)' : 'dimmed'} ta="right">
             {props.hint}
-          </span>
+          </Text>
         )}
         {props.action}
       </Flex>

@@ -1,11 +1,18 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import classes from './form-section.module.css'
 
+const tones = {
+  plain: {},
+  good: { c: 'var(--fd-completed-text)', fw: 600 },
+  bad: { c: 'var(--fd-cancelled-text)' },
+}
+
 interface NoteRowProps {
   children: ReactNode
-  tone?: 'plain' | 'good' | 'bad'
+  tone?: keyof typeof tones
   icon?: IconName
   /** Content at the right end, such as "12 visits · 460 pts". */
   end?: ReactNode
@@ -15,10 +22,17 @@ interface NoteRowProps {
 export function NoteRow(props: NoteRowProps) {
   return (
     <div className={classes.row} role="status">
-      <span className={classes.rowLead} data-tone={props.tone ?? 'plain'}>
+      <Flex
+        component="span"
+        align="center"
+        gap={4}
+        miw={0}
+        lts="-0.03em"
+        {...tones[props.tone ?? 'plain']}
+      >
         {props.icon && <Icon name={props.icon} size={14} width={2.2} />}
         {props.children}
-      </span>
+      </Flex>
       {props.end && <span>{props.end}</span>}
     </div>
   )

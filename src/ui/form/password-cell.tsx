@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../icons/icon'
 import classes from './cells.module.css'
@@ -17,15 +18,16 @@ interface PasswordCellProps {
 export function PasswordCell(props: PasswordCellProps) {
   const [visible, setVisible] = useState(false)
   const toggle = (
-    <button
-      type="button"
+    <ActionIcon
+      variant="text"
+      size={44}
       className={classes.eye}
       aria-label={visible ? 'Hide password' : 'Show password'}
       aria-pressed={visible}
       onClick={() => setVisible(!visible)}
     >
       <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
-    </button>
+    </ActionIcon>
   )
   return (
     <TextCell

@@ -1,7 +1,8 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { bounds } from '#domain/kernel/bounds'
-import classes from '../feedback/frames.module.css'
 import { Icon } from '../icons/icon'
+import type { IconName } from '../icons/icon-paths'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChange'> {
@@ -12,6 +13,15 @@ interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChang
 
 const { least, most } = bounds.quantity
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+const styles = {
+  input: {
+    background: 'var(--fd-surface)',
+    color: 'inherit',
+    fontWeight: 500,
+    textAlign: 'center',
+  },
+} as const
 
 /** A field for whole numbers from 0 (SPEC.md DETAIL-4), typed or stepped. The form refuses other text. */
 export function QuantityStepper({ label, value, onChange, disabled }: QuantityStepperProps) {
@@ -26,18 +36,11 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
   }
   const name = `Quantity of ${label}`
   return (
-    <fieldset className={classes.stepper} aria-label={name}>
-      <button
-        type="button"
-        aria-label={`One less ${label}`}
-        disabled={disabled || value === least}
-        onClick={() => step(-1)}
-      >
-        <Icon name="minus" size={15} width={2} />
-      </button>
-      <input
+    <fieldset aria-label={name}>
+      <TextInput
+        w={130}
+        styles={styles}
         // A field of type number would silently drop invalid text.
-        type="text"
         role="spinbutton"
         aria-label={field.error ? `${name}, ${field.error}` : name}
         aria-invalid={field.error !== null}
@@ -48,21 +51,54 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
-        data-none={value === 0 || undefined}
+        c={value === 0 || disabled ? 'var(--fd-ink-3)' : undefined}
         value={field.text}
         onFocus={field.onFocus}
         onBlur={field.onBlur}
         onKeyDown={press}
         onChange={(event) => field.type(event.currentTarget.value)}
+        leftSection={
+          <Step
+            icon="minus"
+            label={`One less ${label}`}
+            disabled={disabled === true || value === least}
+            onClick={() => step(-1)}
+          />
+        }
+        leftSectionWidth={44}
+        rightSection={
+          <Step
+            icon="plus"
+            label={`One more ${label}`}
+            disabled={disabled === true || count >= most}
+            onClick={() => step(1)}
+          />
+        }
+        rightSectionWidth={44}
       />
-      <button
-        type="button"
-        aria-label={`One more ${label}`}
-        disabled={disabled || count >= most}
-        onClick={() => step(1)}
-      >
-        <Icon name="plus" size={15} width={2} />
-      </button>
     </fieldset>
   )
 }
+
+interface StepProps {
+  icon: IconName
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+const Step = ({ icon, label, disabled, onClick }: StepProps) => (
+  <UnstyledButton
+    display="grid"
+    w={42}
+    h={42}
+    bdrs={9}
+    c={disabled ? 'var(--fd-ink-3)' : 'var(--fd-ink)'}
+    style={{ placeItems: 'center' }}
+    aria-label={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Icon name={icon} size={15} width={2} />
+  </UnstyledButton>
+)

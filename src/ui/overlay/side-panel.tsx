@@ -1,7 +1,7 @@
 import { Box, Flex, Text, Title } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useBannerRoom } from '../feedback/banner'
-import classes from '../feedback/panels.module.css'
+import classes from './side-panel.module.css'
 
 interface SidePanelProps {
   title: string
@@ -37,7 +37,18 @@ export function SidePanel(props: SidePanelProps) {
         </Box>
         {props.children}
       </div>
-      {props.footer && <div className={classes.sideFooter}>{props.footer}</div>}
+      {props.footer && (
+        <Flex
+          align="center"
+          justify="space-between"
+          gap={12}
+          py={10}
+          px={16}
+          style={{ borderTop: '1px solid var(--fd-hairline)' }}
+        >
+          {props.footer}
+        </Flex>
+      )}
     </aside>
   )
 }

@@ -1,5 +1,6 @@
+import { Flex, Text } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import classes from '../form/lists.module.css'
+import { Tag } from '../feedback/tag'
 import { amount } from '../format/format-money'
 
 interface Mapped {
@@ -37,7 +38,7 @@ export const MappingTags = ({ items }: { items: readonly Mapped[] }) =>
   items.length === 0 ? '-' : <Tags items={items} />
 
 function Tags({ items }: { items: readonly Mapped[] }) {
-  const frame = useRef<HTMLSpanElement>(null)
+  const frame = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const text = tagsText(items)
   const [most, setMost] = useState<{ text: string; fitting: number } | null>(null)
   const fitting = most?.text === text ? most.fitting : null
@@ -53,18 +54,30 @@ function Tags({ items }: { items: readonly Mapped[] }) {
   }, [])
   const hidden = items.slice(fitting ?? items.length)
   return (
-    <span ref={frame} className={classes.tags}>
+    <Flex
+      component="span"
+      ref={frame}
+      align="center"
+      wrap="wrap"
+      gap="4px 6px"
+      py={4}
+      miw={{ base: 300, sm: 180 }}
+    >
       {items.slice(0, fitting ?? items.length).map((item) => (
-        <span key={item.id} className={classes.tag}>
+        <Tag key={item.id}>
           {item.name}
-          {item.amount !== undefined && <strong>{amount(item.amount)}</strong>}
-        </span>
+          {item.amount !== undefined && (
+            <Text component="strong" inherit fw={600} c="var(--fd-ink)">
+              {amount(item.amount)}
+            </Text>
+          )}
+        </Tag>
       ))}
       {hidden.length > 0 && (
-        <span className={classes.more} title={tagsText(hidden)}>
+        <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} title={tagsText(hidden)}>
           +{hidden.length} more
-        </span>
+        </Text>
       )}
-    </span>
+    </Flex>
   )
 }

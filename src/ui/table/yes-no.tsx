@@ -1,10 +1,20 @@
-import classes from '../feedback/frames.module.css'
+import { Box, Flex } from '@mantine/core'
+
+const filled = { bg: 'var(--fd-completed-bar)' }
+const hollow = { bd: '1px solid var(--fd-ink-2)' }
 
 /** The Available column: a filled dot for Yes, a hollow one for No. */
 export function YesNo(props: { yes: boolean }) {
   return (
-    <span className={classes.yesNo} data-yes={props.yes || undefined}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      align="center"
+      gap={6}
+      c={props.yes ? 'var(--fd-ink)' : 'dimmed'}
+    >
+      <Box component="span" w={8} h={8} bdrs="50%" {...(props.yes ? filled : hollow)} />
       {props.yes ? 'Yes' : 'No'}
-    </span>
+    </Flex>
   )
 }

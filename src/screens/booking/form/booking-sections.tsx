@@ -23,6 +23,7 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
         ml="auto"
         px={8}
         bdrs={6}
+        fz="md"
         fw={400}
         onClick={booking.clear}
       >

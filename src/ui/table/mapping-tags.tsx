@@ -67,7 +67,7 @@ function Tags({ items }: { items: readonly Mapped[] }) {
         <Tag key={item.id}>
           {item.name}
           {item.amount !== undefined && (
-            <Text component="strong" inherit fw={600} c="var(--fd-ink)">
+            <Text component="strong" inherit fw={600} ml={-1} c="var(--fd-ink)">
               {amount(item.amount)}
             </Text>
           )}

@@ -6,7 +6,11 @@ import { StateTag } from './tag'
 export function StatusTag(props: { status: string }) {
   const look = statusLook(props.status)
   return (
-    <StateTag bg={`var(--fd-${look.tone}-ground)`} c={`var(--fd-${look.tone}-text)`}>
+    <StateTag
+      data-tone={look.tone}
+      bg={`var(--fd-${look.tone}-ground)`}
+      c={`var(--fd-${look.tone}-text)`}
+    >
       <Icon name={look.icon} size={13} width={2} />
       {look.word}
     </StateTag>

@@ -8,6 +8,7 @@ export function YesNo(props: { yes: boolean }) {
   return (
     <Flex
       component="span"
+      data-yes={props.yes || undefined}
       display="inline-flex"
       align="center"
       gap={6}

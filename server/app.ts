@@ -1,32 +1,33 @@
 import { Hono } from 'hono'
+import type { Backups } from './backup/backups'
 import type { ServiceContext, ServiceDeps } from './context'
 import type { AppFiles } from './http/app-files'
 import { addDatabaseId } from './http/database-id'
 import { addDate } from './http/date-header'
+import type { Caller, Env } from './http/env'
 import { forBrowser } from './http/for-browser'
 import { otherOrigins } from './http/other-origins'
-import { problems } from './http/problem'
+import { type Problem, problems } from './http/problem'
 import { failure, toResponse } from './http/reply'
 import { requestLog } from './http/request-log'
+import { createRequestMetrics } from './http/request-metrics'
 import type { Route } from './http/route'
 import { noStore, securityHeaders } from './http/security-headers'
 import { DatabaseUnavailable } from './kernel/database-errors'
 import { createLive } from './live/live'
 import { createReadAhead } from './live/read-ahead'
+import { operatingRoutes } from './operating/operating-routes'
 import { routes } from './routes'
-import type { Actor } from './sessions/actor'
 import { spreadsheetThreads } from './workbook/spreadsheets'
 
 /** The booking service as a function from request to response, without a socket. */
 export interface Service {
-  handle(request: Request): Promise<Response>
+  /** `peer` is the address at the other end of the connection. */
+  handle(request: Request, peer?: string): Promise<Response>
+  /** Lets /readyz answer 503, so that a load balancer sends no more requests. */
+  drain(): void
   /** Ends the live streams. Doesn't close the database, which belongs to the caller. */
   close(): void
-}
-
-interface Env {
-  /** the actor of the batch, for a request inside a batch */
-  Bindings: { actor?: Actor }
 }
 
 export interface ServiceOptions extends ServiceDeps {
@@ -38,11 +39,22 @@ export interface ServiceOptions extends ServiceDeps {
   bookingHost?: string | null
   /** origins of apps that are served by another host and call this service */
   appOrigins?: readonly string[]
+  /** ids of requests that come without one; absent: numbers */
+  requestIds?: () => string
+  /** number of proxies in front of the service, each adding an address to X-Forwarded-For */
+  trustProxy?: number
+  /** bearer token with which other machines may read the metrics */
+  metricsToken?: string | null
+  /** backups that the service makes by itself */
+  backups?: Backups | null
 }
 
 export function createService(options: ServiceOptions): Service {
-  const { appFiles, bookingHost = null, appOrigins = [], version = '', ...deps } = options
+  const { appFiles, bookingHost = null, appOrigins = [], version = '', ...rest } = options
+  const { requestIds = counted(), trustProxy = 0, metricsToken = null, ...others } = rest
+  const { backups = null, ...deps } = others
   const live = createLive(deps.db)
+  const metrics = createRequestMetrics()
   const app = new Hono<Env>()
   const context: ServiceContext = {
     ...deps,
@@ -51,18 +63,30 @@ export function createService(options: ServiceOptions): Service {
     spreadsheets: deps.spreadsheets ?? spreadsheetThreads(),
     dispatch: async (request, actor) => app.fetch(request, { actor }),
   }
-  app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
+  const { log, clock } = deps
+  app.use(requestLog({ log, clock, requestIds, trustProxy, metrics }), securityHeaders(bookingHost))
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
   for (const path of ['/v1/*', '/auth/*'])
     app.use(path, addDatabaseId(deps.db), addDate(deps.clock), noStore)
   for (const route of sortByParameters(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
-  app.get('/healthz', () => health(context, version))
+  const operated = { db: deps.db, live, backups, metrics, version, metricsToken }
+  const { drain } = operatingRoutes(app, operated)
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
-  app.onError((error) => toResponse(failure(toProblem(error))))
-  const handle = async (request: Request) => forBrowser(request, await app.fetch(request, {}))
-  return { handle, close: () => live.close() }
+  app.onError((error, c) => toResponse(failure(toProblem(error, c.get('caller')))))
+  const handle = async (request: Request, peer?: string) =>
+    forBrowser(request, await app.fetch(request, { peer }))
+  return { handle, drain, close: () => live.close() }
+}
+
+/** Numbers, as ids of requests. */
+function counted(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return String(count)
+  }
 }
 
 /** Sorts paths without parameters first, so that `config` is not read as an id. */
@@ -76,18 +100,14 @@ function mount(app: Hono<Env>, route: Route, context: ServiceContext) {
   app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
     c.set('callPath', path)
     const actor = c.env.actor ?? null
-    return route.respond({ context, request: c.req.raw, params: c.req.param(), actor })
+    const caller = c.get('caller')
+    return route.respond({ context, request: c.req.raw, params: c.req.param(), actor, caller })
   })
 }
 
 const notFound = () => toResponse(failure(problems.notFound('Not found')))
 
-async function health({ db }: ServiceContext, version: string): Promise<Response> {
-  const reason = await db.health()
-  const reply = { status: 200, body: { status: 'ok', version } }
-  return toResponse(reason === null ? reply : failure(problems.unavailable()))
-}
-
-function toProblem(error: Error) {
-  return error instanceof DatabaseUnavailable ? problems.unavailable() : problems.broken()
+function toProblem(error: Error, { requestId }: Caller): Problem {
+  const isDown = error instanceof DatabaseUnavailable
+  return { ...(isDown ? problems.unavailable() : problems.broken()), details: { requestId } }
 }

@@ -25,17 +25,23 @@ export interface Config {
   smsToken: string | null
   /** origins of apps that are served by another host and may call this service */
   appOrigins: string[]
+  /** the least important lines that the log holds */
+  logLevel: (typeof logLevels)[number]
+  /** number of proxies in front of the service, each of which adds the address of its client to X-Forwarded-For */
+  trustProxy: number
+  /** bearer token for /metrics from another machine; null: from this machine only */
+  metricsToken: string | null
+  /** seconds between the signal to stop and the end of service, in which /readyz answers 503 */
+  drainSeconds: number
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const mostProxies = 9
+const longestDrainSeconds = 300
 const longestTokenHours = 7 * 24
 const longestBackupHours = 7 * 24
 
-const wholeNumber = (text: string) => /^\d+$/.test(text)
-const port = v.pipe(
-  v.string(),
-  v.check((text) => wholeNumber(text) && Number(text) <= 65_535),
-  v.transform(Number),
-)
+const wholeNumber = (text: string) => /^\d{1,16}$/.test(text)
 const tokenHours = v.pipe(
   v.string(),
   v.check((text) => Number(text) > 0 && Number(text) <= longestTokenHours),
@@ -46,11 +52,13 @@ const backupHours = v.pipe(
   v.check((text) => Number(text) >= 1 && Number(text) <= longestBackupHours),
   v.transform(Number),
 )
-const count = v.pipe(
-  v.string(),
-  v.check((text) => wholeNumber(text) && Number(text) >= 1),
-  v.transform(Number),
-)
+const wholeBetween = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => wholeNumber(text) && Number(text) >= least && Number(text) <= most),
+    v.transform(Number),
+  )
+const oneWord = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./))
 
 function isWebAddress(text: string): boolean {
@@ -69,18 +77,22 @@ const origins = v.pipe(
 )
 
 const variables = {
-  PORT: v.optional(port, '8080'),
+  PORT: v.optional(wholeBetween(0, 65_535), '8080'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseUrl),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY: v.optional(backupHours),
-  BACKUP_KEEP: v.optional(count, '14'),
+  BACKUP_KEEP: v.optional(wholeBetween(1, Number.MAX_SAFE_INTEGER), '14'),
   DEMO: v.optional(v.picklist(['on', 'off'])),
   TOKEN_HOURS: v.optional(tokenHours, '12'),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress))),
-  SMS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))),
+  SMS_TOKEN: v.optional(oneWord),
   APP_ORIGINS: v.optional(origins),
+  LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
+  TRUST_PROXY: v.optional(wholeBetween(0, mostProxies), '0'),
+  METRICS_TOKEN: v.optional(oneWord),
+  DRAIN_SECONDS: v.optional(wholeBetween(0, longestDrainSeconds), '0'),
 }
 type Name = keyof typeof variables
 
@@ -97,6 +109,10 @@ const mustBe: Record<Name, string> = {
   SMS_TOKEN: 'one word of plain characters',
   APP_ORIGINS: 'addresses such as https://desk.example, without a path, with commas between them',
   TOKEN_HOURS: `a number of hours, more than 0 and at most ${longestTokenHours}`,
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  TRUST_PROXY: `the number of proxies in front of the service, from 0 to ${mostProxies}`,
+  METRICS_TOKEN: 'one word of plain characters',
+  DRAIN_SECONDS: `a whole number of seconds from 0 to ${longestDrainSeconds}`,
 }
 
 /** Reads the configuration, or returns a sentence for each wrong variable. An empty variable counts as absent. */
@@ -109,6 +125,7 @@ export function readConfig(
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS } = parsed.output
   const { SMS_URL, SMS_TOKEN, APP_ORIGINS } = parsed.output
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = parsed.output
+  const { LOG_LEVEL, TRUST_PROXY, METRICS_TOKEN, DRAIN_SECONDS } = parsed.output
   if (BACKUP_EVERY !== undefined && DATABASE_URL && !BACKUP_DIR)
     return err(['BACKUP_EVERY needs BACKUP_DIR, the folder of the backups.'])
   return ok({
@@ -124,11 +141,15 @@ export function readConfig(
     smsUrl: SMS_URL ?? null,
     smsToken: SMS_TOKEN ?? null,
     appOrigins: APP_ORIGINS ?? [],
+    logLevel: LOG_LEVEL,
+    trustProxy: TRUST_PROXY,
+    metricsToken: METRICS_TOKEN ?? null,
+    drainSeconds: DRAIN_SECONDS,
   })
 }
 
 /** Variables that hold a password or token, so their values are never printed. */
-const secret = new Set(['DATABASE_URL', 'SMS_URL', 'SMS_TOKEN'])
+const secret = new Set(['DATABASE_URL', 'SMS_URL', 'SMS_TOKEN', 'METRICS_TOKEN'])
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -36,23 +37,28 @@ const version: string = import.meta.env.VITE_APP_VERSION ?? ''
 const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
 
 async function run(config: Config) {
+  log.level = config.logLevel
   const environment = { clock: Date.now, log }
   const db = await openDatabase(config, environment)
   const socket = await listen(config)
   const deps = await prepare(config, db, environment)
   const former = formerAssets(config)
-  const { appOrigins } = config
+  const backups = backupsOf(config, db, environment)
+  const { appOrigins, trustProxy, metricsToken } = config
   const files = appFiles(appFolder, former?.files)
   const app = { appFiles: files, bookingHost, appOrigins, version }
-  const service = createService({ ...deps, ...app })
+  const operated = { requestIds, trustProxy, metricsToken, backups }
+  const service = createService({ ...deps, ...app, ...operated })
   const worker = await startDeliveryWorker({ ...deps, send: senderOf(config) })
   const closeBackupSocket =
     config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
   const message = await startupMessage(db, socket.origin)
-  const stopBackups = backUpRegularly(backupsOf(config, db, environment), config, environment)
+  const stopBackups = backUpRegularly(backups, config, environment)
   const stopTidying = tidyDaily(deps, () => former?.renew())
   onceSignalled(async () => {
+    service.drain()
+    await delay(config.drainSeconds * 1000)
     stopTidying()
     stopBackups()
     closeBackupSocket()
@@ -63,6 +69,8 @@ async function run(config: Config) {
   // Print last: a program that reads the message may send a signal at once.
   process.stdout.write(message)
 }
+
+const requestIds = () => randomBytes(9).toString('base64url')
 
 /**
  * Milliseconds given on stop to work without a waiting client: a statement behind another service's lock, or a

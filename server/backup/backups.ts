@@ -13,6 +13,8 @@ export interface Backups {
   keep(name: string, count: number): void
   /** instants (ISO) of the files that begin with `name`, oldest first */
   times(name: string): string[]
+  /** when the newest of all was made, in milliseconds since the epoch; null: there is none */
+  newest(): number | null
 }
 
 export function backupsIn(folder: string, db: Database, clock: () => number): Backups {
@@ -35,6 +37,11 @@ export function backupsIn(folder: string, db: Database, clock: () => number): Ba
         rmSync(join(folder, file), { force: true })
     },
     times: (name) => namesOf(name).map((file) => instantOf(file.slice(name.length + 1))),
+    newest() {
+      const stamps = filesIn(folder).flatMap((file) => stampShape.exec(file)?.[0] ?? [])
+      const times = stamps.map((stamp) => Date.parse(instantOf(stamp)))
+      return times.length > 0 ? Math.max(...times) : null
+    },
   }
 }
 
@@ -50,6 +57,8 @@ function filesIn(folder: string): string[] {
 
 /** `2026-11-27T04-30-00.000Z`: an instant that every file system takes as a name; names sort by time. */
 const stampOf = (nowMs: number) => new Date(nowMs).toISOString().replaceAll(':', '-')
+
+const stampShape = /\d{4}-\d\d-\d\dT[\d-]+\.\d+Z\.gz$/
 
 const instantOf = (stamp: string) =>
   stamp.slice(0, -ending.length).replace(/T(\d+)-(\d+)-/, 'T$1:$2:')

@@ -2,6 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { BatchRequest, BatchResponse } from '#domain/calls/sync'
 import { problems } from '../http/problem'
 import { failure, success, toResponse } from '../http/reply'
+import { requestIdHeader } from '../http/request-log'
 import type { Asked } from '../http/route'
 
 type Call = typeof calls.batch
@@ -17,10 +18,11 @@ export async function batch(asked: Asked<Call>): Promise<Response> {
 }
 
 async function answerOne(
-  { context, actor }: Asked<Call>,
+  { context, actor, caller }: Asked<Call>,
   one: BatchRequest,
 ): Promise<BatchResponse> {
   const request = requestOf(one)
+  request.headers.set(requestIdHeader, caller.requestId)
   const isBatch = new URL(request.url).pathname === calls.batch.path
   const response = isBatch ? toResponse(batchInBatch) : await context.dispatch(request, actor)
   return { id: one.id, status: response.status, body: await response.json() }

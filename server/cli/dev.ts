@@ -43,7 +43,9 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
   const db = await openDatabase(config.value, environment)
   const spreadsheets = spreadsheetThreads({ workerFile: new URL('workbook-worker.js', built) })
   const service = newest(vite, { ...(await prepare(config.value, db, environment)), spreadsheets })
-  const answer = getRequestListener(async (request) => (await service()).handle(request))
+  const answer = getRequestListener(async (request, env) =>
+    (await service()).handle(request, env.incoming.socket.remoteAddress),
+  )
   httpServer.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (ofService.test(incoming.url ?? '')) void answer(incoming, outgoing)
     else vite.middlewares(incoming, outgoing)

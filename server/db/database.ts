@@ -21,6 +21,8 @@ export interface Database {
   unlimited<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
   /** Null when the database answers, else the reason why it doesn't. */
   health(): Promise<string | null>
+  /** The pool: connections, the idle ones of them, and queries that wait for one. */
+  connections(): { total: number; idle: number; waiting: number }
   /** Cleans up the tables; called at start and once a day. */
   tidy(): Promise<void>
   readonly report: Report
@@ -65,6 +67,11 @@ export function databaseOn(engine: EngineParts): Database {
       await sql`select pg_notify(${channel}, ${message})`.execute(queries)
     },
     health: () => whyDown(queries),
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async tidy() {
       if (tidiesItself) return
       tidying = database.unlimited((each) => tidyTables(each.queries, closing.signal))

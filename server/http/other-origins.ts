@@ -10,6 +10,7 @@ const read = [
   'ETag',
   'Idempotency-Replayed',
   'Retry-After',
+  'X-Request-Id',
   extensionsHeader,
   databaseIdHeader,
 ]

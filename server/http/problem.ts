@@ -9,6 +9,8 @@ interface Details {
   confirm?: readonly string[]
   obstacles?: readonly Obstacle[]
   blocking?: readonly Appointment[]
+  /** names the lines of the log about this request */
+  requestId?: string
 }
 
 /** An error answer (SPEC.md API-ERR). `message` is shown to users. */
@@ -103,6 +105,11 @@ export const problems = {
     code: 'UNAVAILABLE',
     message: 'The booking service cannot answer right now. Please try again.',
     retryAfter: 1,
+  }),
+  metricsToken: (): Problem => ({
+    status: 401,
+    code: 'METRICS_TOKEN',
+    message: 'The metrics need the bearer token that METRICS_TOKEN names.',
   }),
   broken: (): Problem => ({
     status: 500,

@@ -1,25 +1,44 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../context'
+import { clientOf } from '../kernel/client-address'
+import type { Env } from './env'
+import type { RequestMetrics } from './request-metrics'
 
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** path of the matched call, with parameter names instead of values */
-    callPath?: string
-  }
+export const requestIdHeader = 'X-Request-Id'
+const idShape = /^[\w.:+/=-]{1,128}$/
+
+interface Observing {
+  log: Log
+  clock: () => number
+  requestIds: () => string
+  /** number of proxies in front of the service */
+  trustProxy: number
+  metrics: RequestMetrics
 }
 
 /**
- * Logs one line for each request. It names the path of the call, because the request's own path may contain a mobile
- * number.
+ * Logs and counts each request, and gives it an id, which its answer has too. A proxy may bring the id. The line names
+ * the path of the call, because the request's own path may contain a mobile number.
  */
-export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
+export function requestLog(observing: Observing): MiddlewareHandler<Env> {
+  const { log, clock, requestIds, trustProxy, metrics } = observing
   return async (c, next) => {
     const startedMs = clock()
+    const { headers } = c.req.raw
+    const given = headers.get(requestIdHeader) ?? ''
+    const id = idShape.test(given) ? given : requestIds()
+    const client = clientOf(headers, c.env.peer, trustProxy)
+    c.set('caller', { client, requestId: id })
     await next()
+    c.res.headers.set(requestIdHeader, id)
     const { method } = c.req
     const { status } = c.res
     const path = c.get('callPath') ?? 'other'
-    const fields = { method, path, status, ms: clock() - startedMs }
+    const ms = clock() - startedMs
+    metrics.noteRequest({ method, path, status, ms })
+    if (status < 300 && !c.res.headers.has('Idempotency-Replayed'))
+      metrics.noteWrite(headers.get('Idempotency-Key'), clock())
+    const fields = { id, client: client.address, method, path, status, ms }
     if (c.error && status >= 500) log.error({ ...fields, err: c.error }, 'request failed')
     else log.info(fields, 'request')
   }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context'
 import { type Reader, readInOneGo, readOnly, type StoreTx } from '../db/tx'
 import type { Actor } from '../sessions/actor'
 import { identify, isOwnStore, mayCall } from './actor'
+import type { Caller } from './env'
 import { keyOf, once } from './once'
 import { type Parsed, parseAsked } from './parse-asked'
 import { type Problem, problems } from './problem'
@@ -17,6 +18,7 @@ export interface Incoming {
   request: Request
   params: Readonly<Record<string, string>>
   actor: Actor | null
+  caller: Caller
 }
 
 /** A call of the domain and its handler. */
@@ -35,6 +37,7 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
   ifMatch: number | null
   /** the original request, for parts that the call doesn't define */
   request: Request
+  caller: Caller
 }
 
 export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
@@ -104,13 +107,13 @@ export function customRoute<C extends AnyCall>(
 /** A route without log-in. */
 export function publicRoute<C extends AnyCall>(
   call: C,
-  handler: (context: ServiceContext, parsed: Parsed<C>) => Answer<C>,
+  handler: (context: ServiceContext, parsed: Parsed<C>, caller: Caller) => Answer<C>,
 ): Route {
   return {
     call,
-    async respond({ context, request, params }) {
+    async respond({ context, request, params, caller }) {
       const parsed = await parse(call, request, params)
-      const answer = parsed.ok ? await handler(context, parsed.value) : parsed
+      const answer = parsed.ok ? await handler(context, parsed.value, caller) : parsed
       return toResponse(replyTo(call, answer))
     },
   }
@@ -122,7 +125,7 @@ export function replyTo(call: AnyCall, answer: Result<unknown, Problem>): Reply 
 
 async function ask<C extends AnyCall>(
   call: C,
-  { context, request, params, actor: known }: Incoming,
+  { context, request, params, actor: known, caller }: Incoming,
 ): Promise<Result<Asked<C>, Problem>> {
   const actor = known ? ok(known) : await identify(context, call, request.headers)
   if (!actor.ok) return actor
@@ -133,7 +136,7 @@ async function ask<C extends AnyCall>(
   if (!ifMatch.ok) return ifMatch
   const now = businessTimeAt(context.clock())
   const value = { ...parsed.value, call, context, actor: actor.value, now, ifMatch: ifMatch.value }
-  return ok({ ...value, request })
+  return ok({ ...value, request, caller })
 }
 
 async function parse<C extends AnyCall>(

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartRefused } from '../kernel/database-errors'
 import { forBrowser } from './for-browser'
 import { problems } from './problem'
 import { failure, toResponse } from './reply'
 
-type Handle = (request: Request) => Promise<Response>
+type Handle = (request: Request, peer?: string) => Promise<Response>
 
-/** A listening server. It answers 503 until a service is passed to `serve`; browsers get a page. */
+/** A listening server. It answers 503 until a service is passed to `serve`, except /livez; browsers get a page. */
 export interface Socket {
   /** such as http://127.0.0.1:8080 */
   origin: string
@@ -39,9 +39,10 @@ export async function listen({
   port,
   longestDrainMs = usualDrainMs,
 }: Place): Promise<Socket> {
-  let handle: Handle = async (request) =>
-    forBrowser(request, toResponse(failure(problems.unavailable())), true)
-  const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server // plain HTTP
+  let handle: Handle = async (request) => whileStarting(request)
+  const server = createAdaptorServer({
+    fetch: (request, env) => handle(request, (env as HttpBindings).incoming.socket.remoteAddress),
+  }) as Server // plain HTTP
   server.keepAliveTimeout = keepAliveMs
   server.listen(port, host)
   await once(server, 'listening').catch((error: unknown) => {
@@ -54,6 +55,13 @@ export async function listen({
     },
     close: () => drain(server, longestDrainMs),
   }
+}
+
+/** A migration may take minutes: a monitor that finds the process dead would end it in the middle. */
+function whileStarting(request: Request): Response {
+  if (new URL(request.url).pathname === '/livez')
+    return toResponse({ status: 200, body: { status: 'starting' } })
+  return forBrowser(request, toResponse(failure(problems.unavailable())), true)
 }
 
 async function drain(server: Server, longestMs: number) {

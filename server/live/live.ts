@@ -12,6 +12,8 @@ interface Watcher {
 export interface Live {
   /** Resolves with an unsubscribe function as soon as no change can be missed. */
   watch(storeCode: string, watcher: Watcher): Promise<() => void>
+  /** number of watchers */
+  count(): number
   close(): void
 }
 
@@ -42,6 +44,7 @@ export function createLive(database: Database): Live {
       watchers.set(watcher, storeCode)
       return () => watchers.delete(watcher)
     },
+    count: () => watchers.size,
     close() {
       for (const watcher of [...watchers.keys()]) watcher.end()
     },

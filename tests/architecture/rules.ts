@@ -152,6 +152,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'demo',
     'backup',
+    'operating',
     'routes.ts',
     'app.ts',
     'start',

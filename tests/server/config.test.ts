@@ -22,6 +22,10 @@ describe('readConfig', () => {
       smsUrl: null,
       smsToken: null,
       appOrigins: [],
+      logLevel: 'info',
+      trustProxy: 0,
+      metricsToken: null,
+      drainSeconds: 0,
     }
     expect(configOf({})).toEqual(usual)
     expect(configOf({ PORT: '', DEMO: '', DATABASE_URL: '' })).toEqual(usual)
@@ -41,6 +45,10 @@ describe('readConfig', () => {
       SMS_URL: 'https://sms.example/send',
       SMS_TOKEN: 'a-token',
       APP_ORIGINS: 'https://desk.example, http://localhost:5173/',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      METRICS_TOKEN: 'another-token',
+      DRAIN_SECONDS: '20',
     }
     expect(configOf(environment)).toEqual({
       port: 9000,
@@ -55,6 +63,10 @@ describe('readConfig', () => {
       smsUrl: 'https://sms.example/send',
       smsToken: 'a-token',
       appOrigins: ['https://desk.example', 'http://localhost:5173'],
+      logLevel: 'warn',
+      trustProxy: 1,
+      metricsToken: 'another-token',
+      drainSeconds: 20,
     })
   })
 
@@ -82,6 +94,21 @@ describe('readConfig', () => {
       'https://desk.example/app',
       'APP_ORIGINS must be addresses such as https://desk.example, without a path, with commas ' +
         'between them, but is "https://desk.example/app".',
+    ],
+    [
+      'TRUST_PROXY',
+      'yes',
+      'TRUST_PROXY must be the number of proxies in front of the service, from 0 to 9, but is "yes".',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is "loud".',
+    ],
+    [
+      'METRICS_TOKEN',
+      'two words',
+      'METRICS_TOKEN must be one word of plain characters, but is something else.',
     ],
   ])('refuses %s in plain words', (name, value, sentence) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, error: [sentence] })

@@ -20,7 +20,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => place.remove())
 
-const start = () => startProgram(program, { ...place.environment, DEMO: 'off' })
+const start = (settings = {}) =>
+  startProgram(program, { ...place.environment, DEMO: 'off', ...settings })
 const body = JSON.stringify(nthBooking(7, businessTimeAt(Date.now()).date))
 
 /** A booking of which only the first half has arrived. */
@@ -66,6 +67,18 @@ test('SIGTERM drains: running requests are answered, live streams end, new ones 
   // The client keeps its connection, on which nothing more can come: the service doesn't wait for it.
   expect(await Promise.race([ended, delay(5_000)])).toBe(0)
   expect(await bookings()).toBe(1)
+}, 60_000)
+
+test('with DRAIN_SECONDS it serves on after SIGTERM, not ready, while balancers turn away', async () => {
+  const running = start({ DRAIN_SECONDS: '2', LOG_LEVEL: 'warn' })
+  const origin = await running.ready()
+  const token = await logInAsOwner(origin)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  const ended = running.stop('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
+  expect((await fetch(requestOf(calls.config, { token }, origin))).status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(running.output()).not.toContain('"msg":"request"')
 }, 60_000)
 
 test.each(['full disk', 'closed pipe'] as const)(

@@ -38,6 +38,13 @@ test('a client that sends the rest after the stop began is answered', async () =
   await closed
 })
 
+test('a request has the address at the other end of its connection', async () => {
+  const socket = await listen({ host: '127.0.0.1', port: 0 })
+  socket.serve(async (_, peer) => new Response(peer))
+  expect((await got(socket.origin, '*/*')).text).toBe('127.0.0.1')
+  await socket.close()
+})
+
 /** The answer to a browser's navigation, or to a script; fetch would declare itself a script. */
 async function got(url: string, accept: string) {
   const [response] = await once(request(url, { headers: { Accept: accept } }).end(), 'response')
@@ -54,5 +61,8 @@ test('while the service starts a browser gets a page that tries again, and a scr
   expect(page.text).toContain('http-equiv="refresh"')
   const asked = await got(`${socket.origin}/v1/rooms`, '*/*')
   expect(JSON.parse(asked.text)).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+  // A monitor must not end a process that migrates, nor send it requests.
+  expect((await got(`${socket.origin}/livez`, '*/*')).status).toBe(200)
+  expect((await got(`${socket.origin}/readyz`, '*/*')).status).toBe(503)
   await socket.close()
 })

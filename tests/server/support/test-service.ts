@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
 import { businessTimeAt } from '#domain/kernel/dates'
-import { createService } from '#server/app'
+import { createService, type ServiceOptions } from '#server/app'
 import type { Log } from '#server/context'
 import type { Database } from '#server/db/database'
 import { install } from '#server/demo/install'
@@ -31,7 +31,9 @@ export interface Got {
 /** The service without a socket, with a clock of its own. */
 export interface TestService {
   db: Database
-  handle(request: Request): Promise<Response>
+  handle(request: Request, peer?: string): Promise<Response>
+  /** lets /readyz answer 503 */
+  drain(): void
   send(call: AnyCall, sent?: Sent): Promise<Got>
   /** its clock, milliseconds since the epoch */
   now(): number
@@ -82,6 +84,7 @@ const installSmall = (db: Database) =>
 export function serviceOver(
   db: Database,
   spreadsheets: Spreadsheets = spreadsheetsHere,
+  options: Partial<ServiceOptions> = {},
 ): TestService {
   let nowMs = tenOClock
   const clock = () => nowMs
@@ -96,10 +99,12 @@ export function serviceOver(
     passwords: cheapPasswords(),
     tokenHours: 12,
     spreadsheets,
+    ...options,
   })
   return {
     db,
     handle: service.handle,
+    drain: service.drain,
     close: service.close,
     logged,
     now: clock,
@@ -111,8 +116,11 @@ export function serviceOver(
 }
 
 /** The same in memory. */
-export async function openService(spreadsheets?: Spreadsheets): Promise<TestService> {
-  return serviceOver(await filledDatabase('small', installSmall), spreadsheets)
+export async function openService(
+  spreadsheets?: Spreadsheets,
+  options?: Partial<ServiceOptions>,
+): Promise<TestService> {
+  return serviceOver(await filledDatabase('small', installSmall), spreadsheets, options)
 }
 
 /** A call as a request to a service at `origin`. */

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+
+/** The sender of a request. */
+export interface Client {
+  /** IP address; null when only that of a proxy is known */
+  address: string | null
+  /** whether the request comes from this machine, and not through a proxy on it */
+  isLocal: boolean
+}
+
+/** Headers by which a proxy shows itself. */
+const ofProxies = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/**
+ * Finds the client of a request. `peer` is the address at the other end of the connection. Behind `proxies` proxies
+ * only the last entries of X-Forwarded-For are theirs: a client can send any others.
+ */
+export function clientOf(headers: Headers, peer: string | undefined, proxies: number): Client {
+  const isProxied = ofProxies.some((name) => headers.has(name))
+  const sender = plain(peer ?? '')
+  if (!isProxied) return { address: sender, isLocal: isLoopbackAddress(sender) }
+  if (proxies === 0) return { address: null, isLocal: false }
+  const entries = (headers.get('x-forwarded-for') ?? '').split(',')
+  return { address: plain(entries.at(-proxies) ?? ''), isLocal: false }
+}
+
+/** An address without port, brackets and the prefix of an IPv4 address in IPv6; null when it is none. */
+function plain(text: string): string | null {
+  const trimmed = text.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = /^\[(.+)\](:\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(bare) === 0 ? null : bare
+}
+
+const isLoopbackAddress = (address: string | null) =>
+  address === '::1' || (address?.startsWith('127.') ?? false)

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Env } from '../http/env'
+import { problems } from '../http/problem'
+import { failure, toResponse } from '../http/reply'
+import { noStore } from '../http/security-headers'
+import type { Client } from '../kernel/client-address'
+import { type Operated, readMetrics } from './read-metrics'
+
+interface Options extends Operated {
+  /** bearer token with which other machines may read the metrics; null: only this machine may */
+  metricsToken: string | null
+}
+
+/**
+ * Adds the routes for balancers and monitors. /livez: the process answers. /readyz: it also has its database and is not
+ * about to stop. /healthz: as /readyz, also while it stops. /metrics: figures for Prometheus.
+ */
+export function operatingRoutes(app: Hono<Env>, options: Options): { drain(): void } {
+  const { db, version } = options
+  let isDraining = false
+  for (const path of ['/livez', '/readyz', '/healthz', '/metrics']) app.use(path, noStore)
+
+  const answer = (c: Context<Env>, isWell: boolean) => {
+    c.set('callPath', c.req.path)
+    const reply = { status: 200, body: { status: 'ok', version } }
+    return toResponse(isWell ? reply : failure(problems.unavailable()))
+  }
+  const hasDatabase = async () => (await db.health()) === null
+  app.get('/livez', (c) => answer(c, true))
+  app.get('/readyz', async (c) => answer(c, !isDraining && (await hasDatabase())))
+  app.get('/healthz', async (c) => answer(c, await hasDatabase()))
+  app.get('/metrics', async (c) => {
+    c.set('callPath', c.req.path)
+    const { client } = c.get('caller')
+    if (!mayRead(client, c.req.header('Authorization'), options.metricsToken))
+      return toResponse(failure(problems.metricsToken()))
+    const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
+    return new Response(await readMetrics(options), { headers })
+  })
+  return {
+    drain() {
+      isDraining = true
+    },
+  }
+}
+
+function mayRead({ isLocal }: Client, given: string | undefined, token: string | null): boolean {
+  const isRight = token !== null && isSame(given ?? '', `Bearer ${token}`)
+  return isLocal || isRight
+}
+
+/** Takes the same time wherever the texts differ. */
+function isSame(one: string, other: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(one), hashOf(other))
+}

@@ -28,8 +28,8 @@ export async function showForm(
 
 /** Picks an option of a select cell by its visible text. */
 export async function pick(user: UserEvent, label: string, option: string | RegExp) {
-  const cell = screen.getByRole('combobox', { name: label })
-  await user.click(cell)
+  // The fields of the form are a lazy part.
+  await user.click(await screen.findByRole('combobox', { name: label }))
   const list = await screen.findByRole('listbox', { name: label })
   await user.click(within(list).getByRole('option', { name: option }))
 }
@@ -46,7 +46,7 @@ export async function offered(user: UserEvent, label: string): Promise<string[]>
 }
 
 export const type = async (user: UserEvent, label: string, text: string) => {
-  const field = screen.getByRole('textbox', { name: label })
+  const field = await screen.findByRole('textbox', { name: label })
   await user.clear(field)
   await user.type(field, text)
 }

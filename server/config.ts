@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { type SmsSettings, smsMustBe, smsSettingsOf, smsVariables } from './sms-settings'
 
 /** Settings of the service, read once from the environment. */
 export interface Config {
@@ -19,10 +20,8 @@ export interface Config {
   demo: 'on' | 'off' | 'auto'
   /** hours without a call after which a session ends */
   tokenHours: number
-  /** URL of the SMS gateway; null: messages are logged */
-  smsUrl: string | null
-  /** the gateway's bearer token */
-  smsToken: string | null
+  /** the provider of text messages; null: messages are logged */
+  sms: SmsSettings | null
   /** origins of apps that are served by another host and may call this service */
   appOrigins: string[]
   /** the least important lines that the log holds */
@@ -86,8 +85,7 @@ const variables = {
   BACKUP_KEEP: v.optional(wholeBetween(1, Number.MAX_SAFE_INTEGER), '14'),
   DEMO: v.optional(v.picklist(['on', 'off'])),
   TOKEN_HOURS: v.optional(tokenHours, '12'),
-  SMS_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress))),
-  SMS_TOKEN: v.optional(oneWord),
+  ...smsVariables,
   APP_ORIGINS: v.optional(origins),
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
   TRUST_PROXY: v.optional(wholeBetween(0, mostProxies), '0'),
@@ -105,8 +103,7 @@ const mustBe: Record<Name, string> = {
   BACKUP_EVERY: `a number of hours from 1 to ${longestBackupHours}`,
   BACKUP_KEEP: 'a whole number of backups, at least 1',
   DEMO: 'on or off',
-  SMS_URL: 'an address that starts with https:// or http://',
-  SMS_TOKEN: 'one word of plain characters',
+  ...smsMustBe,
   APP_ORIGINS: 'addresses such as https://desk.example, without a path, with commas between them',
   TOKEN_HOURS: `a number of hours, more than 0 and at most ${longestTokenHours}`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
@@ -123,11 +120,13 @@ export function readConfig(
   const parsed = v.safeParse(v.object(variables), Object.fromEntries(given))
   if (!parsed.success) return err(parsed.issues.map(sentenceOf))
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS } = parsed.output
-  const { SMS_URL, SMS_TOKEN, APP_ORIGINS } = parsed.output
+  const { APP_ORIGINS } = parsed.output
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = parsed.output
   const { LOG_LEVEL, TRUST_PROXY, METRICS_TOKEN, DRAIN_SECONDS } = parsed.output
   if (BACKUP_EVERY !== undefined && DATABASE_URL && !BACKUP_DIR)
     return err(['BACKUP_EVERY needs BACKUP_DIR, the folder of the backups.'])
+  const sms = smsSettingsOf(parsed.output)
+  if (!sms.ok) return sms
   return ok({
     port: PORT,
     host: HOST,
@@ -138,8 +137,7 @@ export function readConfig(
     backupKeep: BACKUP_KEEP,
     demo: DEMO ?? 'auto',
     tokenHours: TOKEN_HOURS,
-    smsUrl: SMS_URL ?? null,
-    smsToken: SMS_TOKEN ?? null,
+    sms: sms.value,
     appOrigins: APP_ORIGINS ?? [],
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,

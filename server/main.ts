@@ -15,8 +15,7 @@ import { listen } from './http/socket'
 import { StartRefused } from './kernel/database-errors'
 import { safeError } from './kernel/log-error'
 import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
-import { gatewaySender } from './sms/gateway'
-import { logSender } from './sms/log-sender'
+import { senderOf } from './sms/sender'
 import { backupsOf } from './start/back-up-before-migrating'
 import { tidyDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
@@ -49,7 +48,7 @@ async function run(config: Config) {
   const app = { appFiles: files, bookingHost, appOrigins, version }
   const operated = { requestIds, trustProxy, metricsToken, backups }
   const service = createService({ ...deps, ...app, ...operated })
-  const worker = await startDeliveryWorker({ ...deps, send: senderOf(config) })
+  const worker = await startDeliveryWorker({ ...deps, send: senderOf(config.sms, log) })
   const closeBackupSocket =
     config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
@@ -81,10 +80,6 @@ const longestRestMs = 5_000
 async function rest(worker: DeliveryWorker, db: Database) {
   await worker.close()
   await db.close()
-}
-
-function senderOf({ smsUrl: url, smsToken: token }: Config) {
-  return url === null ? logSender(log) : gatewaySender({ url, token })
 }
 
 /** Returns assets of former builds; null when the folder can't be written, because the service works without them. */

@@ -27,7 +27,9 @@ export async function deliverDue(deps: WorkerDeps): Promise<number> {
 
 async function deliver({ db, clock, log, send }: WorkerDeps, message: Claimed) {
   const { id, mobile_number: to, text } = message
-  const delivery = await send({ to, text, reference: `sms-${id}` })
+  const isRepeat = message.attempts > 1 || message.last_error !== null
+  const queuedAtMs = Date.parse(message.created_at)
+  const delivery = await send({ to, text, reference: `sms-${id}`, queuedAtMs, isRepeat })
   const outcome = await recordDelivery(db, message, delivery, clock())
   if (delivery.kind === 'sent') return
   const fields = { sms: id, attempts: message.attempts, reason: delivery.reason }

@@ -11,6 +11,9 @@ export interface Claimed {
   text: string
   /** number of attempts, including this one */
   attempts: number
+  created_at: string
+  /** why the attempt before failed */
+  last_error: string | null
 }
 
 const atOnce = 5
@@ -29,7 +32,9 @@ export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> 
       where id in (
         select id from sms_outbox where state = 'QUEUED' and next_attempt_at <= ${instant(nowMs)}
         order by next_attempt_at, id limit ${atOnce} for update skip locked)
-      returning id, appointment_id, mobile_number, text, attempts`.execute(tx.db)
+      returning id, appointment_id, mobile_number, text, attempts, created_at, last_error`.execute(
+      tx.db,
+    )
     return rows
   })
 }
@@ -74,7 +79,8 @@ export async function recordDelivery(
     await row.set({ state: 'FAILED', last_error }).execute()
     return 'given up'
   }
-  const pauseMs = Math.min(longestPauseMs, shortestPauseMs * 2 ** (attempts - 1))
+  const usualMs = Math.min(longestPauseMs, shortestPauseMs * 2 ** (attempts - 1))
+  const pauseMs = Math.max(usualMs, Math.min(longestPauseMs, delivery.retryAfterMs ?? 0))
   await row.set({ next_attempt_at: instant(nowMs + pauseMs), last_error }).execute()
   return 'later'
 }

@@ -4,12 +4,16 @@ export interface SmsMessage {
   to: string
   text: string
   reference: string
+  /** the time at which it was queued, in milliseconds since the epoch */
+  queuedAtMs: number
+  /** whether an earlier attempt may have reached the provider */
+  isRepeat: boolean
 }
 
 export type Delivery =
   | { kind: 'sent' }
   /** `final`: a retry would be refused too; `reason` holds nothing personal */
-  | { kind: 'failed'; reason: string; final: boolean }
+  | { kind: 'failed'; reason: string; final: boolean; retryAfterMs?: number | undefined }
 
 /** Sends a message to the gateway or the log. Never throws. */
 export type SendSms = (message: SmsMessage) => Promise<Delivery>

@@ -19,8 +19,7 @@ describe('readConfig', () => {
       backupKeep: 14,
       demo: 'auto',
       tokenHours: 12,
-      smsUrl: null,
-      smsToken: null,
+      sms: null,
       appOrigins: [],
       logLevel: 'info',
       trustProxy: 0,
@@ -60,8 +59,7 @@ describe('readConfig', () => {
       backupKeep: 7,
       demo: 'off',
       tokenHours: 0.5,
-      smsUrl: 'https://sms.example/send',
-      smsToken: 'a-token',
+      sms: { provider: 'generic', url: 'https://sms.example/send', token: 'a-token' },
       appOrigins: ['https://desk.example', 'http://localhost:5173'],
       logLevel: 'warn',
       trustProxy: 1,
@@ -112,6 +110,38 @@ describe('readConfig', () => {
     ],
   ])('refuses %s in plain words', (name, value, sentence) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, error: [sentence] })
+  })
+
+  test.each([
+    [{ SMS_PROVIDER: 'generic' }, 'SMS_PROVIDER generic needs SMS_URL.'],
+    [{ SMS_PROVIDER: 'semaphore' }, 'SMS_PROVIDER semaphore needs SMS_TOKEN.'],
+    [
+      { SMS_PROVIDER: 'twilio', SMS_TOKEN: 'x' },
+      'SMS_PROVIDER twilio needs SMS_ACCOUNT, SMS_SENDER.',
+    ],
+    [
+      { SMS_PROVIDER: 'pigeon' },
+      'SMS_PROVIDER must be generic, semaphore, twilio or vonage, but is "pigeon".',
+    ],
+  ])('refuses a provider without its account: %j', (environment, sentence) => {
+    expect(readConfig(environment)).toEqual({ ok: false, error: [sentence] })
+  })
+
+  test('knows the addresses of the providers', () => {
+    const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x', SMS_SENDER: '+15005550006' }
+    expect(configOf({ ...sms, SMS_PROVIDER: 'twilio' }).sms).toEqual({
+      provider: 'twilio',
+      url: 'https://api.twilio.com',
+      account: 'AC1',
+      token: 'x',
+      sender: '+15005550006',
+    })
+    expect(configOf({ SMS_TOKEN: 'x', SMS_PROVIDER: 'semaphore' }).sms).toEqual({
+      provider: 'semaphore',
+      url: 'https://api.semaphore.co',
+      token: 'x',
+      sender: null,
+    })
   })
 
   test('reports all errors at once', () => {

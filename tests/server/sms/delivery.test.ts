@@ -7,9 +7,9 @@ import { deliverDue, startDeliveryWorker } from '#server/sms/delivery-worker'
 import { gatewaySender } from '#server/sms/gateway'
 import { logSender } from '#server/sms/log-sender'
 import type { Delivery, SmsMessage } from '#server/sms/send'
-import { jose } from '../support/business'
-import { bookingBody, type Clerk, gymBody, logIn } from './support/clerk'
-import { nextId, openService, type TestService } from './support/test-service'
+import { jose } from '../../support/business'
+import { bookingBody, type Clerk, gymBody, logIn } from '../support/clerk'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -60,6 +60,8 @@ describe('CREATE-13 a RESERVED booking sends its customer one message', () => {
         to: jose,
         text: 'Serenity Makati: SHIATSU 90, SWEDISH 60 is reserved for you on Thu, Dec 24, 2026, 2:00 PM.',
         reference: expect.stringMatching(/^sms-\d+$/),
+        queuedAtMs: service.now(),
+        isRepeat: false,
       },
     ])
     expect(await deliver(send)).toBe(0)
@@ -165,6 +167,15 @@ describe('delivery', () => {
     ])
   })
 
+  test('waits as long as the provider asks for, and says that it is a repeat', async () => {
+    await makati.book({ startDate: '2026-12-24' })
+    const { got, send } = gateway({ ...refusing, retryAfterMs: 1_800_000 })
+    await deliver(send)
+    expect(await deliver(send, 0.4)).toBe(0)
+    expect(await deliver(send, 0.6)).toBe(1)
+    expect(got.map(({ isRepeat }) => isRepeat)).toEqual([false, true])
+  })
+
   test('succeeds after a failure', async () => {
     await makati.book({ startDate: '2026-12-24' })
     const { send } = gateway(refusing)
@@ -242,13 +253,13 @@ describe('the gateway', () => {
     return { got, url: `http://127.0.0.1:${port}/messages` }
   }
 
-  const message = { to: jose, text: 'Hello', reference: 'sms-7' }
+  const message = { to: jose, text: 'Hello', reference: 'sms-7', queuedAtMs: 0, isRepeat: false }
 
   test('gets the message as JSON under its token', async () => {
     const { got, url } = await answering(202)
     expect(await gatewaySender({ url, token: 'a-token' })(message)).toEqual({ kind: 'sent' })
     const [{ request, body } = { request: undefined, body: '' }] = got
-    expect(JSON.parse(body)).toEqual(message)
+    expect(JSON.parse(body)).toEqual({ to: jose, text: 'Hello', reference: 'sms-7' })
     expect(request?.headers).toMatchObject({
       authorization: 'Bearer a-token',
       'content-type': 'application/json',

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { exchange, formPost } from './exchange'
+import { refused, unanswered } from './outcomes'
+import type { Delivery, SendSms, SmsMessage } from './send'
+
+interface Account {
+  /** the address of the API, without the path of a call */
+  url: string
+  token: string
+  /** null: the account's usual sender name */
+  sender: string | null
+}
+
+const name = 'Semaphore'
+const noted = v.object({
+  message_id: v.union([v.number(), v.string()]),
+  recipient: v.optional(v.unknown()),
+  message: v.optional(v.string()),
+  status: v.optional(v.string(), ''),
+  created_at: v.optional(v.string(), ''),
+})
+const notedList = v.array(noted)
+
+/** Sends messages by the API of semaphore.co. It knows no idempotency key, so a repeat looks at the sent messages first. */
+export function semaphoreSender(account: Account): SendSms {
+  const url = `${account.url}/api/v4/messages`
+  return async (message) => {
+    const earlier = message.isRepeat ? await findSent(url, account, message) : null
+    if (earlier) return earlier
+    const fields = { apikey: account.token, number: message.to, message: message.text }
+    const sender: Record<string, string> =
+      account.sender === null ? {} : { sendername: account.sender }
+    const got = await exchange(url, formPost({ ...fields, ...sender }))
+    if (got.kind !== 'answered') return unanswered(name, got)
+    const parsed = v.safeParse(notedList, got.body)
+    const [first] = parsed.success ? parsed.output : []
+    if (first && !isFailed(first.status)) return { kind: 'sent' }
+    if (first || got.status >= 400) return refused(reasonOf(got.body, got.status), got)
+    // Refused input is known to be answered with 200 and the names of the wrong fields.
+    return { kind: 'failed', reason: reasonOf(got.body, got.status), final: true }
+  }
+}
+
+const isFailed = (status: string) => /^(failed|refunded)$/i.test(status)
+
+/** A repeat's earlier attempt; null when the message was not sent. A look-up that fails postpones the repeat. */
+async function findSent(
+  url: string,
+  { token }: Account,
+  { to, text, queuedAtMs }: SmsMessage,
+): Promise<Delivery | null> {
+  const query = new URLSearchParams({
+    apikey: token,
+    limit: '1000',
+    startDate: manilaDay(queuedAtMs),
+  })
+  const got = await exchange(`${url}?${query}`, {})
+  if (got.kind !== 'answered') return unanswered(name, got)
+  const list = v.safeParse(notedList, got.body)
+  if (got.status !== 200 || !list.success) return refused(reasonOf(got.body, got.status), got)
+  const isSent = list.output.some(
+    (one) =>
+      String(one.recipient) === to &&
+      one.message === text &&
+      !isFailed(one.status) &&
+      madeAt(one.created_at) >= queuedAtMs - slackMs,
+  )
+  return isSent ? { kind: 'sent' } : null
+}
+
+/** Difference between two clocks that is forgiven. */
+const slackMs = 60_000
+const manilaMs = 8 * 3_600_000
+
+const manilaDay = (epochMs: number) => new Date(epochMs + manilaMs).toISOString().slice(0, 10)
+/** Semaphore writes times of Manila without a zone; an unreadable one counts as new. */
+function madeAt(text: string): number {
+  const epochMs = Date.parse(`${text.replace(' ', 'T')}+08:00`)
+  return Number.isNaN(epochMs) ? Number.POSITIVE_INFINITY : epochMs
+}
+
+/** The refused field, by name only: Semaphore's own sentences may contain the number. */
+function reasonOf(body: unknown, status: number): string {
+  const text = Array.isArray(body) ? JSON.stringify(body.slice(0, 1)) : JSON.stringify(body ?? '')
+  if (/"apikey"/i.test(text)) return `${name} refused the API key (SMS_TOKEN).`
+  if (/"sender_?name"/i.test(text) && !/"message_id"/.test(text))
+    return `${name} refused the sender name (SMS_SENDER).`
+  if (/"number"/i.test(text)) return `${name} refused the mobile number.`
+  if (/balance|credits/i.test(text)) return `${name} has no credits left.`
+  return `${name} answered ${status}.`
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { exchange, formPost } from './exchange'
+import { refused, unanswered } from './outcomes'
+import type { Delivery, SendSms } from './send'
+
+interface Account {
+  url: string
+  /** the API key */
+  account: string
+  /** the API secret */
+  token: string
+  sender: string
+}
+
+const name = 'Vonage'
+const answer = v.object({ messages: v.array(v.object({ status: v.string() })) })
+
+/** Statuses of the SMS API after which a retry may succeed: throttled, internal error, too many binds. */
+const passing = ['1', '5', '10']
+const reasons: Readonly<Record<string, string>> = {
+  '1': `${name} is asked too often.`,
+  '4': `${name} refused the credentials (SMS_ACCOUNT, SMS_TOKEN).`,
+  '6': `${name} refused the mobile number.`,
+  '7': `${name} refused the mobile number.`,
+  '8': `${name} has suspended the account.`,
+  '9': `${name} has no credit left.`,
+  '15': `${name} refused the sender (SMS_SENDER).`,
+  '29': `${name} sends to the numbers of a trial account only.`,
+}
+
+/**
+ * Sends messages by Vonage's SMS API. It can neither recognise a repeat nor list what was sent, so a message without
+ * an answer is given up: it may have been sent.
+ */
+export function vonageSender({ url, account, token, sender }: Account): SendSms {
+  return async ({ to, text, reference }) => {
+    const credentials = { api_key: account, api_secret: token }
+    const type = /^[\x20-\x7e]*$/.test(text) ? 'text' : 'unicode'
+    const fields = { from: sender, to, text, type, 'client-ref': reference }
+    const got = await exchange(`${url}/sms/json`, formPost({ ...credentials, ...fields }))
+    if (got.kind === 'unanswered') return lost
+    if (got.kind === 'unreached') return unanswered(name, got)
+    const parsed = v.safeParse(answer, got.body)
+    const statuses = parsed.success ? parsed.output.messages.map(({ status }) => status) : []
+    if (got.status >= 300 || statuses.length === 0) return refused(reasonFor(got.status), got)
+    const wrong = statuses.find((status) => status !== '0')
+    return wrong === undefined ? { kind: 'sent' } : failure(wrong, got.retryAfterMs)
+  }
+}
+
+const lost: Delivery = {
+  kind: 'failed',
+  reason: `${name} did not answer, so the message may have been sent.`,
+  final: true,
+}
+
+const reasonFor = (status: number) =>
+  status === 401 ? (reasons['4'] ?? '') : `${name} answered ${status}.`
+
+function failure(status: string, retryAfterMs: number | undefined): Delivery {
+  const reason = reasons[status] ?? `${name} refused the message, status ${status}.`
+  return { kind: 'failed', reason, final: !passing.includes(status), retryAfterMs }
+}

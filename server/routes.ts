@@ -8,6 +8,7 @@ import { recordRoutes } from './history/routes'
 import type { Route } from './http/route'
 import { reportRoutes } from './reports/routes'
 import { resourceRoutes } from './resources/routes'
+import { messageRoutes } from './sms/failed-messages'
 
 /** Handlers of all calls; a missing one does not compile. */
 export const routes: { [Name in CallName]: Route } = {
@@ -17,6 +18,7 @@ export const routes: { [Name in CallName]: Route } = {
   ...customerRoutes,
   ...resourceRoutes,
   ...recordRoutes,
+  ...messageRoutes,
   ...reportRoutes,
   ...eventRoutes,
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts'
 import { appointmentCalls } from './appointments'
 import { customerCalls } from './customers'
+import { messageCalls } from './messages'
 import { recordCalls } from './records'
 import { reportCalls, reportViewCalls } from './reports'
 import { resourceCalls } from './resources'
@@ -14,6 +15,7 @@ export const calls = {
   ...customerCalls,
   ...resourceCalls,
   ...userCalls,
+  ...messageCalls,
   ...recordCalls,
   ...reportCalls,
   ...reportViewCalls,

@@ -1,4 +1,5 @@
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
@@ -29,6 +30,9 @@ export interface Online {
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>
+  /** text messages to customers that could not be sent, newest first */
+  failedMessages(): Promise<OnlineAnswer<readonly FailedMessage[]>>
+  sendMessageAgain(id: string): Promise<OnlineAnswer<FailedMessage>>
 }
 
 /** A report requested on this tablet. It is kept until its file is saved or the user drops it. */

@@ -75,6 +75,8 @@ export function createOnline(parts: OnlineParts): Online {
     // By username (SPEC.md API-USER).
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
+    failedMessages: () => call(calls.failedMessages),
+    sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
     customer: (typed) =>
       learning(keepCustomer, calls.customer, {
         params: { idOrMobileNumber: normalMobile(typed) },

@@ -22,8 +22,8 @@ beforeEach(async () => {
   owner = await logIn(service, 'owner')
 })
 
-/** Calls without a key of their own: log-in and log-out, batches, measurements. */
-const others = ['authenticate', 'logout', 'batch', 'metrics']
+/** Calls without a key of their own: log-in and log-out, batches, measurements. A queued message is not queued again. */
+const others = ['authenticate', 'logout', 'batch', 'metrics', 'sendMessageAgain']
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))
 

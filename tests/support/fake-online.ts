@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
+import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { type Admin, admin, type RegisterInput } from '#domain/rows/admin'
 import type { Customer } from '#domain/rows/customer'
@@ -10,6 +11,7 @@ import type { HistoryTable, Online, OnlineAnswer } from '#sync'
 export class FakeOnline implements Online {
   rows: Admin[] = []
   entries: HistoryEntry[] = []
+  unsent: FailedMessage[] = []
   /** fields of a customer that only the service has, by mobile number */
   records: Record<string, Partial<Customer>> = {}
   /** the service's world, where this tablet has not pulled all of it */
@@ -69,6 +71,15 @@ export class FakeOnline implements Online {
     this.#answer('setAdminAccess', { username, enableAccess }, () => {
       const row = { ...found(this.rows.find((each) => each.username === username)), enableAccess }
       this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
+      return row
+    })
+
+  failedMessages = () => this.#answer('failedMessages', null, () => this.unsent)
+
+  sendMessageAgain = (id: string) =>
+    this.#answer('sendMessageAgain', { id }, () => {
+      const row = found(this.unsent.find((each) => each.id === id))
+      this.unsent = this.unsent.filter((each) => each !== row)
       return row
     })
 }

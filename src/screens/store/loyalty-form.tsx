@@ -20,6 +20,7 @@ import { HistorySection } from '../management/history-section'
 import { Marks } from '../management/list-columns'
 import { editing } from '../management/resource-screen'
 import { DaysTable } from './days-table'
+import { FailedMessages } from './failed-messages'
 import {
   isAtFault,
   type LoyaltyDraft,
@@ -83,6 +84,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
       <div className={frame.columns}>
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
         <Stack gap={18} miw={0}>
+          <FailedMessages />
           <FormSection title="Redemption">
             <MoneyCell {...pointsCell('minimum')} />
             <MoneyCell {...pointsCell('divisibleBy')} />

@@ -183,6 +183,8 @@ const abroad: Record<Asked, number> = {
   register: 201,
   users: 200,
   updateUser: 404,
+  failedMessages: 200,
+  sendMessageAgain: 404,
   history: 200,
   metrics: 200,
   dailyReport: 200,

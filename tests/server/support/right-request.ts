@@ -88,6 +88,11 @@ const right: Record<CallName, Prepare> = {
   register: sending({ body: adminBody }),
   users: sending({ query: { roles: 'ADMIN' } }),
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
+  failedMessages: nothingToPrepare,
+  sendMessageAgain: async (makati) => {
+    await makati.book()
+    return { params: { id: '1' } }
+  },
   history: sending({ params: { table: 'staffs', id: 'ana' } }),
   metrics: sending({ body: { name: 'LCP', value: 812.5, rating: 'good', path: '/dashboard' } }),
   batch: sending({

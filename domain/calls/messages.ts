@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { textOr } from '../kernel/fields'
+import { defineCall } from './define-call'
+import { inStore, nothing } from './query'
+
+/** A text message that a provider refused, or did not take often enough. */
+export const failedMessage = v.object({
+  id: v.string(),
+  mobileNumber: v.string(),
+  text: v.string(),
+  /** an instant */
+  createdDateTime: v.string(),
+  reason: textOr(''),
+})
+export type FailedMessage = v.InferOutput<typeof failedMessage>
+
+/** Calls for the text messages to customers; an extension. */
+export const messageCalls = {
+  /** newest first, of bookings that are still ahead */
+  failedMessages: defineCall({
+    method: 'GET',
+    path: '/v1/messages/failed',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: nothing,
+    answer: v.array(failedMessage),
+    status: 200,
+    failure: 'Failed to get messages.',
+    needs: [],
+  }),
+  sendMessageAgain: defineCall({
+    method: 'POST',
+    path: '/v1/messages/{id}/send-again',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: nothing,
+    answer: failedMessage,
+    status: 200,
+    failure: 'Failed to send message.',
+    needs: [],
+  }),
+}

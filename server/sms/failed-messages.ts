@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { calls } from '#domain/calls/all'
+import type { FailedMessage } from '#domain/calls/messages'
+import { refuse } from '#domain/kernel/refusal'
+import { err, ok } from '#domain/kernel/result'
+import { writeAudit } from '../db/audit'
+import type { Reader, StoreTx } from '../db/tx'
+import { problems, refusalProblem } from '../http/problem'
+import { type Answer, type Asked, singleReadRoute, writeRoute } from '../http/route'
+
+const mostRows = 200
+
+/** Routes for the messages that could not be sent. */
+export const messageRoutes = {
+  failedMessages: singleReadRoute(calls.failedMessages, async (reader, { actor, now }) => {
+    const rows = await ofStore(reader, actor.storeCode)
+      .where('state', '=', 'FAILED')
+      .where('not_after', '>', now.instant)
+      .orderBy('id', 'desc')
+      .limit(mostRows)
+      .execute()
+    return ok(rows.map(messageOf))
+  }),
+  sendMessageAgain: writeRoute(calls.sendMessageAgain, sendAgain),
+}
+
+type Call = typeof calls.sendMessageAgain
+
+/** Queues a failed message again, with all its attempts. A message that is queued or sent already stays as it is. */
+async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answer<Call> {
+  const id = params.id ?? ''
+  const row = await ofStore(tx.db, tx.storeCode)
+    .where(sql<boolean>`id::text = ${id}`)
+    .executeTakeFirst()
+  if (!row) return err(problems.notFound('Message not found'))
+  if (row.state === 'QUEUED' || row.state === 'SENT') return ok(messageOf(row))
+  if (row.state === 'DROPPED' || Date.parse(row.not_after) <= Date.parse(now.instant))
+    return err(refusalProblem(late))
+  // Its error stays: it tells the sender that an earlier attempt may have arrived.
+  await tx.db
+    .updateTable('sms_outbox')
+    .set({ state: 'QUEUED', attempts: 0, next_attempt_at: now.instant })
+    .where('id', '=', row.id)
+    .execute()
+  const changes: Record<string, [unknown, unknown]> = { state: ['FAILED', 'QUEUED'] }
+  const entry = { table: 'sms_outbox', rowId: id, storeCode: tx.storeCode, version: 0, changes }
+  writeAudit(tx, entry, { user: actor.username, now, action: 'sendMessageAgain' })
+  return ok(messageOf(row))
+}
+
+const late = refuse('state', 'The appointment has started or was cancelled. Nothing was sent.')
+
+function ofStore(reader: Reader, storeCode: string) {
+  return reader
+    .selectFrom('sms_outbox')
+    .select(['id', 'mobile_number', 'text', 'created_at', 'last_error', 'state', 'not_after'])
+    .where('store_code', '=', storeCode)
+}
+
+interface Row {
+  id: number
+  mobile_number: string
+  text: string
+  created_at: string
+  last_error: string | null
+}
+
+function messageOf(row: Row): FailedMessage {
+  return {
+    id: String(row.id),
+    mobileNumber: row.mobile_number,
+    text: row.text,
+    createdDateTime: row.created_at,
+    reason: row.last_error ?? '',
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { failedMessage } from '#domain/calls/messages'
+import { deliverDue } from '#server/sms/delivery-worker'
+import type { Delivery, SmsMessage } from '#server/sms/send'
+import { jose } from '../../support/business'
+import { type Clerk, errorOf, logIn } from '../support/clerk'
+import { openService, type TestService } from '../support/test-service'
+
+let service: TestService
+let makati: Clerk
+let owner: Clerk
+beforeEach(async () => {
+  service = await openService()
+  makati = await logIn(service, 'makati')
+  owner = await logIn(service, 'owner')
+})
+
+const reason = 'Twilio refused the mobile number.'
+const never: Delivery = { kind: 'failed', reason, final: true }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+async function deliver(answer: Delivery) {
+  const got: SmsMessage[] = []
+  const send = async (message: SmsMessage) => {
+    got.push(message)
+    return answer
+  }
+  await deliverDue({ db: service.db, clock: service.now, log, send })
+  return got
+}
+
+async function failed(clerk = owner) {
+  const { status, body } = await clerk.send(calls.failedMessages)
+  expect(status).toBe(200)
+  return v.parse(v.array(failedMessage), body)
+}
+
+const again = (id: string, clerk = owner) => clerk.send(calls.sendMessageAgain, { params: { id } })
+
+async function failOne() {
+  const booking = await makati.book({ startDate: '2026-12-24' })
+  await deliver(never)
+  const [row] = await failed()
+  return { booking, id: row?.id ?? '' }
+}
+
+test('a failed message is listed with its reason, and sent again once', async () => {
+  const { id } = await failOne()
+  expect(await failed()).toMatchObject([{ id, mobileNumber: jose, reason }])
+  expect((await again(id)).status).toBe(200)
+  expect((await again(id)).status).toBe(200)
+  expect(await failed()).toEqual([])
+  // The provider is asked for it first: its answer may have been lost.
+  expect(await deliver({ kind: 'sent' })).toMatchObject([
+    { reference: `sms-${id}`, isRepeat: true },
+  ])
+  expect((await again(id)).status).toBe(200)
+  expect(await deliver({ kind: 'sent' })).toEqual([])
+})
+
+test('a message that fails again is listed again', async () => {
+  const { id } = await failOne()
+  await again(id)
+  await deliver({ ...never, reason: 'Twilio answered 400, error 30007.' })
+  expect(await failed()).toMatchObject([{ id, reason: 'Twilio answered 400, error 30007.' }])
+})
+
+test('one whose appointment has started is not listed, and not sent', async () => {
+  await makati.book()
+  await deliver(never)
+  const [row] = await failed()
+  service.later(5)
+  expect(await failed()).toEqual([])
+  expect(errorOf(await again(row?.id ?? ''), 409).message).toBe(
+    'The appointment has started or was cancelled. Nothing was sent.',
+  )
+})
+
+test('only owners of the store see and send them', async () => {
+  const { id } = await failOne()
+  expect((await makati.send(calls.failedMessages)).status).toBe(403)
+  expect((await again(id, makati)).status).toBe(403)
+  const cebu = await logIn(service, 'cebu-owner')
+  expect(await failed(cebu)).toEqual([])
+  expect(errorOf(await again(id, cebu), 404).message).toBe('Message not found')
+  expect((await again('no-number')).status).toBe(404)
+})

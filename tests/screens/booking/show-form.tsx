@@ -45,6 +45,7 @@ export async function offered(user: UserEvent, label: string): Promise<string[]>
   return texts
 }
 
+/** Replaces the text of a field. The fields of a booking come as a lazy part, so it waits for them. */
 export const type = async (user: UserEvent, label: string, text: string) => {
   const field = await screen.findByRole('textbox', { name: label })
   await user.clear(field)

@@ -40,84 +40,119 @@ export function readPending({ db, outboxCache }: WithDb & WithOutboxCache): Prom
   )
 }
 
-export function createOutboxCache(db: Database): OutboxCache {
-  const entries = new Map<number, Entry>()
-  let lastSeq = 0
-  let lastRev = 0
+/** The cached outbox, and how far it is read. */
+interface Cached {
+  db: Database
+  /** by their number */
+  entries: Map<number, Entry>
+  pending: ReturnType<typeof createPendingIndex>
+  /** number of the last known entry */
+  lastSeq: number
+  /** highest known `rev` */
+  lastRev: number
   /** `rev` up to which the cache is complete */
-  let completeAt = -1
-  let rebuilds = 0
-  let pending = createPendingIndex([])
+  completeAt: number
+  rebuilds: number
+}
 
-  /** Takes entries in. Returns whether any was new or changed. */
-  function takeIn(read: readonly Entry[]): boolean {
-    for (const entry of read) {
-      entries.set(entry.seq, entry)
-      lastSeq = Math.max(lastSeq, entry.seq)
-      lastRev = Math.max(lastRev, entry.rev ?? 0)
-    }
-    return read.length > 0
+export function createOutboxCache(db: Database): OutboxCache {
+  const cached: Cached = {
+    db,
+    entries: new Map(),
+    pending: createPendingIndex([]),
+    lastSeq: 0,
+    lastRev: 0,
+    completeAt: -1,
+    rebuilds: 0,
   }
-
-  function rebuild() {
-    rebuilds += 1
-    pending = createPendingIndex([...entries.values()])
-  }
-
-  async function dropEnded(): Promise<true> {
-    const kept = new Set(await db.outbox.toCollection().primaryKeys())
-    for (const seq of [...entries.keys()]) if (!kept.has(seq)) entries.delete(seq)
-    if (entries.size < kept.size) takeIn(await db.outbox.toArray())
-    return true
-  }
-
-  const readAppended = () => db.outbox.where(':id').above(lastSeq).toArray()
-
-  async function refresh(): Promise<PendingIndex> {
-    const [appended, changed, count] = await Promise.all([
-      readAppended(),
-      db.outbox.where('rev').above(lastRev).toArray(),
-      db.outbox.count(),
-    ])
-    const hasTaken = [takeIn(changed), takeIn(appended)].includes(true)
-    // Numbers are never reused: when all new entries are known, a surplus of cached entries has ended.
-    const dropped = entries.size !== count && (await dropEnded())
-    if (hasTaken || dropped) rebuild()
-    return pending
-  }
-
   return {
-    current: () => pending,
-    rebuilds: () => rebuilds,
-    extent: () => ({ seq: lastSeq, rev: lastRev }),
+    current: () => cached.pending,
+    rebuilds: () => cached.rebuilds,
+    extent: () => ({ seq: cached.lastSeq, rev: cached.lastRev }),
     adopt(read) {
-      if (lastSeq === 0 && takeIn(read)) rebuild()
-      return pending
+      if (cached.lastSeq === 0 && takeIn(cached, read)) rebuild(cached)
+      return cached.pending
     },
-    refresh,
-    async refreshAt(mark) {
-      const [appended, rev] = await Promise.all([readAppended(), mark])
-      if (rev !== completeAt) {
-        await refresh()
-        completeAt = rev
-      } else if (takeIn(appended)) rebuild()
-      return pending
-    },
-    replace(changed, gone, rev) {
-      completeAt = rev
-      if (changed.length + gone.length === 0) return
-      for (const seq of gone) entries.delete(seq)
-      takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
-      rebuild()
-    },
-    add(appended) {
-      for (const entry of appended) {
-        // A refresh was faster. No entry of another tab can be missing: an append behind an unknown one fails.
-        if (entry.seq <= lastSeq) continue
-        lastSeq = entry.seq
-        entries.set(entry.seq, entry)
-        addEntry(pending, entry)
-      }
-    },
+    refresh: () => refresh(cached),
+    refreshAt: (rev) => refreshAt(cached, rev),
+    replace: (changed, gone, rev) => replace(cached, changed, gone, rev),
+    add: (appended) => add(cached, appended),
+  }
+}
+
+async function refresh(cached: Cached): Promise<PendingIndex> {
+  const { db, entries } = cached
+  const [appended, changed, count] = await Promise.all([
+    readAppended(cached),
+    db.outbox.where('rev').above(cached.lastRev).toArray(),
+    db.outbox.count(),
+  ])
+  const hasTaken = [takeIn(cached, changed), takeIn(cached, appended)].includes(true)
+  // Numbers are never reused: when all new entries are known, a surplus of cached entries has ended.
+  const isSurplus = entries.size !== count
+  if (isSurplus) await dropEnded(cached)
+  if (hasTaken || isSurplus) rebuild(cached)
+  return cached.pending
+}
+
+async function refreshAt(cached: Cached, mark: PromiseLike<number>): Promise<PendingIndex> {
+  const [appended, rev] = await Promise.all([readAppended(cached), mark])
+  if (rev !== cached.completeAt) {
+    await refresh(cached)
+    cached.completeAt = rev
+  } else if (takeIn(cached, appended)) rebuild(cached)
+  return cached.pending
+}
+
+function readAppended({ db, lastSeq }: Cached): PromiseLike<Entry[]> {
+  return db.outbox.where(':id').above(lastSeq).toArray()
+}
+
+/** Takes entries in. Returns whether any was new or changed. */
+function takeIn(cached: Cached, read: readonly Entry[]): boolean {
+  for (const entry of read) {
+    cached.entries.set(entry.seq, entry)
+    cached.lastSeq = Math.max(cached.lastSeq, entry.seq)
+    cached.lastRev = Math.max(cached.lastRev, entry.rev ?? 0)
+  }
+  return read.length > 0
+}
+
+async function dropEnded(cached: Cached): Promise<void> {
+  const { db, entries } = cached
+  const kept = new Set(await db.outbox.toCollection().primaryKeys())
+  for (const seq of [...entries.keys()]) if (!kept.has(seq)) entries.delete(seq)
+  if (entries.size < kept.size) takeIn(cached, await db.outbox.toArray())
+}
+
+function rebuild(cached: Cached): void {
+  cached.rebuilds += 1
+  cached.pending = createPendingIndex([...cached.entries.values()])
+}
+
+function replace(
+  cached: Cached,
+  changed: readonly Entry[],
+  gone: readonly number[],
+  rev: number,
+): void {
+  const { entries } = cached
+  cached.completeAt = rev
+  if (changed.length + gone.length === 0) return
+  for (const seq of gone) entries.delete(seq)
+  takeIn(
+    cached,
+    changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev),
+  )
+  rebuild(cached)
+}
+
+function add(cached: Cached, appended: readonly Entry[]): void {
+  for (const entry of appended) {
+    // A refresh was faster. No entry of another tab can be missing: an append behind an unknown one fails.
+    if (entry.seq <= cached.lastSeq) continue
+    cached.lastSeq = entry.seq
+    cached.entries.set(entry.seq, entry)
+    addEntry(cached.pending, entry)
   }
 }

@@ -6,7 +6,7 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithSessions } from '../session/session'
 import type { Looked } from '../store/as-it-stands'
 import { readDays } from '../store/days'
-import type { WithDb } from '../store/db'
+import type { Database, WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { countedOf } from '../store/resources'
 import { readCustomerOverlay } from './customer'
@@ -46,87 +46,114 @@ export interface Reader extends DayOverlayReader {
   world(context: ReadContext, scope: WorldScope): Promise<World>
 }
 
+/** The parts that a reader reads with. */
+interface Sources extends WithDb, WithSessions, WithOutboxCache {
+  first: FirstLook
+  days: DayOverlayReader
+  business: BusinessReader
+  overlayBusiness: ReturnType<typeof createBusinessOverlay>
+}
+
 export function createReader(
-  parts: WithDb & WithSessions & WithOutboxCache,
+  { db, sessions, outboxCache }: WithDb & WithSessions & WithOutboxCache,
   first: FirstLook,
 ): Reader {
-  const { db, sessions, outboxCache } = parts
-  const dayReader = createDayOverlayReader(db)
+  const days = createDayOverlayReader(db)
   const business = createBusinessReader(db)
   const overlayBusiness = createBusinessOverlay()
-  const customer = (context: ReadContext, mobileNumber: string) =>
-    readCustomerOverlay(db, context, mobileNumber)
-
-  const userNow = () => sessions.current()?.username ?? ''
-
-  async function contextFor(store: string, days: LookOptions['days']): Promise<ReadContext | null> {
-    const user = userNow()
-    const [base, pending, pages] = await Promise.all([
-      business.read(store),
-      outboxCache.refresh(),
-      days && readDays(db, store, ...days),
-    ])
-    const ofUser = base && businessFor(user, overlayBusiness(base, pending.entries))
-    const context = ofUser && { store, base, ...ofUser, pending }
-    return context && days && pages ? { ...context, prefetched: { of: days, pages } } : context
-  }
-
-  /** The context from the rows that the first look has read. */
-  function firstContext(store: string, of: Stretch, { resources, outbox, days }: Looked) {
-    const base = business.adopt(store, countedOf(resources))
-    const pending = outboxCache.adopt(outbox)
-    const prefetched = { of, pages: days }
-    const ofUser = base && businessFor(userNow(), overlayBusiness(base, pending.entries))
-    return ofUser && { store, base, ...ofUser, pending, prefetched }
-  }
-
-  async function readBusiness(store: string) {
-    return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
-      const [base, pending] = await Promise.all([
-        business.read(store),
-        db.outbox.where('about').equals('business').sortBy('seq'),
-      ])
-      return base && overlayBusiness(base, pending)(userNow())
-    })
-  }
-
+  const sources: Sources = { db, sessions, outboxCache, first, days, business, overlayBusiness }
   return {
-    ...dayReader,
+    ...days,
     business: business.read,
-    async shownBusiness(store) {
-      // Avoid needless awaits: a live query would not notice later reads.
-      const firstLook = first.read(store, null)
-      const looked = firstLook && (await firstLook)
-      if (!looked) return readBusiness(store)
-      const base = business.adopt(store, countedOf(looked.resources))
-      return base && overlayBusiness(base, outboxCache.adopt(looked.outbox).entries)(userNow())
-    },
-    customer,
-    world: (context, scope) => worldOf(dayReader, customer, context, scope),
-    async look(options, run) {
-      const store = sessions.current()?.storeCode
-      if (store === undefined) return null
-      const { days } = options
-      const firstLook = days ? first.read(store, days) : null
-      const looked = firstLook && (await firstLook)
-      if (looked && days) {
-        const context = firstContext(store, days, looked)
-        return context && run(context)
-      }
-      const tables = [
-        db.days,
-        db.places,
-        db.resources,
-        db.outbox,
-        ...(options.customers ? [db.customers] : []),
-        ...(options.customers || options.visits ? [db.meta] : []),
-      ]
-      return db.dexie.transaction('r', tables, async () => {
-        const context = await contextFor(store, options.days)
-        return context && run(context)
-      })
-    },
+    shownBusiness: (store) => shownBusiness(sources, store),
+    customer: (context, mobileNumber) => readCustomerOverlay(db, context, mobileNumber),
+    world: (context, scope) => worldOf(sources, context, scope),
+    look: (options, run) => look(sources, options, run),
   }
+}
+
+const userNow = ({ sessions }: WithSessions): string => sessions.current()?.username ?? ''
+
+async function look<T>(
+  sources: Sources,
+  options: LookOptions,
+  run: (context: ReadContext) => Promise<T>,
+): Promise<T | null> {
+  const { db, first } = sources
+  const store = sources.sessions.current()?.storeCode
+  if (store === undefined) return null
+  const { days } = options
+  const firstLook = days ? first.read(store, days) : null
+  const looked = firstLook && (await firstLook)
+  if (looked && days) {
+    const context = firstContext(sources, store, days, looked)
+    return context && run(context)
+  }
+  return db.dexie.transaction('r', tablesOf(db, options), async () => {
+    const context = await contextFor(sources, store, days)
+    return context && run(context)
+  })
+}
+
+const tablesOf = (db: Database, { customers, visits }: LookOptions) => [
+  db.days,
+  db.places,
+  db.resources,
+  db.outbox,
+  ...(customers ? [db.customers] : []),
+  ...(customers || visits ? [db.meta] : []),
+]
+
+async function contextFor(
+  { db, outboxCache, business, ...sources }: Sources,
+  store: string,
+  days: LookOptions['days'],
+): Promise<ReadContext | null> {
+  const user = userNow(sources)
+  const [base, pending, pages] = await Promise.all([
+    business.read(store),
+    outboxCache.refresh(),
+    days && readDays(db, store, ...days),
+  ])
+  const ofUser = base && businessFor(user, sources.overlayBusiness(base, pending.entries))
+  const context = ofUser && { store, base, ...ofUser, pending }
+  return context && days && pages ? { ...context, prefetched: { of: days, pages } } : context
+}
+
+/** The context from the rows that the first look has read. */
+function firstContext(
+  sources: Sources,
+  store: string,
+  of: Stretch,
+  { resources, outbox, days }: Looked,
+): ReadContext | null {
+  const base = sources.business.adopt(store, countedOf(resources))
+  const pending = sources.outboxCache.adopt(outbox)
+  const prefetched = { of, pages: days }
+  const overlaid = base && sources.overlayBusiness(base, pending.entries)
+  const ofUser = overlaid && businessFor(userNow(sources), overlaid)
+  return ofUser && { store, base, ...ofUser, pending, prefetched }
+}
+
+async function shownBusiness(sources: Sources, store: string): Promise<World | null> {
+  const { first, business, outboxCache, overlayBusiness } = sources
+  // Avoid needless awaits: a live query would not notice later reads.
+  const firstLook = first.read(store, null)
+  const looked = firstLook && (await firstLook)
+  if (!looked) return readBusiness(sources, store)
+  const base = business.adopt(store, countedOf(looked.resources))
+  return base && overlayBusiness(base, outboxCache.adopt(looked.outbox).entries)(userNow(sources))
+}
+
+async function readBusiness(sources: Sources, store: string): Promise<World | null> {
+  const { db, business, overlayBusiness } = sources
+  return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
+    const [base, pending] = await Promise.all([
+      business.read(store),
+      db.outbox.where('about').equals('business').sortBy('seq'),
+    ])
+    return base && overlayBusiness(base, pending)(userNow(sources))
+  })
 }
 
 /** The rows that a command may read: some days with those before and after, and one customer. */
@@ -137,18 +164,17 @@ export interface WorldScope {
 
 /** Makes the world as screens show it: base rows with all pending commands applied. */
 async function worldOf(
-  dayReader: DayOverlayReader,
-  customerOf: (context: ReadContext, mobileNumber: string) => Promise<Customer | null>,
+  { db, days }: Sources,
   context: ReadContext,
   { dates, mobileNumber }: WorldScope,
 ): Promise<World> {
   const appointments = new Map<string, Appointment>()
   for (const date of new Set(dates)) {
-    const { base, groups } = await dayReader.days(context, addDays(date, -1), addDays(date, 1))
+    const { base, groups } = await days.days(context, addDays(date, -1), addDays(date, 1))
     for (const row of base) if (!appointments.has(row.id)) appointments.set(row.id, row)
     for (const group of groups) for (const row of group.rows.values()) appointments.set(row.id, row)
   }
-  const customer = mobileNumber ? await customerOf(context, mobileNumber) : null
+  const customer = mobileNumber ? await readCustomerOverlay(db, context, mobileNumber) : null
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
   return { ...context.business, appointments, customers }
 }

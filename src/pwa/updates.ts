@@ -31,93 +31,118 @@ interface UpdateParts {
 
 const nothing: UpdateState = { kind: 'none', held: null, isPutOff: false }
 
+/** The offer of a release, and what decides about it. */
+interface Offering {
+  parts: UpdateParts
+  store: ReturnType<typeof createObservable<UpdateState>>
+  /** the user has accepted, so this page reloads when the new worker takes over */
+  isAccepted: boolean
+  isUnregistered: boolean
+  /** time of the last check */
+  askedAt: number
+}
+
 /**
  * Registers the service worker and offers new releases. A release is activated only when the user accepts. Other tabs
  * are never reloaded; they get an offer too.
  */
 export function createUpdates(parts: UpdateParts): Updates {
-  const { worker, reload } = parts
   const store = createObservable<UpdateState>(nothing)
-  let isAccepted = false
-  let askedAt = parts.clock()
-  const kind = () => store.current().kind
-  const offer = (next: UpdateKind) => store.set({ ...nothing, kind: next })
-
-  worker.addEventListener('waiting', () => {
-    if (kind() !== 'updating') offer('ready')
-  })
-  worker.addEventListener('controlling', (event) => {
-    if (isAccepted) reload()
-    // A page loaded without a worker runs the files that the first worker stored, whichever tab registered it.
-    else if (event.isUpdate || (event.isExternal && event.isUpdate !== false)) offer('taken')
-  })
-  let isUnregistered = false
-  /** Registers the worker. Fails when the connection breaks while it is fetched; the next wake-up tries again. */
-  function register() {
-    isUnregistered = false
-    worker.register().catch(() => {
-      isUnregistered = true
-    })
+  const offering: Offering = {
+    parts,
+    store,
+    isAccepted: false,
+    isUnregistered: false,
+    askedAt: parts.clock(),
   }
-  register()
-
-  async function check(): Promise<Checked> {
-    askedAt = parts.clock()
-    // Rejects without a connection; the next call checks for one.
-    await worker.update().catch(() => undefined)
-    const served = await parts.served()
-    if (kind() !== 'none') return 'offered'
-    if (!served) return 'unreachable'
-    if (served.revision === parts.running.revision) return 'newest'
-    await untilFetched()
-    if (kind() === 'none') offer('stuck')
-    return 'offered'
-  }
-
-  /** Waits while the browser is fetching the release. */
-  async function untilFetched() {
-    for (let waited = 0; waited < fetchingMs && kind() === 'none'; waited += lookAgainMs) {
-      await pause(lookAgainMs)
-      if (!(await parts.isFetching())) return pause(lookAgainMs)
-    }
-  }
-
-  /** Checks for a release, and shows an offer again that was put off. */
-  async function remind() {
-    await check()
-    const { isPutOff, ...state } = store.current()
-    if (isPutOff) store.set({ ...state, isPutOff: false })
-  }
-
-  async function accept() {
-    const from = kind()
-    if (from === 'none' || from === 'updating') return
-    const held = await parts.busy()
-    if (held) return store.set({ kind: from, held, isPutOff: false })
-    offer('updating')
-    if (from === 'taken') return reload()
-    if (from === 'stuck') return fetchAnew(from)
-    isAccepted = true
-    worker.messageSkipWaiting()
-    await pause(takeOverMs)
-    // This line is reached only when the worker hangs.
-    await fetchAnew(from)
-  }
-
-  async function fetchAnew(from: UpdateKind) {
-    if (!(await parts.reset())) store.set({ kind: from, held: { why: 'offline' }, isPutOff: false })
-  }
-
-  setInterval(() => void remind(), askEvery)
+  listenToWorker(offering)
+  register(offering)
+  setInterval(() => void remind(offering), askEvery)
   parts.onWake(() => {
-    if (isUnregistered) register()
-    if (parts.clock() - askedAt > askAgainAfter) void remind()
+    if (offering.isUnregistered) register(offering)
+    if (parts.clock() - offering.askedAt > askAgainAfter) void remind(offering)
   })
   return {
     current: store.current,
     subscribe: store.subscribe,
-    check,
-    accept,
+    check: () => check(offering),
+    accept: () => accept(offering),
     putOff: () => store.set({ ...store.current(), isPutOff: true }),
   }
+}
+
+const kindOf = ({ store }: Offering): UpdateState['kind'] => store.current().kind
+
+const offer = ({ store }: Offering, kind: UpdateKind): void => store.set({ ...nothing, kind })
+
+function listenToWorker(offering: Offering): void {
+  const { worker, reload } = offering.parts
+  worker.addEventListener('waiting', () => {
+    if (kindOf(offering) !== 'updating') offer(offering, 'ready')
+  })
+  worker.addEventListener('controlling', (event) => {
+    if (offering.isAccepted) reload()
+    // A page loaded without a worker runs the files that the first worker stored, whichever tab registered it.
+    else if (event.isUpdate || (event.isExternal && event.isUpdate !== false))
+      offer(offering, 'taken')
+  })
+}
+
+/** Registers the worker. Fails when the connection breaks while it is fetched; the next wake-up tries again. */
+function register(offering: Offering): void {
+  offering.isUnregistered = false
+  offering.parts.worker.register().catch(() => {
+    offering.isUnregistered = true
+  })
+}
+
+async function check(offering: Offering): Promise<Checked> {
+  const { parts } = offering
+  offering.askedAt = parts.clock()
+  // Rejects without a connection; the next call checks for one.
+  await parts.worker.update().catch(() => undefined)
+  const served = await parts.served()
+  if (kindOf(offering) !== 'none') return 'offered'
+  if (!served) return 'unreachable'
+  if (served.revision === parts.running.revision) return 'newest'
+  await untilFetched(offering)
+  if (kindOf(offering) === 'none') offer(offering, 'stuck')
+  return 'offered'
+}
+
+/** Waits while the browser is fetching the release. */
+async function untilFetched(offering: Offering): Promise<void> {
+  const { isFetching } = offering.parts
+  for (let ms = 0; ms < fetchingMs && kindOf(offering) === 'none'; ms += lookAgainMs) {
+    await pause(lookAgainMs)
+    if (!(await isFetching())) return pause(lookAgainMs)
+  }
+}
+
+/** Checks for a release, and shows an offer again that was put off. */
+async function remind(offering: Offering): Promise<void> {
+  const { store } = offering
+  await check(offering)
+  const { isPutOff, ...state } = store.current()
+  if (isPutOff) store.set({ ...state, isPutOff: false })
+}
+
+async function accept(offering: Offering): Promise<void> {
+  const { parts, store } = offering
+  const from = kindOf(offering)
+  if (from === 'none' || from === 'updating') return
+  const held = await parts.busy()
+  if (held) return store.set({ kind: from, held, isPutOff: false })
+  offer(offering, 'updating')
+  if (from === 'taken') return parts.reload()
+  if (from === 'stuck') return fetchAnew(offering, from)
+  offering.isAccepted = true
+  parts.worker.messageSkipWaiting()
+  await pause(takeOverMs)
+  // This line is reached only when the worker hangs.
+  await fetchAnew(offering, from)
+}
+
+async function fetchAnew({ parts, store }: Offering, from: UpdateKind): Promise<void> {
+  if (!(await parts.reset())) store.set({ kind: from, held: { why: 'offline' }, isPutOff: false })
 }

@@ -32,94 +32,104 @@ interface Press {
   hasMoved: boolean
 }
 
+/** A board whose events can be dragged, with the press in progress. */
+interface Drag {
+  board: HTMLElement
+  hooks: DragHooks
+  press: Press | null
+  /** runs until a touch is a long press */
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
 /**
  * Makes the board's events draggable: by a mouse, or by a finger after a long press (before that, moving a finger
  * scrolls). Returns the function that removes it.
  */
 export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
-  let press: Press | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const drag: Drag = { board, hooks, press: null, timer: undefined }
   const gone = new AbortController()
   const { signal } = gone
-
-  function down(pointer: PointerEvent) {
-    const element = pointer.target instanceof Element && pointer.target.closest('[data-event]')
-    if (press || !element || pointer.button !== 0 || !pointer.isPrimary) return
-    const event = hooks.pick(element.getAttribute('data-event') ?? '')
-    if (!event) return
-    const at = { x: pointer.clientX, y: pointer.clientY }
-    const grip = at.y - element.getBoundingClientRect().top
-    const isTouch = pointer.pointerType !== 'mouse'
-    press = { event, grip, from: at, at, isTouch, isHeld: false, hasMoved: false }
-    if (isTouch) timer = setTimeout(hold, longPress)
-  }
-
-  function hold() {
-    if (!press) return
-    press.isHeld = true
-    board.setAttribute('data-dragging', '')
-    aim()
-    requestAnimationFrame(scrollAtEdges)
-  }
-
-  function aim() {
-    if (press) hooks.aim(press.event, placeUnder(board, press))
-  }
-
-  function move(pointer: PointerEvent) {
-    if (!press || !pointer.isPrimary) return
-    press.at = { x: pointer.clientX, y: pointer.clientY }
-    const way = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y)
-    if (way > (press.isTouch ? pressTolerance : clickTolerance)) press.hasMoved = true
-    if (!press.hasMoved) return
-    if (press.isHeld) aim()
-    else if (press.isTouch) release()
-    else hold()
-  }
-
-  function scrollAtEdges() {
-    if (!press?.isHeld) return
-    if (scrollNear(board, press.at)) aim()
-    requestAnimationFrame(scrollAtEdges)
-  }
-
-  /** Ends the press, if any, and returns it. */
-  function release(): Press | null {
-    const was = press
-    clearTimeout(timer)
-    board.removeAttribute('data-dragging')
-    press = null
-    return was
-  }
-
-  function up() {
-    const was = release()
-    if (!was?.isHeld) return
-    swallowClick()
-    if (was.hasMoved) hooks.drop()
-    else hooks.rest()
-  }
-
-  function cancel() {
-    if (release()?.isHeld) hooks.cancel()
-  }
-
-  /** Prevents scrolling and the context menu while a finger holds an event. */
-  function keep(event: Event) {
-    if (press?.isHeld && event.cancelable) event.preventDefault()
-  }
-
-  board.addEventListener('pointerdown', down, { signal })
-  board.addEventListener('touchmove', keep, { signal, passive: false })
-  board.addEventListener('contextmenu', keep, { signal })
-  window.addEventListener('pointermove', move, { signal })
-  window.addEventListener('pointerup', up, { signal })
-  window.addEventListener('pointercancel', cancel, { signal })
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), { signal })
+  const keepHeld = (event: Event) => keep(drag, event)
+  board.addEventListener('pointerdown', (pointer) => down(drag, pointer), { signal })
+  board.addEventListener('touchmove', keepHeld, { signal, passive: false })
+  board.addEventListener('contextmenu', keepHeld, { signal })
+  window.addEventListener('pointermove', (pointer) => move(drag, pointer), { signal })
+  window.addEventListener('pointerup', () => up(drag), { signal })
+  window.addEventListener('pointercancel', () => cancel(drag), { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(drag), { signal })
   return () => {
-    cancel()
+    cancel(drag)
     gone.abort()
   }
+}
+
+function down(drag: Drag, pointer: PointerEvent): void {
+  const element = pointer.target instanceof Element && pointer.target.closest('[data-event]')
+  if (drag.press || !element || pointer.button !== 0 || !pointer.isPrimary) return
+  const event = drag.hooks.pick(element.getAttribute('data-event') ?? '')
+  if (!event) return
+  const at = { x: pointer.clientX, y: pointer.clientY }
+  const grip = at.y - element.getBoundingClientRect().top
+  const isTouch = pointer.pointerType !== 'mouse'
+  drag.press = { event, grip, from: at, at, isTouch, isHeld: false, hasMoved: false }
+  if (isTouch) drag.timer = setTimeout(() => hold(drag), longPress)
+}
+
+function move(drag: Drag, pointer: PointerEvent): void {
+  const { press } = drag
+  if (!press || !pointer.isPrimary) return
+  press.at = { x: pointer.clientX, y: pointer.clientY }
+  const way = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y)
+  if (way > (press.isTouch ? pressTolerance : clickTolerance)) press.hasMoved = true
+  if (!press.hasMoved) return
+  if (press.isHeld) aim(drag)
+  else if (press.isTouch) release(drag)
+  else hold(drag)
+}
+
+function up(drag: Drag): void {
+  const was = release(drag)
+  if (!was?.isHeld) return
+  swallowClick()
+  if (was.hasMoved) drag.hooks.drop()
+  else drag.hooks.rest()
+}
+
+function cancel(drag: Drag): void {
+  if (release(drag)?.isHeld) drag.hooks.cancel()
+}
+
+/** Prevents scrolling and the context menu while a finger holds an event. */
+function keep({ press }: Drag, event: Event): void {
+  if (press?.isHeld && event.cancelable) event.preventDefault()
+}
+
+function hold(drag: Drag): void {
+  if (!drag.press) return
+  drag.press.isHeld = true
+  drag.board.setAttribute('data-dragging', '')
+  aim(drag)
+  requestAnimationFrame(() => scrollAtEdges(drag))
+}
+
+function aim({ board, hooks, press }: Drag): void {
+  if (press) hooks.aim(press.event, placeUnder(board, press))
+}
+
+function scrollAtEdges(drag: Drag): void {
+  const { board, press } = drag
+  if (!press?.isHeld) return
+  if (scrollNear(board, press.at)) aim(drag)
+  requestAnimationFrame(() => scrollAtEdges(drag))
+}
+
+/** Ends the press, if any, and returns it. */
+function release(drag: Drag): Press | null {
+  const was = drag.press
+  clearTimeout(drag.timer)
+  drag.board.removeAttribute('data-dragging')
+  drag.press = null
+  return was
 }
 
 function placeUnder(board: HTMLElement, { at, grip }: Press): { column: number; top: number } {

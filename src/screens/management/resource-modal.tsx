@@ -41,38 +41,27 @@ export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>
   )
 }
 
+interface RowFormProps<Row extends ResourceRow, Draft extends NamedDraft>
+  extends ResourceModalProps<Row, Draft> {
+  row: Row | null
+}
+
 function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
-  props: ResourceModalProps<Row, Draft> & { row: Row | null },
+  props: RowFormProps<Row, Draft>,
 ) {
   const { screen, world, opened, mark, row, switching } = props
   const form = useResourceForm(screen, row, mark)
-  const { draft, edit, save, refusal, done, isBusy, isDirty } = form
+  const { draft, edit, refusal, done, isBusy, isDirty } = form
+  const saving = useSaving(props, draft, form.save)
   const close = () => {
     form.reset()
     props.onClose()
   }
-  const [question, setQuestion] = useState<string | null>(null)
-  const [saved, setSaved] = useState('')
-  const submit = () => {
-    setQuestion(null)
-    switching.clear()
-    setSaved(afterText(screen, row, draft))
-    save()
-  }
-  const ask = () => {
-    const asked = draft.name.trim() && screen.asks?.(draft, world)
-    if (asked) return setQuestion(asked)
-    if (!(row && screen.takesOut?.(row, draft))) return submit()
-    switching.takingOut.ask(row.id, { name: screen.nameOf(row), confirm: 'Save', go: submit })
-  }
   const isAdd = row === null || isRefusedAdd(mark)
   const beside = Object.entries(screen.Sections ?? {})
-  const fields = {
-    draft,
-    edit,
-    world,
-    errorOf: (field: string) => errorFor(fieldErrorOf(refusal), field),
-  }
+  const errorOf = (field: string) => errorFor(fieldErrorOf(refusal), field)
+  const fields = { draft, edit, world, errorOf }
+  const outcome = { refusal: refusal ?? switching.refusal, done, mark, note: opened.note }
   return (
     <FormModal
       title={row ? screen.nameOf(row) : `Add ${screen.noun}`}
@@ -84,13 +73,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
         switching.switched ? (
           <SwitchedBanner {...switching.switched} />
         ) : (
-          <FormBanner
-            refusal={refusal ?? switching.refusal}
-            done={done}
-            mark={mark}
-            note={opened.note}
-            after={saved}
-          />
+          <FormBanner {...outcome} after={saving.after} />
         )
       }
       footer={row && <AuditLines {...row} />}
@@ -99,7 +82,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       isDirty={isDirty}
       subject={row ? screen.nameOf(row) : `the new ${screen.noun}`}
       news={refusal ?? done}
-      onSubmit={ask}
+      onSubmit={saving.ask}
       onClose={close}
     >
       <div>
@@ -109,16 +92,52 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       {beside.map(([title, Section]) => (
         <Section key={title} {...fields} />
       ))}
-      <ConfirmDialog
-        opened={question !== null}
-        title="Save all the same?"
-        confirm="Save anyway"
-        onConfirm={submit}
-        onCancel={() => setQuestion(null)}
-      >
-        {question}
-      </ConfirmDialog>
+      <SaveQuestion {...saving} />
     </FormModal>
+  )
+}
+
+interface Saving {
+  /** a question to answer before saving */
+  question: string | null
+  submit: () => void
+  drop: () => void
+}
+
+/** Saves a draft, after the questions that it raises. `after` is a remark for the banner of the saved draft. */
+function useSaving<Row extends ResourceRow, Draft extends NamedDraft>(
+  { screen, world, row, switching }: RowFormProps<Row, Draft>,
+  draft: Draft,
+  save: () => void,
+): Saving & { ask: () => void; after: string } {
+  const [question, setQuestion] = useState<string | null>(null)
+  const [after, setAfter] = useState('')
+  const submit = () => {
+    setQuestion(null)
+    switching.clear()
+    setAfter(afterText(screen, row, draft))
+    save()
+  }
+  const ask = () => {
+    const asked = draft.name.trim() && screen.asks?.(draft, world)
+    if (asked) return setQuestion(asked)
+    if (!(row && screen.takesOut?.(row, draft))) return submit()
+    switching.takingOut.ask(row.id, { name: screen.nameOf(row), confirm: 'Save', go: submit })
+  }
+  return { ask, submit, question, drop: () => setQuestion(null), after }
+}
+
+function SaveQuestion({ question, submit, drop }: Saving) {
+  return (
+    <ConfirmDialog
+      opened={question !== null}
+      title="Save all the same?"
+      confirm="Save anyway"
+      onConfirm={submit}
+      onCancel={drop}
+    >
+      {question}
+    </ConfirmDialog>
   )
 }
 

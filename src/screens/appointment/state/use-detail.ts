@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AvailabilityQuery } from '#domain/appointment/availability'
-import { wallMinute } from '#domain/kernel/dates'
+import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useKept } from '../../../data/form/use-kept'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useOwner } from '../../../data/use-session'
@@ -17,6 +17,7 @@ import {
   cancelInputOf,
   checkInInputOf,
   completeInputOf,
+  type Detail,
   typedNumbers,
   updateInputOf,
 } from './detail-input'
@@ -51,53 +52,81 @@ function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | nul
  * meanwhile.
  */
 export function useDetail(row: Appointment, world: World) {
-  const sync = useFormSync()
   const owner = useOwner()
   const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
   const [done, setDone] = useState<Done | null>(null)
-  const [isEarly, setEarly] = useState(false)
   const now = useBusinessTime()
   const { submit, refuse, ...outcome } = useSubmit()
   const fields = shownFields(row, edits)
   const available = useAvailable(row.id, slotOf(row, fields))
   const proposed = proposedPlaces(row, edits, available, now.date)
   const detail = { row, edits, world, proposed }
+  const actions = useActions(detail, now, { setEdits, setDone, submit, refuse })
+
+  function change(next: Edits) {
+    if (outcome.running) return
+    setDone(null)
+    refuse(null)
+    setEdits(next)
+  }
+
+  return {
+    ...detail,
+    ...outcome,
+    ...actions,
+    fields,
+    available,
+    done,
+    edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
+    order: (productId: string, quantity: MoneyValue) =>
+      change(withQuantity(edits, row, productId, quantity)),
+    /** Discards typed changes. */
+    discard: () => setEdits(noEdits),
+    quiet: () => refuse(null),
+  }
+}
+export type DetailState = ReturnType<typeof useDetail>
+
+/** Functions by which an action runs and shows its outcome. */
+interface Acting extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'refuse'> {
+  setEdits: (edits: Edits) => void
+  setDone: (done: Done | null) => void
+}
+
+/** Actions that save the typed values. Completing a visit that has not begun asks first. */
+function useActions(
+  detail: Detail,
+  now: BusinessTime,
+  { setEdits, setDone, submit, refuse }: Acting,
+) {
+  const sync = useFormSync()
+  const [isEarly, setEarly] = useState(false)
+  const { row, edits } = detail
 
   const finish = (action: ActionName) => (isQueued: boolean, entryId: string | null) => {
     setEdits(noEdits)
-    const undo = entryId === null ? null : () => takeBack(action, entryId, edits)
+    const undo = entryId === null ? null : () => takeBack(action, entryId)
     setDone({ text: successTexts[action], isQueued, undo })
   }
 
   /** Restores the typed input of an undone action. */
-  function takeBack(action: ActionName, entryId: string, typed: Edits) {
+  function takeBack(action: ActionName, entryId: string) {
     void submit(
       () => sync.withdraw(entryId),
       () => {
-        setEdits(typed)
+        setEdits(edits)
         setDone({ text: undoneTexts[action], isQueued: false, undo: null })
       },
     )
   }
 
-  function act(action: Exclude<ActionName, 'cancel'>, isMeant = false) {
+  function act(action: Saving, isMeant = false) {
     setDone(null)
     const wrong = numberRefusal(typedNumbers(detail))
     if (wrong) return refuse(wrong)
-    const { startDate, startTime } = row
-    const hasBegun = wallMinute(now.date, now.time) >= wallMinute(startDate, startTime)
-    const isAsked = action === 'complete' && !hasBegun && !isMeant
+    const isAsked = action === 'complete' && !hasBegun(row, now) && !isMeant
     setEarly(isAsked)
-    if (isAsked) return
-    void submit((confirmed) => send(action, confirmed), finish(action))
-  }
-
-  function send(action: Exclude<ActionName, 'cancel'>, confirmed: readonly SoftRule[]) {
-    if (action === 'update')
-      return sync.run('updateAppointment', updateInputOf(detail, confirmed), row)
-    if (action === 'checkIn')
-      return sync.run('checkInAppointment', checkInInputOf(detail, confirmed), row)
-    return sync.run('completeAppointment', completeInputOf(detail, confirmed), row)
+    if (!isAsked) void submit((confirmed) => send(sync, detail, action, confirmed), finish(action))
   }
 
   function cancel(cancellation: Cancellation, onCancelled: () => void) {
@@ -112,30 +141,27 @@ export function useDetail(row: Appointment, world: World) {
     )
   }
 
-  function change(next: Edits) {
-    if (outcome.running) return
-    setDone(null)
-    refuse(null)
-    setEdits(next)
-  }
-
   return {
-    ...detail,
-    ...outcome,
-    fields,
-    available,
-    done,
     act,
+    cancel,
     /** whether the form asks about completing a visit that has not begun */
     isEarly,
     dropEarly: () => setEarly(false),
-    cancel,
-    edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
-    order: (productId: string, quantity: MoneyValue) =>
-      change(withQuantity(edits, row, productId, quantity)),
-    /** Discards typed changes. */
-    discard: () => setEdits(noEdits),
-    quiet: () => refuse(null),
   }
 }
-export type DetailState = ReturnType<typeof useDetail>
+
+/** An action that saves what the form shows. */
+type Saving = Exclude<ActionName, 'cancel'>
+
+function hasBegun({ startDate, startTime }: Appointment, now: BusinessTime): boolean {
+  return wallMinute(now.date, now.time) >= wallMinute(startDate, startTime)
+}
+
+function send(sync: FormSync, detail: Detail, action: Saving, confirmed: readonly SoftRule[]) {
+  const { row } = detail
+  if (action === 'update')
+    return sync.run('updateAppointment', updateInputOf(detail, confirmed), row)
+  if (action === 'checkIn')
+    return sync.run('checkInAppointment', checkInInputOf(detail, confirmed), row)
+  return sync.run('completeAppointment', completeInputOf(detail, confirmed), row)
+}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { bounds } from '#domain/kernel/bounds'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { RunInput, RunResult } from '#sync'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useSession } from '../../../data/use-session'
 import { type FormRefusal, useSubmit } from '../../../data/use-submit'
 import { numberRefusal } from '../../../ui/format/money-text'
@@ -34,16 +34,14 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const sync = useFormSync(isSeen ? 'seen' : 'closed')
   const user = useSession()?.username ?? ''
   const { submit, refuse, ...rest } = useSubmit()
+  const { save, sent, isSaved } = useSaving(sync, submit)
   const [booked, setBooked] = useState<Booked | null>(null)
   const [isTakenBack, setTakenBack] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
-  /** the last booked draft, because a double tap comes before the form is cleared */
-  const done = useRef<BookingDraft | null>(null)
+  const [isAskingPaid, setAsking] = useState(false)
 
   function book(draft: BookingDraft, facts: BookingFacts, now: BusinessTime, lookup: Lookup) {
     // Ignore BOOK while the form is unchanged since the last booking.
-    if (booked || done.current === draft) return
+    if (booked || isSaved(draft)) return
     const price = bookingPrice(draft, facts.world)
     const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
     if (unfit) return refuse(unfit)
@@ -54,46 +52,23 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
       return setAsking(!wrong)
     }
     setTakenBack(false)
-    setSent({ draft, facts })
-    let result: RunResult | null = null
-    void submit(
-      async (confirmed) => {
-        result = await send(draft, bookingInput(draft, facts, now.date, confirmed))
-        return result
-      },
-      () => {
-        done.current = draft
-        setSent(null)
-        setBooked(result && bookedBy(result, draft))
-        onBooked()
-      },
-    )
-  }
-
-  /** Sends a booking. A booking that replaces a refused one settles its entry. */
-  function send({ corrects }: BookingDraft, input: RunInput<'createAppointment'>) {
-    if (!corrects) return sync.run('createAppointment', input)
-    return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
+    save({ draft, facts }, now.date, (saved) => {
+      setBooked(saved)
+      onBooked()
+    })
   }
 
   /** Undoes the last booking. */
   function undo(onUndone: (draft: BookingDraft) => void) {
     if (!booked) return
     void submit(
-      () => takeBack(booked),
+      () => takeBack(sync, booked),
       () => {
         setBooked(null)
         setTakenBack(true)
         onUndone(booked.draft)
       },
     )
-  }
-
-  /** Withdraws a booking that was never sent; cancels it otherwise. */
-  async function takeBack({ id, entryId }: Booked): Promise<RunResult> {
-    const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
-    if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
-    return sync.run('cancelAppointment', { ...mistake, id })
   }
 
   /** Clears the banners when the user continues typing. `refusal` shows the error of a draft from another screen. */
@@ -108,12 +83,55 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     ...rest,
     booked,
     isTakenBack,
-    isAskingPaid: isAsking,
+    isAskingPaid,
     sent: rest.running ? sent : null,
     book,
     undo,
     quiet,
   }
+}
+
+/** Saves drafts. The draft being saved keeps the facts that it was checked with. */
+function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit']) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  /** the last booked draft, because a double tap comes before the form is cleared */
+  const done = useRef<BookingDraft | null>(null)
+
+  function save(next: Sent, today: string, onSaved: (booked: Booked | null) => void) {
+    const { draft, facts } = next
+    setSent(next)
+    let result: RunResult | null = null
+    void submit(
+      async (confirmed) => {
+        result = await send(sync, draft, bookingInput(draft, facts, today, confirmed))
+        return result
+      },
+      () => {
+        done.current = draft
+        setSent(null)
+        onSaved(result && bookedBy(result, draft))
+      },
+    )
+  }
+
+  return { save, sent, isSaved: (draft: BookingDraft) => done.current === draft }
+}
+
+/** Sends a booking. A booking that replaces a refused one settles its entry. */
+function send(
+  sync: FormSync,
+  { corrects }: BookingDraft,
+  input: RunInput<'createAppointment'>,
+): Promise<RunResult> {
+  if (!corrects) return sync.run('createAppointment', input)
+  return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
+}
+
+/** Withdraws a booking that was never sent; cancels it otherwise. */
+async function takeBack(sync: FormSync, { id, entryId }: Booked): Promise<RunResult> {
+  const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
+  if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
+  return sync.run('cancelAppointment', { ...mistake, id })
 }
 
 function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {

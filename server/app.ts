@@ -16,6 +16,7 @@ import { noStore, securityHeaders } from './http/security-headers'
 import { DatabaseUnavailable } from './kernel/database-errors'
 import { createLive } from './live/live'
 import { createReadAhead } from './live/read-ahead'
+import { describeApi } from './openapi/routes'
 import { operatingRoutes } from './operating/operating-routes'
 import { routes } from './routes'
 import { spreadsheetThreads } from './workbook/spreadsheets'
@@ -73,6 +74,7 @@ export function createService(options: ServiceOptions): Service {
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
   const operated = { db: deps.db, live, backups, metrics, version, metricsToken }
   const { drain } = operatingRoutes(app, operated)
+  describeApi(app, version)
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
   app.onError((error, c) => toResponse(failure(toProblem(error, c.get('caller')))))
   const handle = async (request: Request, peer?: string) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Bounds, bounds, outOfBounds } from './bounds'
 import { businessTimeOfInstant, isDate, isTime } from './dates'
+import { type JsonKeywords, withKeywords } from './json-keywords'
 import { centavos, pesos } from './money'
 import { cleanText } from './text'
 
@@ -31,16 +32,19 @@ export const reference = v.pipe(
 )
 export const freeTextLength = 2000
 /** A limit on an input. `breach` returns the text that follows the field's name when the limit is broken. */
-const limit = <Input>(breach: (value: Input) => string | null) =>
-  v.rawCheck<Input>(({ dataset, addIssue }) => {
-    const words = dataset.typed ? breach(dataset.value) : null
-    if (words) addIssue({ message: words })
-  })
+const limit = <Input>(keywords: JsonKeywords, breach: (value: Input) => string | null) =>
+  withKeywords(
+    v.rawCheck<Input>(({ dataset, addIssue }) => {
+      const words = dataset.typed ? breach(dataset.value) : null
+      if (words) addIssue({ message: words })
+    }),
+    keywords,
+  )
 /** The text of a broken limit; null for any other issue. Only `limit` uses a raw check. */
 export const limitWords = ({ type, message }: v.BaseIssue<unknown>): string | null =>
   type === 'raw_check' ? message : null
 const atMost = (length: number) =>
-  limit<string>((value) =>
+  limit<string>({ maxLength: length }, (value) =>
     value.length > length ? `should have at most ${length} characters` : null,
   )
 export const longText = v.pipe(v.string(), atMost(freeTextLength))
@@ -50,7 +54,7 @@ export const shortText = v.pipe(v.string(), v.transform(cleanText), atMost(200))
 export const bounded = (limits: Bounds) =>
   v.pipe(
     v.number(),
-    limit<number>((value) => {
+    limit<number>({ minimum: limits.least, maximum: limits.most }, (value) => {
       const words = outOfBounds(value, limits)
       return words && `should be ${words}`
     }),
@@ -62,13 +66,22 @@ export const quantity = bounded(bounds.quantity)
 const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 const notDate = 'is not a date (YYYY-MM-DD)'
 const notTime = 'is not a time (HH:mm)'
-export const date = v.pipe(v.string(), v.check(isUsableDate, notDate))
-export const time = v.pipe(v.string(), v.check(isTime, notTime))
+export const date = v.pipe(
+  v.string(),
+  withKeywords(v.check(isUsableDate, notDate), { format: 'date' }),
+)
+export const time = v.pipe(
+  v.string(),
+  withKeywords(v.check(isTime, notTime), { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+)
 /** A date or time that a form may leave blank; the rules check whether it is required. */
 export const dateOrBlank = v.nullish(
   v.pipe(
     v.string(notDate),
-    v.check((text) => text === '' || isUsableDate(text), notDate),
+    withKeywords(
+      v.check((text: string) => text === '' || isUsableDate(text), notDate),
+      { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
+    ),
   ),
   '',
 )
@@ -81,7 +94,10 @@ export const dayMade = v.pipe(
 export const timeOrBlank = v.nullish(
   v.pipe(
     v.string(notTime),
-    v.check((text) => text === '' || isTime(text), notTime),
+    withKeywords(
+      v.check((text: string) => text === '' || isTime(text), notTime),
+      { pattern: '^(([01]\\d|2[0-3]):[0-5]\\d)?$' },
+    ),
   ),
   '',
 )

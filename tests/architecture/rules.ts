@@ -49,6 +49,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [
       '@electric-sql/pglite',
       '@hono/node-server',
+      '@valibot/to-json-schema',
       'fflate',
       'hono',
       'kysely',
@@ -154,6 +155,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'demo',
     'backup',
     'operating',
+    'openapi',
     'routes.ts',
     'app.ts',
     'start',

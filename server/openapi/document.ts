@@ -1,0 +1,164 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { accountCalls } from '#domain/calls/accounts'
+import { type CallName, calls } from '#domain/calls/all'
+import { appointmentCalls } from '#domain/calls/appointments'
+import { customerCalls } from '#domain/calls/customers'
+import type { AnyCall } from '#domain/calls/define-call'
+import { messageCalls } from '#domain/calls/messages'
+import { reportCalls, reportViewCalls } from '#domain/calls/reports'
+import { resourceCalls } from '#domain/calls/resources'
+import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
+import { userCalls } from '#domain/calls/users'
+import { isKeyed, type Parameter, parametersOf } from './parameters'
+import { errorResponses, type Response, successOf } from './responses'
+import { jsonSchemaOf, schemaComponents } from './schemas'
+import { summaries } from './summaries'
+
+export interface Operation {
+  operationId: CallName
+  summary: string
+  description: string
+  tags: [string]
+  security?: []
+  parameters: readonly Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, Response | { $ref: string }>
+  'x-extension'?: true
+}
+
+/** An OpenAPI 3.1 document, as far as the page reads it. */
+export interface ApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: readonly { url: string }[]
+  tags: { name: string; description: string }[]
+  security: readonly object[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    securitySchemes: object
+    schemas: Record<string, JsonSchema>
+    responses: Readonly<Record<string, Response>>
+  }
+}
+
+const groups: readonly [name: string, description: string, table: object][] = [
+  ['Sessions', 'Log in and log out.', accountCalls],
+  ['Appointments', 'Bookings, visits and free places.', appointmentCalls],
+  ['Customers', 'Customers and their loyalty points.', customerCalls],
+  [
+    'Resources',
+    'Services, promos, therapists, rooms, lockers, products and the store.',
+    resourceCalls,
+  ],
+  ['Admins', 'Accounts; for a SUPER_ADMIN.', userCalls],
+  ['Messages', 'Text messages to customers; for a SUPER_ADMIN.', messageCalls],
+  ['Reports', 'Spreadsheets and their previews.', { ...reportCalls, ...reportViewCalls }],
+]
+const lastGroup = [
+  'Changes',
+  'What a program needs to follow the business: feed, stream, batch, history.',
+] as const
+
+/** Calls beyond those that every booking host has. */
+const extensions: readonly CallName[] = [
+  'failedMessages',
+  'sendMessageAgain',
+  'history',
+  'metrics',
+  'reportPreview',
+  'changes',
+  'changesStream',
+  'batch',
+]
+
+const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,
+other times are instants in UTC.
+
+**Store.** A token belongs to one store, and the answers are about that store. A request that names another one gets 403.
+
+**Writing once.** A write with an \`Idempotency-Key\` is carried out once; the same request again gets the same answer with
+\`Idempotency-Replayed: true\`. Keys are kept for 90 days.
+
+**Changing what was seen.** A row has a \`version\`, also its \`ETag\`. A change with \`If-Match\` is refused with 412 when the row
+is newer, with the row as it is now in \`current\`.
+
+**Errors.** Each has \`error.message\` for people, \`error.code\` for programs, and \`error.details\`. 429 and 503 say in
+\`Retry-After\` how many seconds to wait.
+
+**Headers of answers.** \`${databaseIdHeader}\` names the database; after a restore it is another one, and rows read before are
+void. \`${extensionsHeader}\` of the configuration call lists what this host offers beyond the basic calls.`
+
+/** Describes every call of the table of calls. */
+export function apiDocument(version: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {}
+  // The table has these keys only.
+  for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][])
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operationOf(name, call),
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Frontdesk', version: version || '0', description },
+    servers: [{ url: '/' }],
+    tags: [...groups, lastGroup].map(([name, text]) => ({ name, description: text })),
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A token of a session.' },
+      },
+      schemas: schemaComponents(),
+      responses: errorResponses,
+    },
+  }
+}
+
+const rights: Record<AnyCall['role'], string> = {
+  anybody: 'Needs no token.',
+  user: 'For every account.',
+  SUPER_ADMIN: 'For a SUPER_ADMIN.',
+}
+
+function operationOf(name: CallName, call: AnyCall): Operation {
+  const extension = extensions.includes(name)
+  const body = call.needs.includes('body') || name === 'authenticate'
+  return {
+    operationId: name,
+    summary: summaries[name],
+    description: `${rights[call.role]}${extension ? ' An extension that a basic host lacks.' : ''}`,
+    tags: [groups.find(([, , table]) => name in table)?.[0] ?? lastGroup[0]],
+    ...(call.role === 'anybody' && { security: [] }),
+    parameters: parametersOf(name, call),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      [call.status]: successOf(name, call),
+      ...Object.fromEntries(
+        errorsOf(call, isKeyed(name, call)).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
+    },
+    ...(extension && { 'x-extension': true as const }),
+  }
+}
+
+/** Statuses of errors that a call can give. */
+function errorsOf(call: AnyCall, keyed: boolean): number[] {
+  const isFound = call.path.includes('{')
+  return [
+    400,
+    ...(call.role === 'anybody' ? [403, 429] : [401, 403]),
+    ...(isFound || call.method !== 'GET' ? [404] : []),
+    ...(keyed ? [409, 412, 422] : []),
+    ...(call.method === 'GET' ? [] : [413, 415]),
+    500,
+    503,
+  ]
+}

@@ -1,0 +1,59 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+
+type Mode = 'input' | 'output'
+
+/**
+ * A converted schema as a reader wants it: "text or null" as one type, and in answers every field that the service
+ * fills in as required, without the null and the default that only older hosts need.
+ */
+export function tidy(schema: JsonSchema, mode: Mode): JsonSchema {
+  const { properties, items, anyOf, additionalProperties, ...rest } = schema
+  const out: JsonSchema = { ...rest }
+  if (properties) Object.assign(out, tidyObject(schema, mode))
+  if (isSchema(items)) out.items = tidy(items, mode)
+  if (isSchema(additionalProperties)) out.additionalProperties = tidy(additionalProperties, mode)
+  if (out.required?.length === 0) delete out.required
+  return anyOf ? joinTypes({ ...out, anyOf: anyOf.map((one) => tidyPart(one, mode)) }) : out
+}
+
+const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null
+
+const tidyPart = (part: JsonSchema | boolean, mode: Mode) =>
+  isSchema(part) ? tidy(part, mode) : part
+
+function tidyObject({ properties = {}, required = [] }: JsonSchema, mode: Mode) {
+  const fields = Object.entries(properties).flatMap(([name, field]) =>
+    isSchema(field) ? [[name, field] as const] : [],
+  )
+  const filled = fields.filter(([, field]) => mode === 'output' && 'default' in field)
+  return {
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [name, tidy(mode === 'output' ? sent(field) : field, mode)]),
+    ),
+    required: [...new Set([...required, ...filled.map(([name]) => name)])],
+  }
+}
+
+/** A field of an answer: the service never sends null where it has another default. */
+function sent(field: JsonSchema): JsonSchema {
+  const { default: usual, anyOf, ...rest } = field
+  if (usual === undefined || usual === null || !anyOf) return anyOf ? { ...rest, anyOf } : rest
+  const others = anyOf.filter((one) => !isNull(one))
+  const [only] = others
+  return others.length === 1 && isSchema(only) ? { ...rest, ...only } : { ...rest, anyOf: others }
+}
+
+const isNull = (part: JsonSchema | boolean) => isSchema(part) && part.type === 'null'
+
+/** A choice between one plain type and null, as a list of two types. */
+function joinTypes(schema: JsonSchema): JsonSchema {
+  const { anyOf: nested = [], ...rest } = schema
+  const anyOf = nested.flatMap((one) => (isSchema(one) && one.anyOf ? one.anyOf : [one]))
+  const others = anyOf.filter((one) => !isNull(one))
+  const [only] = others
+  const isPlain = others.length === 1 && isSchema(only) && typeof only.type === 'string'
+  if (!isPlain) return { ...rest, anyOf }
+  if (others.length === anyOf.length) return { ...rest, ...only }
+  // The library's type follows draft 7, where a list of types is allowed too.
+  return Object.assign({ ...rest, ...only }, { type: [only.type, 'null'] })
+}

@@ -1,6 +1,31 @@
-import { type Figures, runInBrowser } from './in-browser'
+import { median } from './board/frames'
+import { longestTasks } from './board/longest-tasks'
+import { type Figures, runIn, withPage } from './in-browser'
 
-/** The day board against react-big-calendar's own day view, 30 columns x 400 events, in one page. */
+/** How much slower a tablet is than this machine. */
+const slowdown = 4
+
+/**
+ * The day board against react-big-calendar's day view, and against plain React columns with the same event content,
+ * 30 columns x 400 events, in one page. Then the longest task of opening and scrolling, on a slow tablet.
+ */
 export function run(): Promise<Figures> {
-  return runInBrowser('tests/bench/board.page.tsx')
+  return withPage(
+    'tests/bench/board.page.tsx',
+    () => false,
+    async (page) => {
+      const times = await runIn(page, 'times')
+      const longest = await longestTasks(page, () => runIn(page, 'tasks'))
+      const slow = (mark: string) => Math.round(slowdown * median(longest.get(mark) ?? []))
+      return {
+        ...times,
+        slowdown,
+        openingTaskMs: slow('opening-ours'),
+        restTaskMs: slow('rest-ours'),
+        scrollTaskMs: slow('scroll-ours'),
+        plainOpeningTaskMs: slow('opening-plain'),
+        plainScrollTaskMs: slow('scroll-plain'),
+      }
+    },
+  )
 }

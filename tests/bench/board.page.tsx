@@ -7,20 +7,43 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { BoardEvent } from '../../src/board/layout/model'
 import { cssVariablesResolver, theme } from '../../src/theme/theme'
+import { median, paintedFrame, scrollThrough } from './board/frames'
 import { LibraryDay } from './board/library-day'
 import { OurDay } from './board/our-day'
 import { PlainColumns } from './board/plain-columns'
 import { columns, events, withChange } from './board/sample-day'
 import type { Figures } from './in-browser'
 
-const rounds = 20
+const rounds = 21
 const updatesPerRound = 5
+const scrolls = 7
 
-type Day = ComponentType<{ events: readonly BoardEvent[] }>
-const contestants: Readonly<Record<string, Day>> = {
-  ours: OurDay,
-  library: LibraryDay,
-  floor: PlainColumns,
+interface Contestant {
+  name: string
+  Day: ComponentType<{ events: readonly BoardEvent[] }>
+  /** selector of an event */
+  event: string
+  /** selector of the element that scrolls */
+  scroller: string
+}
+
+const ours: Contestant = {
+  name: 'ours',
+  Day: OurDay,
+  event: '[data-event]',
+  scroller: 'section',
+}
+const library: Contestant = {
+  name: 'library',
+  Day: LibraryDay,
+  event: '.rbc-event',
+  scroller: '.rbc-time-content',
+}
+const plain: Contestant = {
+  name: 'plain',
+  Day: PlainColumns,
+  event: '[data-event]',
+  scroller: '.plain',
 }
 
 let show: (day: ReactNode) => void = () => {}
@@ -32,26 +55,8 @@ function Screen() {
   return day
 }
 
-/** Milliseconds of a render, from the start of a frame to the end of its painting. */
-function untilPainted(render: () => void): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const start = performance.now()
-      flushSync(render)
-      // A task posted in a frame runs when that frame has been laid out and painted.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - start)
-      port2.postMessage(null)
-    })
-  })
-}
-
-interface Times {
-  mount: number[]
-  update: number[]
-}
-
-async function measure(Day: Day, times: Times, round: number): Promise<void> {
+/** Runs `use` with a place for a day, as the screen of massage appointments gives it. */
+async function withPlace<T>(use: (place: HTMLElement) => Promise<T>): Promise<T> {
   const place = document.createElement('div')
   place.style.height = '760px'
   document.body.append(place)
@@ -63,48 +68,89 @@ async function measure(Day: Day, times: Times, round: number): Promise<void> {
       </MantineProvider>,
     ),
   )
-  times.mount.push(await untilPainted(() => show(<Day events={events} />)))
-  for (let nth = 1; nth <= updatesPerRound; nth++) {
-    const changed = withChange(round * 37 + nth * 61)
-    times.update.push(await untilPainted(() => show(<Day events={changed} />)))
+  try {
+    return await use(place)
+  } finally {
+    root.unmount()
+    place.remove()
   }
-  root.unmount()
-  place.remove()
 }
 
-/** A busy machine only adds to a time: the lower quartile is steadier than the median. */
-function lowerQuartile(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
+const isWhole = (place: HTMLElement, { event }: Contestant): boolean =>
+  place.querySelectorAll(event).length >= events.length
+
+const open = (Day: Contestant['Day'], shown: readonly BoardEvent[]): Promise<number> =>
+  paintedFrame(() => flushSync(() => show(<Day events={shown} />)))
+
+/** Milliseconds until the day's first painting, until that of all events, and of updates of one event. */
+interface Times {
+  inSight: number[]
+  whole: number[]
+  update: number[]
+}
+
+const noTimes = (): Times => ({ inSight: [], whole: [], update: [] })
+
+async function measure(contestant: Contestant, times: Times, round: number): Promise<void> {
+  const { Day } = contestant
+  await withPlace(async (place) => {
+    const inSight = await open(Day, events)
+    const painted = performance.now()
+    while (!isWhole(place, contestant)) await paintedFrame()
+    times.inSight.push(inSight)
+    times.whole.push(inSight + performance.now() - painted)
+    for (let nth = 1; nth <= updatesPerRound; nth++)
+      times.update.push(await open(Day, withChange(round * 37 + nth * 61)))
+  })
 }
 
 const round2 = (value: number): number => Math.round(value * 100) / 100
 
-/** Lower quartiles in milliseconds, and ours as a share of react-big-calendar's; the first round warms up. */
-export async function run(): Promise<Figures> {
-  const found: [string, Times][] = []
-  for (const name of Object.keys(contestants)) found.push([name, { mount: [], update: [] }])
-  for (let round = 0; round <= rounds; round++) {
-    for (const [name, times] of found) {
-      const Day = contestants[name]
-      if (Day) await measure(Day, round === 0 ? { mount: [], update: [] } : times, round)
-    }
-  }
-  return figuresOf(new Map(found))
-}
-
-function figuresOf(found: ReadonlyMap<string, Times>): Figures {
-  const mount = (name: string) => lowerQuartile(found.get(name)?.mount ?? [])
-  const update = (name: string) => lowerQuartile(found.get(name)?.update ?? [])
+/** Medians in milliseconds, and as ratios; the first round warms up. */
+async function measureTimes(): Promise<Figures> {
+  const found = [ours, library, plain].map((contestant) => ({ contestant, times: noTimes() }))
+  for (let round = 0; round <= rounds; round++)
+    for (const { contestant, times } of found)
+      await measure(contestant, round === 0 ? noTimes() : times, round)
+  const [our, their, bare] = found.map(({ times }) => ({
+    inSight: median(times.inSight),
+    whole: median(times.whole),
+    update: median(times.update),
+  }))
+  if (!our || !their || !bare) throw new Error('A contestant is missing')
   return {
     columns: columns.length,
     events: events.length,
-    mountRatio: round2(mount('ours') / mount('library')),
-    updateRatio: round2(update('ours') / update('library')),
-    mountMs: round2(mount('ours')),
-    libraryMountMs: round2(mount('library')),
-    floorMountMs: round2(mount('floor')),
-    updateMs: round2(update('ours')),
-    libraryUpdateMs: round2(update('library')),
-    floorUpdateMs: round2(update('floor')),
+    inSightToPlain: round2(our.inSight / bare.whole),
+    wholeToPlain: round2(our.whole / bare.whole),
+    updateToPlain: round2(our.update / bare.update),
+    wholeToLibrary: round2(our.whole / their.whole),
+    updateToLibrary: round2(our.update / their.update),
+    inSightMs: round2(our.inSight),
+    wholeMs: round2(our.whole),
+    updateMs: round2(our.update),
+    plainMs: round2(bare.whole),
+    plainUpdateMs: round2(bare.update),
   }
 }
+
+/** Opens and scrolls days, with marks for `longestTasks`. */
+async function runTasks(): Promise<Figures> {
+  for (let round = 0; round < scrolls; round++)
+    for (const contestant of [ours, plain])
+      await withPlace(async (place) => {
+        performance.mark(`opening-${contestant.name}`)
+        await open(contestant.Day, events)
+        performance.mark(`rest-${contestant.name}`)
+        while (!isWhole(place, contestant)) await paintedFrame()
+        performance.mark(`scroll-${contestant.name}`)
+        const board = place.querySelector(contestant.scroller)
+        if (board) await scrollThrough(board)
+        performance.mark('over')
+      })
+  return {}
+}
+
+/** Runs `times`, or `tasks` while the caller traces them. */
+export const run = (part: unknown): Promise<Figures> =>
+  part === 'tasks' ? runTasks() : measureTimes()

@@ -1,25 +1,71 @@
 import { memo, useMemo, useRef } from 'react'
 import { type BoardEvent, pixelsAt } from '../../../src/board/layout/model'
+import { statusLook } from '../../../src/ui/format/status'
+import { Icon } from '../../../src/ui/icons/icon'
 import { columns } from './sample-day'
+
+const style = new CSSStyleSheet()
+style.replaceSync(`
+.plain {
+  display: flex;
+  height: 100%;
+  overflow: auto;
+}
+
+.plain-column {
+  position: relative;
+  flex: 1 0 92px;
+  height: 1500px;
+}
+
+.plain-event {
+  position: absolute;
+  left: 0;
+  right: 3px;
+  overflow: hidden;
+  padding-left: 8px;
+  border-left: 3px solid #7a5;
+  border-radius: 6px;
+  background: #eee;
+  font-size: 12px;
+  line-height: 14px;
+  white-space: nowrap;
+}
+
+.plain-icon {
+  position: absolute;
+  right: 3px;
+  bottom: 1px;
+}
+
+.plain-foot {
+  position: absolute;
+  left: 0;
+  right: 0;
+  bottom: 0;
+  background: #fff;
+}
+`)
+document.adoptedStyleSheets.push(style)
 
 const Column = memo(function Column({ events }: { events: readonly BoardEvent[] }) {
   return (
-    <div style={{ position: 'relative', flex: '1 0 84px', height: 1500 }}>
+    <div className="plain-column">
       {events.map((event) => (
         <div
           key={event.id}
+          data-event={event.id}
+          className="plain-event"
           style={{
-            position: 'absolute',
-            insetInline: 2,
-            overflow: 'hidden',
-            background: '#ddd',
             top: pixelsAt(event.startMinute),
             height: pixelsAt(event.endMinute - event.startMinute),
           }}
         >
-          <div>{event.title}</div>
-          <div>{event.service}</div>
+          <strong>{event.title}</strong>
+          <div>{event.shortService}</div>
           <div>{event.place}</div>
+          <div className="plain-foot" style={{ height: pixelsAt(event.cleaningMinutes) }} />
+          <Icon name={statusLook(event.status).icon} size={13} className="plain-icon" />
         </div>
       ))}
     </div>
@@ -34,7 +80,10 @@ function columnsOf(events: readonly BoardEvent[], before: readonly (readonly Boa
   })
 }
 
-/** The floor: memoised columns of boxes, without times, states, keyboard or anything else. */
+/**
+ * Memoised columns with the content of our events: three lines, a status icon and the cleaning time. They have no
+ * heads, hours, duty, overlaps, accessible names, keyboard or moving.
+ */
 export function PlainColumns({ events }: { events: readonly BoardEvent[] }) {
   const before = useRef<readonly (readonly BoardEvent[])[]>([])
   const drawn = useMemo(() => {
@@ -42,7 +91,7 @@ export function PlainColumns({ events }: { events: readonly BoardEvent[] }) {
     return before.current
   }, [events])
   return (
-    <div style={{ display: 'flex', height: '100%', overflow: 'auto' }}>
+    <div className="plain">
       {drawn.map((own, at) => (
         <Column key={columns[at]?.id} events={own} />
       ))}

@@ -10,6 +10,10 @@ export interface Config {
   dataDir: string
   /** connection string of a PostgreSQL that replaces the embedded database */
   databaseUrl: string | null
+  /** most connections to that PostgreSQL at once */
+  databasePool: number
+  /** connection string for listening and long work, where databaseUrl goes through a pooler; null: the same */
+  databaseListenUrl: string | null
   /** folder of the backups that the service makes by itself; null: a PostgreSQL without one */
   backupDir: string | null
   /** hours between two backups; null: none are made but before a migration */
@@ -36,6 +40,7 @@ export interface Config {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const mostProxies = 9
+const mostConnections = 200
 const longestDrainSeconds = 300
 const longestTokenHours = 7 * 24
 const longestBackupHours = 7 * 24
@@ -80,6 +85,8 @@ const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_POOL: v.optional(wholeBetween(1, mostConnections), '10'),
+  DATABASE_LISTEN_URL: v.optional(databaseUrl),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY: v.optional(backupHours),
   BACKUP_KEEP: v.optional(wholeBetween(1, Number.MAX_SAFE_INTEGER), '14'),
@@ -94,11 +101,16 @@ const variables = {
 }
 type Name = keyof typeof variables
 
+/** The names of all variables that the service reads. */
+export const variableNames = Object.keys(variables)
+
 const mustBe: Record<Name, string> = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that starts with postgres://',
+  DATABASE_POOL: `a whole number of connections from 1 to ${mostConnections}`,
+  DATABASE_LISTEN_URL: 'an address that starts with postgres://',
   BACKUP_DIR: 'a folder',
   BACKUP_EVERY: `a number of hours from 1 to ${longestBackupHours}`,
   BACKUP_KEEP: 'a whole number of backups, at least 1',
@@ -119,12 +131,14 @@ export function readConfig(
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = v.safeParse(v.object(variables), Object.fromEntries(given))
   if (!parsed.success) return err(parsed.issues.map(sentenceOf))
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS } = parsed.output
-  const { APP_ORIGINS } = parsed.output
+  const { PORT, HOST, DATA_DIR, DEMO, TOKEN_HOURS, APP_ORIGINS } = parsed.output
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_LISTEN_URL } = parsed.output
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = parsed.output
   const { LOG_LEVEL, TRUST_PROXY, METRICS_TOKEN, DRAIN_SECONDS } = parsed.output
   if (BACKUP_EVERY !== undefined && DATABASE_URL && !BACKUP_DIR)
     return err(['BACKUP_EVERY needs BACKUP_DIR, the folder of the backups.'])
+  if (DATABASE_LISTEN_URL && !DATABASE_URL)
+    return err(['DATABASE_LISTEN_URL needs DATABASE_URL, the address of the same database.'])
   const sms = smsSettingsOf(parsed.output)
   if (!sms.ok) return sms
   return ok({
@@ -132,6 +146,8 @@ export function readConfig(
     host: HOST,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
+    databasePool: DATABASE_POOL,
+    databaseListenUrl: DATABASE_LISTEN_URL ?? null,
     backupDir: BACKUP_DIR ?? (DATABASE_URL ? null : join(DATA_DIR, 'backups')),
     backupEveryHours: BACKUP_EVERY ?? null,
     backupKeep: BACKUP_KEEP,
@@ -147,7 +163,13 @@ export function readConfig(
 }
 
 /** Variables that hold a password or token, so their values are never printed. */
-const secret = new Set(['DATABASE_URL', 'SMS_URL', 'SMS_TOKEN', 'METRICS_TOKEN'])
+const secret = new Set([
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'METRICS_TOKEN',
+])
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''

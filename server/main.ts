@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createService } from './app'
 import { openBackupSocket } from './backup/backup-socket'
-import { type Config, readConfig } from './config'
+import type { Config } from './config'
 import type { Database } from './db/database'
 import { appFiles } from './http/app-files'
 import { type FormerAssets, keepAssets } from './http/former-assets'
@@ -19,6 +19,7 @@ import { senderOf } from './sms/sender'
 import { backupsOf } from './start/back-up-before-migrating'
 import { tidyDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
+import { readSettings } from './start/read-settings'
 import { backUpRegularly } from './start/regular-backups'
 import { startupMessage } from './start/startup-message'
 
@@ -118,6 +119,6 @@ function refuse(reasons: readonly string[]): never {
   process.exit(1)
 }
 
-const config = readConfig(process.env)
+const config = readSettings()
 if (config.ok) await run(config.value).catch(fail)
 else refuse(config.error)

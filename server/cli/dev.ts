@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import type { Service } from '../app'
-import { readConfig } from '../config'
 import type { ServiceDeps } from '../context'
 import { safeError } from '../kernel/log-error'
 import { openDatabase, prepare } from '../start/open-service'
+import { readSettings } from '../start/read-settings'
 import { startupMessage } from '../start/startup-message'
 import { spreadsheetThreads } from '../workbook/spreadsheets'
 
@@ -33,7 +33,7 @@ const ofService = /^\/(v1|auth|healthz|livez|readyz|metrics)(\/|\?|$)/
  * service. The database stays open while code changes.
  */
 export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   if (!config.ok) throw new Error(config.error.join('\n'))
   const log = pino({ level: 'warn', serializers: { err: safeError } })
   // A thread needs a bundled file, because Node 20 can't run TypeScript.

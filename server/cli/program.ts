@@ -1,12 +1,13 @@
 import { pino } from 'pino'
 import { err, type Result } from '#domain/kernel/result'
-import { type Config, readConfig } from '../config'
+import type { Config } from '../config'
 import type { ServiceDeps } from '../context'
 import type { Database } from '../db/database'
 import { migrate, readShape } from '../db/migrate'
 import { StartRefused } from '../kernel/database-errors'
 import { safeError } from '../kernel/log-error'
 import { dependenciesOn, openDatabase } from '../start/open-service'
+import { readSettings } from '../start/read-settings'
 
 const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
 export const clock = Date.now
@@ -17,7 +18,7 @@ export type ToolResult = Result<string, string>
 
 /** Runs a command-line program and prints its outcome. A failure ends with exit code 1. */
 export async function runTool(work: (config: Config) => Promise<ToolResult>): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const result = config.ok ? await work(config.value).catch(refusal) : err(config.error.join('\n'))
   if (result.ok) process.stdout.write(`${result.value}\n`)
   else process.stderr.write(`${result.error}\n`)

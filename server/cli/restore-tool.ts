@@ -1,18 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { err, ok } from '#domain/kernel/result'
+import { checkBackup } from '../backup/check-backup'
 import { linesOf } from '../backup/file'
 import { restore } from '../backup/restore'
-import { onDatabase, runTool } from './program'
+import type { Config } from '../config'
+import { onDatabase, runTool, type ToolResult } from './program'
 
 /*
- * The program behind `npm run restore -- FILE`. Restores into the empty database that DATA_DIR or DATABASE_URL names.
+ * The program behind `npm run restore -- FILE`. Restores into the empty database that DATA_DIR or DATABASE_URL names;
+ * with `--check` into an embedded one in a temporary folder, to prove the backup.
  */
 
-const [file] = process.argv.slice(2)
+const usage = 'Say which one: npm run restore -- FILE, or npm run restore -- --check FILE'
+const words = process.argv.slice(2)
+const isCheck = words.includes('--check')
+const files = words.filter((word) => !word.startsWith('--'))
+const isUnknown = words.some((word) => word.startsWith('--') && word !== '--check')
 
-await runTool(async (config) => {
-  if (!file) return err('Say which one: npm run restore -- FILE')
-  return onDatabase(config, async (db) => {
+const restoreInto = (config: Config, file: string): Promise<ToolResult> =>
+  onDatabase(config, async (db) => {
     const rows = await restore(db, linesOf(file))
     return rows.ok ? ok(`${rows.value} rows of ${file} are restored.`) : rows
   })
+
+async function check(config: Config, file: string): Promise<ToolResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-check-'))
+  try {
+    return await onDatabase({ ...config, databaseUrl: null, dataDir }, (db) =>
+      checkBackup(db, file),
+    )
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+await runTool(async (config) => {
+  const [file, more] = files
+  if (file === undefined || more !== undefined || isUnknown) return err(usage)
+  return isCheck ? check(config, file) : restoreInto(config, file)
 })

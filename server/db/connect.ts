@@ -6,6 +6,10 @@ import { connectPostgres } from './postgres'
 export interface DatabaseConfig {
   /** connection string of a PostgreSQL; absent: the embedded database */
   databaseUrl?: string | undefined
+  /** most connections to it at once; 10 if absent */
+  poolSize?: number | undefined
+  /** its connection string past a pooler, for listening and long work; absent: the same */
+  directUrl?: string | undefined
   /** the folder of the embedded database */
   dataDir: string
   /** the bundled engine/database-worker; only needed where the service itself isn't bundled */
@@ -15,13 +19,18 @@ export interface DatabaseConfig {
   report: Report
 }
 
+const usualPoolSize = 10
+
 /**
  * Opens the database, for both engines. Throws StartRefused when the folder is in use, can't be written or holds no
  * usable database.
  */
 export function connect(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir, report, slowestQueryMs = 20_000 } = config
-  if (databaseUrl) return connectPostgres({ databaseUrl, slowestQueryMs, report })
+  if (databaseUrl) {
+    const { poolSize = usualPoolSize, directUrl = databaseUrl } = config
+    return connectPostgres({ databaseUrl, directUrl, poolSize, slowestQueryMs, report })
+  }
   const { workerFile = bundledWorker() } = config
   return connectEmbedded({ dataDir, workerFile, slowestQueryMs, report })
 }

@@ -6,6 +6,10 @@ import { rowTypes } from './parsers'
 
 export interface PostgresConfig {
   databaseUrl: string
+  /** the same database past a pooler such as PgBouncer, which knows no LISTEN and ends long work */
+  directUrl: string
+  /** most connections at once, besides one that listens and one for long work */
+  poolSize: number
   slowestQueryMs: number
   report: Report
 }
@@ -16,14 +20,18 @@ const reconnectAfterMs = 1_000
 
 /** Opens a PostgreSQL. `flush` does nothing, because PostgreSQL flushes commits itself. */
 export async function connectPostgres(config: PostgresConfig): Promise<Database> {
+  // A pooler refuses connections with settings of their own, because others use them later.
+  const isPooled = config.directUrl !== config.databaseUrl
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
-    max: 10,
+    max: config.poolSize,
     keepAlive: true,
     connectionTimeoutMillis: config.slowestQueryMs,
-    statement_timeout: config.slowestQueryMs,
     query_timeout: config.slowestQueryMs + graceMs,
-    idle_in_transaction_session_timeout: config.slowestQueryMs,
+    ...(!isPooled && {
+      statement_timeout: config.slowestQueryMs,
+      idle_in_transaction_session_timeout: config.slowestQueryMs,
+    }),
     types: rowTypes,
   })
   const ear = openEar(config)
@@ -40,11 +48,11 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
 
 /** Runs work on one connection of its own, without time limits. */
 async function onUnlimitedPool<Value>(
-  { databaseUrl, report }: PostgresConfig,
+  { directUrl, report }: PostgresConfig,
   work: (pool: pg.Pool) => Promise<Value>,
 ): Promise<Value> {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: directUrl,
     max: 1,
     keepAlive: true,
     types: rowTypes,
@@ -58,14 +66,14 @@ async function onUnlimitedPool<Value>(
 }
 
 /** A connection for LISTEN only, opened by the first listener and kept open. */
-function openEar({ databaseUrl, report }: PostgresConfig) {
+function openEar({ directUrl, report }: PostgresConfig) {
   const listeners = new Listeners()
   let current: Promise<pg.Client> | null = null
   let pause: NodeJS.Timeout | undefined
   let closing = false
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const client = new pg.Client({ connectionString: directUrl, keepAlive: true })
     client.on('error', ({ message }) => report(`The connection that listens broke: ${message}`))
     client.once('end', again)
     await client.connect()

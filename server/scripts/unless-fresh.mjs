@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
+// Vite reads the variables of a build from this file too: the fingerprint below must know them.
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+
 /** Lists every file under a path of the project (or the path itself), relative to the root, sorted. */
 export function filesUnder(path) {
   if (!existsSync(join(root, path))) return []

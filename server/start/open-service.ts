@@ -21,6 +21,8 @@ export interface Environment {
 export function openDatabase(config: Config, { log, workerFile }: Environment): Promise<Database> {
   return connect({
     databaseUrl: config.databaseUrl ?? undefined,
+    directUrl: config.databaseListenUrl ?? undefined,
+    poolSize: config.databasePool,
     dataDir: config.dataDir,
     workerFile,
     report: (event, error) => log.warn({ err: error }, event),

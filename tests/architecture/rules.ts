@@ -83,6 +83,7 @@ export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
 /** Files and folders allowed at the top, besides the layers. */
 export const topLevel = [
   '.ci/run',
+  '.env.example',
   '.gitignore',
   '.npmrc',
   '.nvmrc',

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { backupFromService, openBackupSocket } from '#server/backup/backup-socket'
+import { checkBackup } from '#server/backup/check-backup'
 import { dump } from '#server/backup/dump'
 import { linesOf, saveBackup } from '#server/backup/file'
 import { restore } from '#server/backup/restore'
@@ -139,6 +140,32 @@ describe('restore', () => {
     expect(await refusal(other)).toContain('newer Frontdesk')
     expect(await refusal()).toBeNull()
     expect(await refusal()).toContain('already holds a business')
+  })
+})
+
+describe('a check', () => {
+  test('restores a backup into a database beside, and says what it holds', async () => {
+    const path = join(folder, 'backup.gz')
+    const rows = await save(service.db, path)
+    const empty = await connectMemory()
+    const checked = await checkBackup(empty, path)
+    await empty.close()
+    const at = new Date(service.now()).toISOString()
+    const total = rows.ok ? rows.value : 0
+    expect(checked).toMatchObject({ ok: true })
+    const said = checked.ok ? checked.value : ''
+    expect(said).toContain(`is sound: a backup of ${at} with ${total} rows`)
+    expect(said).toMatch(/among them 2 stores, \d+ customers, 2 appointments\./)
+  })
+
+  test('refuses one that was cut off', async () => {
+    const path = join(folder, 'backup.gz')
+    await save(service.db, path)
+    await truncate(path, (await stat(path)).size - 40)
+    const empty = await connectMemory()
+    const checked = await checkBackup(empty, path)
+    await empty.close()
+    expect(checked).toEqual({ ok: false, error: expect.stringContaining('damaged') })
   })
 })
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readConfig, wantsDemo } from '#server/config'
+import { readConfig, variableNames, wantsDemo } from '#server/config'
 
 function configOf(environment: Record<string, string>) {
   const config = readConfig(environment)
@@ -14,6 +15,8 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: null,
+      databasePool: 10,
+      databaseListenUrl: null,
       backupDir: 'data/backups',
       backupEveryHours: null,
       backupKeep: 14,
@@ -35,7 +38,9 @@ describe('readConfig', () => {
       PORT: '9000',
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/desk',
-      DATABASE_URL: 'postgres://desk@db/desk',
+      DATABASE_URL: 'postgres://desk@pooler/desk',
+      DATABASE_POOL: '25',
+      DATABASE_LISTEN_URL: 'postgres://desk@db/desk',
       BACKUP_DIR: '/srv/backups',
       BACKUP_EVERY: '24',
       BACKUP_KEEP: '7',
@@ -53,7 +58,9 @@ describe('readConfig', () => {
       port: 9000,
       host: '0.0.0.0',
       dataDir: '/srv/desk',
-      databaseUrl: 'postgres://desk@db/desk',
+      databaseUrl: 'postgres://desk@pooler/desk',
+      databasePool: 25,
+      databaseListenUrl: 'postgres://desk@db/desk',
       backupDir: '/srv/backups',
       backupEveryHours: 24,
       backupKeep: 7,
@@ -81,6 +88,16 @@ describe('readConfig', () => {
       'DATABASE_URL',
       'mysql://root:secret@db',
       'DATABASE_URL must be an address that starts with postgres://, but is something else.',
+    ],
+    [
+      'DATABASE_POOL',
+      '0',
+      'DATABASE_POOL must be a whole number of connections from 1 to 200, but is "0".',
+    ],
+    [
+      'DATABASE_LISTEN_URL',
+      'postgres://db/desk',
+      'DATABASE_LISTEN_URL needs DATABASE_URL, the address of the same database.',
     ],
     [
       'SMS_URL',
@@ -148,6 +165,16 @@ describe('readConfig', () => {
     const config = readConfig({ PORT: 'x', DEMO: 'x' })
     expect(config.ok ? [] : config.error).toHaveLength(2)
   })
+})
+
+test('.env.example has every variable, with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const given = lines.flatMap((line) => /^#([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? [])
+  const names = given.filter((_, index) => index % 2 === 0)
+  expect(names.filter((name) => !name.startsWith('VITE_')).sort()).toEqual(
+    [...variableNames].sort(),
+  )
+  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
 })
 
 test.each([

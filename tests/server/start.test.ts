@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,24 @@ test('reports its configuration errors', async () => {
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain('PORT must be a whole number from 0 to 65535, but is "eighty".')
   expect(one.output()).toContain('TOKEN_HOURS must be')
+})
+
+test('reads .env in its folder; the environment wins, and a wrong value there is named too', async () => {
+  const place = await mkdtemp(join(dataDir, 'place-'))
+  await writeFile(join(place, '.env'), '# comment\nPORT=eighty\nTOKEN_HOURS="24"\nLOG_LEVEL=loud\n')
+  const one = startProgram(program, { PORT: '0', DATA_DIR: dataDir }, place)
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('LOG_LEVEL must be one of trace')
+  expect(one.output()).not.toContain('PORT must')
+  expect(one.output()).not.toContain('TOKEN_HOURS')
+})
+
+test('says that .env cannot be read', async () => {
+  const place = await mkdtemp(join(dataDir, 'place-'))
+  await mkdir(join(place, '.env'))
+  const one = startProgram(program, { PORT: '0', DATA_DIR: dataDir }, place)
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toMatch(/The file \.env cannot be read \(E[A-Z_]+\)/)
 })
 
 test('an address of another machine', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { write } from '#server/db/tx'
+import { startPostgres } from '../../support/postgres'
 import { engines, postgres, type RunningEngine } from './engines'
 
 describe.each(engines)('listening on $name', ({ start }) => {
@@ -41,6 +43,36 @@ describe.each(engines)('listening on $name', ({ start }) => {
 })
 
 describe('listening on PostgreSQL', () => {
+  it('listens and works long past a pooler, which gets no settings of connections', async () => {
+    const server = await startPostgres()
+    const databaseUrl = await server.freshDatabase()
+    const named = (name: string) => `${databaseUrl}?application_name=${name}`
+    const urls = { databaseUrl: named('pooled'), directUrl: named('direct') }
+    const database = await connect({ ...urls, poolSize: 2, dataDir: '', report: () => {} })
+    const nameIn = async ({ queries }: Database) => {
+      const { rows } = await sql<{ name: string; limit: string }>`
+        select current_setting('application_name') as name,
+          current_setting('statement_timeout') as limit`.execute(queries)
+      return rows[0]
+    }
+    expect(await nameIn(database)).toEqual({ name: 'pooled', limit: '0' })
+    expect(await database.unlimited(nameIn)).toEqual({ name: 'direct', limit: '0' })
+    const heard: string[] = []
+    await database.listen('changes', (message) => heard.push(message))
+    await Promise.all(Array.from({ length: 9 }, () => nameIn(database)))
+    const { rows } = await sql<{ name: string; count: number }>`
+      select application_name as name, count(*) as count from pg_stat_activity
+      where datname = current_database() group by 1 order by 1`.execute(database.queries)
+    expect(rows).toEqual([
+      { name: 'direct', count: 1 },
+      { name: 'pooled', count: 2 },
+    ])
+    await database.notify('changes', 'told')
+    await vi.waitFor(() => expect(heard).toEqual(['told']))
+    await database.close()
+    await server.stop()
+  })
+
   it('comes back when the connection was cut', async () => {
     const engine = await postgres.start()
     const database = await engine.open()

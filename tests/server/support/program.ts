@@ -53,8 +53,9 @@ export function startUnheard(
 }
 
 /** Starts it on a free port of this machine by default. */
-export function startProgram(program: URL, environment: Environment): Program {
+export function startProgram(program: URL, environment: Environment, cwd = '.'): Program {
   const child = spawn(process.execPath, argumentsOf(program), {
+    cwd,
     env: { ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

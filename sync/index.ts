@@ -5,10 +5,10 @@ import { createParts } from './engine/create-parts'
 import { startEngine } from './engine/engine'
 import { followCapabilities } from './engine/follow-capabilities'
 import { createHostInUse } from './engine/host-in-use'
+import { type Lead, lead } from './engine/leading'
 import { keepStatus } from './engine/status-keeper'
 import { createSubmit } from './engine/submit'
 import { createUserSession } from './engine/user-session'
-import { createCapabilities } from './host/capabilities'
 import { keptFrom } from './host/window'
 import { createInProgress } from './kernel/in-progress'
 import type { SyncDeps } from './kernel/ports'
@@ -46,19 +46,14 @@ export type {
 export function createSync(deps: SyncDeps): Sync {
   const sessions = createSessionStore(deps.storage)
   const first = createFirstLook(deps, sessions.current() !== null)
-  const parts = createParts(
-    deps,
-    sessions,
-    () => engine.close(),
-    (headers) => capabilities.originOf(headers),
-  )
-  const { db, status, tabs } = parts
-  const reader = createReader(parts, first)
-  const capabilities = createCapabilities(parts, () => tabs.post({ kind: 'host' }))
+  const parts = createParts(deps, sessions)
+  const { db, status, tabs, capabilities } = parts
   followCapabilities(parts, capabilities)
+  const reader = createReader(parts, first)
   const inUse = createHostInUse(parts, reader, capabilities)
-  const inProgress = createInProgress(deps.timers, () => engine.checkStorage())
-  const engine = startEngine(parts, reader, capabilities, inUse, first, inProgress)
+  const leadWhile: Lead = (signal, onHeld) => lead(parts, reader, inUse, signal, onHeld)
+  const inProgress = createInProgress(deps.timers)
+  const engine = startEngine(parts, leadWhile, first, inProgress)
   const { runner, resolver } = createSubmit(parts, reader, capabilities, engine.checkStorage)
   /** Wakes the loops; they may run in another tab. */
   function syncNow() {

@@ -1,4 +1,5 @@
-import { createHttp, type Origin } from '../host/client'
+import { createCapabilities } from '../host/capabilities'
+import { createHttp } from '../host/client'
 import { clockAhead, clockCorrection, keepClockAhead, keptClockAhead } from '../host/clock-ahead'
 import { createContact } from '../host/contact'
 import type { Reply } from '../host/reply'
@@ -17,24 +18,15 @@ const promptMs = 20_000
 
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
-/**
- * Creates the parts of one tab. `stop` is called when the database belongs to a newer version of the app. `originOf`
- * tells the origin of an answer from its headers.
- */
-export function createParts(
-  device: SyncDeps,
-  sessions: SessionStore,
-  stop: () => void,
-  originOf: (headers: Headers) => Origin,
-): EngineParts {
+/** Creates the parts of one tab. */
+export function createParts(device: SyncDeps, sessions: SessionStore): EngineParts {
   const status = createStatusStore(keptClockAhead(device))
   // If the device's clock is wrong, all parts use the service's time.
   const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
   const deps = { ...device, clock }
-  const db = createDatabase(deps, (blockingError) => {
-    status.update({ storageError: outdated, blockingError })
-    stop()
-  })
+  const db = createDatabase(deps, (blockingError) =>
+    status.update({ storageError: outdated, blockingError }),
+  )
   const contact = createContact(clock)
   const heard = (answered: boolean | null, reply: Reply, tookMs: number) => {
     const isThere = reply.kind === 'answered' && answered !== false
@@ -57,11 +49,13 @@ export function createParts(
     status.update({ clockAheadMs: ahead })
   }
   const tabs = createTabs(deps)
+  const capabilities = createCapabilities({ db, status }, () => tabs.post({ kind: 'host' }))
   return {
     deps,
     db,
     outboxCache: createOutboxCache(db),
-    http: createHttp(deps, heard, originOf),
+    capabilities,
+    http: createHttp(deps, heard, capabilities.originOf),
     sessions,
     status,
     contact,

@@ -1,20 +1,11 @@
-import type { HostInUse } from '../host/booking-host'
-import type { Capabilities } from '../host/capabilities'
-import type { WithHttp } from '../host/client'
-import type { WithContact } from '../host/contact'
 import type { WithStatus } from '../host/status'
-import type { WithBusinessTime } from '../kernel/business-clock'
 import type { InProgress } from '../kernel/in-progress'
 import type { WithDeps } from '../kernel/ports'
-import type { WithOutboxCache } from '../outbox/outbox-cache'
-import type { Reader } from '../overlay/reader'
-import type { WithNews } from '../session/news'
-import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { leadInTurns } from './leader'
-import { type LeaderHandle, lead } from './leading'
+import type { Lead, LeaderHandle } from './leading'
 import { reviveStorage } from './revive'
 
 export interface Engine extends LeaderHandle {
@@ -25,21 +16,13 @@ export interface Engine extends LeaderHandle {
 
 const dead = 'The storage of this device does not answer. Please reload the app.'
 
-/** Leads when it is this tab's turn, and checks the storage when the device wakes up. */
+/**
+ * Leads when it is this tab's turn, and checks the storage when the device wakes up or work is slow. Closes when the
+ * database belongs to a newer version of the app.
+ */
 export function startEngine(
-  parts: WithDeps &
-    WithBusinessTime &
-    WithDb &
-    WithHttp &
-    WithContact &
-    WithStatus &
-    WithSessions &
-    WithTabs &
-    WithNews &
-    WithOutboxCache,
-  reader: Reader,
-  capabilities: Capabilities,
-  inUse: HostInUse,
+  parts: WithDeps & WithDb & WithStatus & WithTabs,
+  lead: Lead,
   { whenOver }: FirstLook,
   inProgress: InProgress,
 ): Engine {
@@ -50,8 +33,8 @@ export function startEngine(
   function start() {
     const { signal } = turn
     void leadInTurns(parts, signal, (during) =>
-      lead(parts, reader, capabilities, inUse, during, (held) => {
-        if (!signal.aborted) leaderHandle = held
+      lead(during, (handle) => {
+        if (!signal.aborted) leaderHandle = handle
       }),
     )
   }
@@ -91,19 +74,27 @@ export function startEngine(
       })
   }
 
+  function close() {
+    closed = true
+    for (const stop of stops) stop?.()
+    turn.abort()
+  }
+
+  const stops = [
+    parts.deps.onWake(onWake),
+    parts.deps.onNetworkLost?.(() => leaderHandle?.doubt()),
+    inProgress.onSlow(() => void checkStorage()),
+    parts.status.subscribe(() => {
+      const { blockingError } = parts.status.current()
+      if (blockingError === 'outdated' || blockingError === 'newer') close()
+    }),
+  ]
   whenOver(() => closed || start())
-  const stopWaking = parts.deps.onWake(onWake)
-  const stopLosing = parts.deps.onNetworkLost?.(() => leaderHandle?.doubt())
   return {
     notifyQueued: () => leaderHandle?.notifyQueued(),
     wake: () => leaderHandle?.wake(),
     doubt: () => leaderHandle?.doubt(),
     checkStorage: () => void checkStorage(),
-    close() {
-      closed = true
-      stopWaking()
-      stopLosing?.()
-      turn.abort()
-    },
+    close,
   }
 }

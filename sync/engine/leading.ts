@@ -1,5 +1,4 @@
 import type { HostInUse, LiveLine } from '../host/booking-host'
-import type { Capabilities } from '../host/capabilities'
 import { createRetryAfter } from '../host/retry-after'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
@@ -24,11 +23,13 @@ export interface LeaderHandle {
   doubt(): void
 }
 
+/** The loops of a leading tab, ready to run. */
+export type Lead = (signal: AbortSignal, onHeld: (handle: LeaderHandle) => void) => Promise<void>
+
 /** Sends, pulls and listens until `signal` is aborted or another tab has taken over. */
 export async function lead(
   parts: EngineParts,
   reader: Reader,
-  capabilities: Capabilities,
   inUse: HostInUse,
   signal: AbortSignal,
   onHeld: (handle: LeaderHandle) => void,
@@ -45,7 +46,7 @@ export async function lead(
     over.abort()
     endWaits()
   }
-  await capabilities.load()
+  await parts.capabilities.load()
   // After an update the host may offer a stream, for which nothing else waits.
   const stopHearing = inUse.onChange(() => post('host'))
   const leaderTerm = await takeOver(parts)
@@ -71,7 +72,6 @@ export async function lead(
     retryAfter: retryAfter.live,
   }
   const pulling = {
-    capabilities,
     inUse,
     inbox: inboxes.pull,
     post,

@@ -1,3 +1,4 @@
+import type { WithCapabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
 import type { WithStatus } from '../host/status'
@@ -14,6 +15,7 @@ export interface EngineParts
   extends WithDeps,
     WithDb,
     WithOutboxCache,
+    WithCapabilities,
     WithHttp,
     WithSessions,
     WithStatus,

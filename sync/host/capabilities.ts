@@ -25,6 +25,10 @@ export interface Capabilities {
   onLearned(learned: () => void): () => void
 }
 
+export interface WithCapabilities {
+  capabilities: Capabilities
+}
+
 const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
 const databaseIdKey = 'life'

@@ -1,3 +1,4 @@
+import { createListeners } from './observable'
 import type { TimerPort } from './ports'
 import { sleep } from './sleep'
 
@@ -12,14 +13,16 @@ export interface InProgress {
   add<T>(done: Promise<T>): Promise<T>
   /** Resolves with whether all present work ends in time; false: something hangs. */
   ends(): Promise<boolean>
+  /** Calls back when work takes longer than it should: the storage may hang. Returns a function that stops it. */
+  onSlow(listener: () => void): () => void
 }
 
-/** `onSlow` is called when work takes longer than it should: the storage may hang. */
-export function createInProgress(timers: TimerPort, onSlow: () => void): InProgress {
+export function createInProgress(timers: TimerPort): InProgress {
+  const slow = createListeners()
   const all = new Set<Promise<unknown>>()
   return {
     async add(done) {
-      const timer = timers.set(onSlow, slowMs)
+      const timer = timers.set(slow.tell, slowMs)
       all.add(done)
       try {
         return await done
@@ -33,5 +36,6 @@ export function createInProgress(timers: TimerPort, onSlow: () => void): InProgr
         Promise.allSettled(all).then(() => true),
         sleep(timers, endMs).then(() => false),
       ]),
+    onSlow: slow.add,
   }
 }

@@ -3,32 +3,40 @@ import { err, ok } from '#domain/kernel/result'
 import type { ServiceContext } from '../context'
 import type { Database } from '../db/database'
 import { write } from '../db/tx'
+import type { Caller } from '../http/env'
 import type { Parsed } from '../http/parse-asked'
 import { problems } from '../http/problem'
 import type { Answer } from '../http/route'
 import { issueToken } from '../sessions/tokens'
-import { forgetAttempts, mostFailures, noteAttempt } from './attempts'
+import { forgetAttempts, noteAttempt } from './attempts'
 import { isNamed, pickAccount } from './usernames'
 
 type Call = typeof calls.authenticate
 
 /**
  * Logs a user in. A wrong password, an unknown account and a disabled account get the same answer after the same
- * time. Six failures within 15 minutes lock the account for a while.
+ * time. Six failures within 15 minutes lock the account for their network, for a while.
  */
 export async function authenticate(
   context: ServiceContext,
   { body: { username, password } }: Parsed<Call>,
+  { client }: Caller,
 ): Answer<Call> {
   const { db, passwords } = context
   if (passwords.isBusy()) return err(problems.unavailable())
-  const { failures, retryAfter } = await noteAttempt(db, username, context.clock())
-  if (failures > mostFailures) return err(problems.tooManyFailures(retryAfter))
+  const attempt = await noteAttempt(db, { username, client }, context.clock())
+  const { isLocked, isOverLimit, retryAfter } = attempt
+  if (isLocked) {
+    context.log.warn(
+      { client: client.address, retryAfter },
+      'a log-in was refused: too many failed',
+    )
+    return err(problems.tooManyFailures(retryAfter))
+  }
   const user = await findUser(db, username)
   const matches = await passwords.matches(password, user?.password_hash ?? null)
   if (matches && user?.enable_access) return ok(await logIn(context, user, username))
-  const isLocked = failures === mostFailures
-  return err(isLocked ? problems.tooManyFailures(retryAfter) : problems.wrongCredentials())
+  return err(isOverLimit ? problems.tooManyFailures(retryAfter) : problems.wrongCredentials())
 }
 
 interface User {

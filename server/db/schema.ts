@@ -34,7 +34,7 @@ export interface DB {
   sms_outbox: SmsOutboxTable
   users: UsersTable
   tokens: TokensTable
-  login_attempts: { username: string; at: string }
+  login_attempts: { username: string; at: string; network: string }
 }
 
 /** Id of the transaction that made the last change, as text; set by the database. */

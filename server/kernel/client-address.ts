@@ -33,3 +33,14 @@ function plain(text: string): string | null {
 
 const isLoopbackAddress = (address: string | null) =>
   address === '::1' || (address?.startsWith('127.') ?? false)
+
+/** The part of an address that stands for one client: an IPv6 connection has a whole /64 network of addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

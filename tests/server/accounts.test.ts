@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { loginAnswer } from '#domain/calls/session'
 import { errorOf, logIn } from './support/clerk'
-import { openService, type TestService } from './support/test-service'
+import { openService, requestOf, type TestService } from './support/test-service'
 
 let service: TestService
 beforeEach(async () => {
@@ -92,6 +93,58 @@ describe('API-AUTH authenticate', () => {
     expect((await attempt('owner', 'owner-secret')).status).toBe(200)
     service.later(0.26)
     expect((await attempt('makati', 'makati-secret')).status).toBe(200)
+  })
+
+  describe('by address', () => {
+    const owner = '192.0.2.10'
+    const from = async (peer: string, password: string, username = 'owner') => {
+      const request = requestOf(calls.authenticate, { body: { username, password } })
+      return (await service.handle(request, peer)).status
+    }
+
+    test('six bad tries by an outsider do not lock the owner out, only the outsider', async () => {
+      const statuses: number[] = []
+      for (let tries = 1; tries <= 7; tries += 1) statuses.push(await from('203.0.113.7', 'guess'))
+      expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429])
+      expect(await from('203.0.113.7', 'owner-secret')).toBe(429)
+      expect(await from(owner, 'owner-secret')).toBe(200)
+    })
+
+    test('the sixth failure of an account is 429 wherever it comes from (session-6)', async () => {
+      for (let tries = 1; tries <= 5; tries += 1) await from('203.0.113.7', 'guess')
+      expect(await from(owner, 'a slip')).toBe(429)
+      expect(await from(owner, 'owner-secret')).toBe(200)
+    })
+
+    test('many addresses together do not guess on for ever', async () => {
+      const statuses: number[] = []
+      for (let net = 1; net <= 12; net += 1)
+        for (let tries = 1; tries <= 6; tries += 1)
+          statuses.push(await from(`203.0.113.${net}`, `guess ${tries}`))
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from login_attempts`.execute(service.db.queries)
+      expect(rows).toEqual([{ count: 60 }])
+      expect(await from(owner, 'owner-secret')).toBe(429)
+    })
+
+    test('one address has 100 tries over all accounts', async () => {
+      for (let tries = 0; tries < 100; tries += 1)
+        expect(await from('203.0.113.7', 'guess', `name ${tries}`)).toBe(403)
+      expect(await from('203.0.113.7', 'guess', 'one more')).toBe(429)
+      expect(await from(owner, 'owner-secret')).toBe(200)
+    })
+
+    test('a proxy on the machine that TRUST_PROXY leaves out is no single address', async () => {
+      for (let tries = 0; tries < 101; tries += 1)
+        expect(await from('127.0.0.1', 'guess', `name ${tries}`)).toBe(403)
+      expect(await from('127.0.0.1', 'owner-secret')).toBe(200)
+    })
+
+    test('an IPv6 network is one address', async () => {
+      for (let host = 1; host <= 6; host += 1) await from(`2001:db8:0:7::${host}`, 'guess')
+      expect(await from('2001:db8:0:7:ffff::1', 'owner-secret')).toBe(429)
+      expect(await from('2001:db8:0:8::1', 'owner-secret')).toBe(200)
+    })
   })
 
   test('forgets failures at a success', async () => {

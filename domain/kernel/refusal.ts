@@ -22,11 +22,20 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** Why a resource can't be used. */
+export const obstacleReasons = [
+  'UNKNOWN',
+  'UNAVAILABLE',
+  'UNQUALIFIED',
+  'BUSY',
+  ...softRules,
+] as const
+
 /** A reason why a booking can't use a resource: which resource, why, and whose booking is in the way. */
 export interface Obstacle {
   kind: 'staff' | 'room' | 'locker' | 'store'
   id: string
-  why: 'UNKNOWN' | 'UNAVAILABLE' | 'UNQUALIFIED' | 'BUSY' | SoftRule
+  why: (typeof obstacleReasons)[number]
   /** the blocking appointment, for BUSY */
   appointmentId?: string
   text: string

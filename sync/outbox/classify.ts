@@ -3,6 +3,7 @@ import { errorBody, errorText } from '#domain/calls/errors'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import {
   type Obstacle,
+  obstacleReasons,
   type RefusalReason,
   reasonOf,
   refusalReasons,
@@ -69,7 +70,7 @@ const softRule = v.picklist(softRules)
 const obstacle = v.object({
   kind: v.picklist(['staff', 'room', 'locker', 'store']),
   id: v.string(),
-  why: v.picklist(['UNKNOWN', 'UNAVAILABLE', 'UNQUALIFIED', 'BUSY', ...softRule.options]),
+  why: v.picklist(obstacleReasons),
   text: v.string(),
   appointmentId: v.optional(v.string()),
 })

@@ -40,7 +40,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   }
 }
 
-/** A warning when both sides have payments or orders: then neither value may be right. */
+/** The label of the button that opens the booking again with other times or from the start; null for no button. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {
   if (hasMoreTimes(conflict)) return 'More times'
   return isFields && bookingOf(conflict) ? 'Do it anew' : null

@@ -1,4 +1,4 @@
-/** A short number on papers by which staff find the appointment: the last digits of its id. */
+/** The last eight characters of an id as XXXX-XXXX, printed on papers so that staff find the appointment. */
 export const receiptNumber = (id: string): string =>
   id
     .replaceAll('-', '')

@@ -60,7 +60,7 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
       isBusy={isBusy}
       isDirty={isDirty}
       subject="the new admin"
-      news={refusal ?? done}
+      outcome={refusal ?? done}
       onSubmit={save}
       onClose={onClose}
     >

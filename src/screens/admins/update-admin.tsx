@@ -45,7 +45,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
       isBusy={isBusy}
       isDirty={isDirty}
       subject={username}
-      news={refusal ?? done}
+      outcome={refusal ?? done}
       onSubmit={save}
       onClose={onClose}
     >

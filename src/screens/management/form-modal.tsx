@@ -24,23 +24,23 @@ interface FormModalProps {
   /** Name of the edited thing, for the question before its changes are discarded. */
   subject: string
   /** A value whose change scrolls to the top, such as a refusal or success. */
-  news: unknown
+  outcome: unknown
   onSubmit: () => void
   onClose: () => void
 }
 
 /** A form as a full-screen modal; Close asks while it has unsaved text. */
 export function FormModal(props: FormModalProps) {
-  const { more, news, isDirty, onSubmit, onClose } = props
+  const { more, outcome, isDirty, onSubmit, onClose } = props
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => {
-    if (!news) return
+    if (!outcome) return
     scrollToTop(form.current)
     // Focus the first cell if it is empty: a new row begins there.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-  }, [news])
+  }, [outcome])
   return (
     <FullScreenModal
       opened

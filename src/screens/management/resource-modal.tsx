@@ -81,7 +81,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       isBusy={isBusy}
       isDirty={isDirty}
       subject={row ? screen.nameOf(row) : `the new ${screen.noun}`}
-      news={refusal ?? done}
+      outcome={refusal ?? done}
       onSubmit={saving.ask}
       onClose={close}
     >

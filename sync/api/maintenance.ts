@@ -49,7 +49,7 @@ export interface StorageState {
 }
 
 /** Parts of the store's data that are on this device, for a day without a connection. */
-export interface Held {
+export interface SyncCoverage {
   /** the resources, and the days that a tablet keeps */
   board: boolean
   /** all customers who have booked in the store */
@@ -73,7 +73,7 @@ export interface Upkeep {
    */
   importQueue(text: string): Promise<ImportResult>
   /** parts of the session's store that are on this device */
-  held(): View<Held>
+  syncCoverage(): View<SyncCoverage>
   /** Deletes all rows that can be pulled again; keeps entries and journal. */
   wipe(): Promise<void>
 }

@@ -10,8 +10,8 @@ import { classify } from '../outbox/classify'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import { sendEntry } from '../push/service-requests'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { compareFirst } from './compare-first'
 import { raiseLateBookings } from './late'
@@ -26,7 +26,7 @@ type Parts = WithDeps &
   WithHttp &
   WithStatus &
   WithSessions &
-  WithNews &
+  WithWrites &
   WithOutboxCache
 
 /** Adapter for a host with the listed calls only: without idempotency keys, versions, batches and feed. */

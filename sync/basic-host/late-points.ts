@@ -10,8 +10,8 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { ambiguousConflict } from '../outbox/parking'
 import { writeOutbox } from '../outbox/write'
 import { keepCustomer } from '../pull/look-up'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
@@ -37,7 +37,7 @@ export async function raiseLatePoints(
     WithDb &
     WithHttp &
     WithSessions &
-    WithNews &
+    WithWrites &
     WithOutboxCache,
   session: Session,
 ): Promise<void> {
@@ -66,7 +66,7 @@ const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
 async function compare(
-  parts: WithDeps & WithBusinessTime & WithDb & WithSessions & WithNews & WithOutboxCache,
+  parts: WithDeps & WithBusinessTime & WithDb & WithSessions & WithWrites & WithOutboxCache,
   session: Session,
   given: Given,
   person: Customer,
@@ -94,7 +94,7 @@ async function compare(
   )
   if (!isRaised) return
   await keepCustomer(parts, person, session)
-  parts.news.announce('settled')
+  parts.writes.announce('settled')
 }
 
 const isLike = (entry: EndedEntry, given: Given): boolean =>

@@ -10,8 +10,8 @@ import type { PendingIndex } from '../outbox/pending-index'
 import { allServerIds } from '../outbox/server-ids'
 import { writeOutbox } from '../outbox/write'
 import { pullDay } from '../pull/lists'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import { readCustomer } from '../store/customers'
 import { readSome } from '../store/days'
 import type { WithDb } from '../store/db'
@@ -37,7 +37,7 @@ export async function raiseLateBookings(
     WithDb &
     WithHttp &
     WithSessions &
-    WithNews &
+    WithWrites &
     WithOutboxCache,
   session: Session,
 ): Promise<void> {
@@ -58,12 +58,12 @@ export async function raiseLateBookings(
     await tx.outbox.bulkAdd(entries.map((entry) => ({ ...entry, rev })))
     return entries.length > 0
   })
-  if (isRaised) parts.news.announce('settled')
+  if (isRaised) parts.writes.announce('settled')
 }
 
 /** Fetches the days of ended bookings; every round fetches today anyway. */
 async function fetchWatchedDays(
-  parts: WithDeps & WithDb & WithHttp & WithSessions & WithNews,
+  parts: WithDeps & WithDb & WithHttp & WithSessions & WithWrites,
   session: Session,
 ): Promise<void> {
   const { db, deps } = parts

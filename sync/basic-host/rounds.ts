@@ -9,8 +9,8 @@ import { windowAt } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
 import { advancePhase } from '../pull/advance-phase'
 import { findHost, type Listed, pullDay, pullResources } from '../pull/lists'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
 import { read } from '../store/tx'
@@ -22,7 +22,7 @@ const daysAhead = 30
 /** Few, so that a screen with today doesn't wait for a month. */
 const daysAtOnce = 5
 
-type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
+type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
 
 /** Creates the pull rounds for a host without a feed: today in each round, resources and days ahead at intervals. */
 export function createRounds(

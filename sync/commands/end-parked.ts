@@ -9,8 +9,8 @@ import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
 import { hasLeft } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
@@ -21,7 +21,7 @@ import { refusedBy } from './result'
 export const settledAlready = refusedBy({ message: 'This has been settled already.' })
 const isThere = 'It was there already.'
 
-export interface EndParts extends WithDeps, WithDb, WithSessions, WithNews, WithOutboxCache {
+export interface EndParts extends WithDeps, WithDb, WithSessions, WithWrites, WithOutboxCache {
   reader: Reader
 }
 
@@ -49,7 +49,7 @@ export async function discardEntry(parts: EndParts, parked: Entry, reason: strin
     await endEntries(tx, [still.seq], [record(parts, still, { ending: 'discarded', reason })])
     if (later.length > 0) await tx.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
   })
-  parts.news.announce('settled', { told: [parked.id] })
+  parts.writes.announce('settled', { published: [parked.id] })
 }
 
 /**
@@ -89,7 +89,7 @@ export async function endAsSame(
     if (extra) await tx.outbox.add({ ...extra, rev })
     return rowId ?? own
   })
-  parts.news.announce('settled', { told: [entryId] })
+  parts.writes.announce('settled', { published: [entryId] })
   return id === null ? settledAlready : { kind: 'applied', id }
 }
 

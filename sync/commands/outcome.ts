@@ -3,7 +3,7 @@ import type { Asking } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import type { WithNews } from '../session/news'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 import { endingOf } from '../store/journal'
@@ -39,7 +39,7 @@ export interface Outcomes {
 }
 
 export function createOutcomes(
-  parts: WithDeps & WithDb & WithStatus & WithNews & WithOutboxCache,
+  parts: WithDeps & WithDb & WithStatus & WithWrites & WithOutboxCache,
 ): Outcomes {
   const { db, deps } = parts
 
@@ -57,7 +57,7 @@ export function createOutcomes(
   /** Follows an entry, and entries that supersede it, until the outcome is known or time is up. */
   async function follow(
     entryId: string,
-    next: () => Promise<'news' | 'late'>,
+    next: () => Promise<'published' | 'late'>,
     end: (parked: Entry) => Promise<Outcome>,
   ): Promise<Outcome> {
     const seen = await peek(entryId)
@@ -71,18 +71,18 @@ export function createOutcomes(
     watch(entryId, { keepParked = false, isGone = () => false } = {}) {
       const end = (entry: Entry) =>
         keepParked ? outcomeOfParked(entry) : withdraw(parts, entry, isGone)
-      const news = createNewsQueue(parts)
+      const queue = createPublishedQueue(parts)
       return {
-        close: news.close,
+        close: queue.close,
         async wait() {
           const { online, needsLogin } = parts.status.current()
           const isUnsent = online === false || needsLogin
-          const timer = isUnsent ? null : deps.timers.set(news.late, formTimeoutMs)
+          const timer = isUnsent ? null : deps.timers.set(queue.late, formTimeoutMs)
           try {
-            return isUnsent ? { kind: 'waits', entryId } : await follow(entryId, news.next, end)
+            return isUnsent ? { kind: 'waits', entryId } : await follow(entryId, queue.next, end)
           } finally {
             if (timer !== null) deps.timers.clear(timer)
-            news.close()
+            queue.close()
           }
         },
       }
@@ -94,18 +94,18 @@ async function outcomeOfParked({ id, conflict }: Entry): Promise<Outcome> {
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
 }
 
-/** Buffers news that arrive between two calls of `next`. */
-function createNewsQueue(parts: WithNews) {
+/** Buffers published outcomes that arrive between two calls of `next`. */
+function createPublishedQueue(parts: WithWrites) {
   let pending = false
   let isLate = false
   let wake: (() => void) | null = null
-  const stop = parts.news.hear(({ told }) => {
-    if (told.length === 0) return
+  const stop = parts.writes.hear(({ published }) => {
+    if (published.length === 0) return
     pending = true
     wake?.()
   })
   return {
-    async next(): Promise<'news' | 'late'> {
+    async next(): Promise<'published' | 'late'> {
       if (!(pending || isLate))
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -113,7 +113,7 @@ function createNewsQueue(parts: WithNews) {
       wake = null
       if (!pending) return 'late'
       pending = false
-      return 'news'
+      return 'published'
     },
     late() {
       isLate = true
@@ -128,7 +128,7 @@ function createNewsQueue(parts: WithNews) {
  * needs the row it creates, or an earlier attempt may have been applied.
  */
 async function withdraw(
-  parts: WithDeps & WithDb & WithNews & WithOutboxCache,
+  parts: WithDeps & WithDb & WithWrites & WithOutboxCache,
   entry: Entry,
   isGone: () => boolean,
 ): Promise<Outcome> {

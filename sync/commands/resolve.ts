@@ -137,7 +137,7 @@ async function replace(
 /** Waits for the outcome. Unlike a form, the sync panel keeps an entry that is refused again. */
 async function awaitOutcome(parts: ResolverParts, next: Entry): Promise<RunResult> {
   const watch = parts.outcomes.watch(next.id, { keepParked: true })
-  parts.news.announce('settled', { told: [next.id] })
+  parts.writes.announce('settled', { published: [next.id] })
   return resultOf(subjectOf(next).id, await watch.wait())
 }
 

@@ -6,8 +6,8 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { type CommandSnapshot, createCommandSnapshot } from '../overlay/command-snapshot'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
@@ -31,7 +31,7 @@ export interface SnapshotCache {
 }
 
 export function createSnapshotCache(
-  parts: WithDb & WithSessions & WithNews & WithOutboxCache,
+  parts: WithDb & WithSessions & WithWrites & WithOutboxCache,
   reader: Reader,
 ): SnapshotCache {
   let kept: SnapshotLease | null = null
@@ -73,7 +73,7 @@ export function createSnapshotCache(
     return found
   }
 
-  parts.news.hear(({ what, isOwn }) => {
+  parts.writes.hear(({ what, isOwn }) => {
     if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
   })
   parts.sessions.subscribe(forget)

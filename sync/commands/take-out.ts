@@ -2,7 +2,7 @@ import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { prerequisitesOf } from '../outbox/prerequisites'
 import { writeOutbox } from '../outbox/write'
-import type { WithNews } from '../session/news'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { endEntries, journalRecord } from '../store/journal'
@@ -13,7 +13,7 @@ import { readSender } from '../store/meta'
  * prerequisite. Null: the entry stays.
  */
 export async function takeOut(
-  parts: WithDeps & WithDb & WithNews & WithOutboxCache,
+  parts: WithDeps & WithDb & WithWrites & WithOutboxCache,
   entryId: string,
   may: (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) => boolean,
 ): Promise<Entry | null> {
@@ -28,6 +28,6 @@ export async function takeOut(
     await endEntries(tx, [entry.seq], [journalRecord(entry, note)])
     return entry
   })
-  if (taken) parts.news.announce('settled', { told: [entryId] })
+  if (taken) parts.writes.announce('settled', { published: [entryId] })
   return taken
 }

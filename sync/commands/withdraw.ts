@@ -4,8 +4,8 @@ import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { hasLeft } from '../outbox/states'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { notSaved, refusedBy } from './result'
@@ -15,7 +15,7 @@ const tooLate = refusedBy({ message: 'It is on its way already and cannot be tak
 
 /** Withdraws a change that the user has just saved, if it can't have reached the host. */
 export async function withdraw(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithWrites & WithOutboxCache,
   entryId: string,
 ): Promise<RunResult> {
   const user = parts.sessions.current()?.username

@@ -9,19 +9,19 @@ import { appendLines } from './shorten-text'
 
 /**
  * Builds the input of a new booking from the one that could not be changed. Payments on the former booking
- * (`standing`) stay there and are mentioned in the note; later payments move along. `full`: the note is too long.
+ * (`existing`) stay there and are mentioned in the note; later payments move along. `full`: the note is too long.
  */
 export function rebookInput(
   context: ResolutionContext,
-  standing: Appointment | null,
+  existing: Appointment | null,
 ): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
   const row = bookingToRepeat(context)
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
-  const payments = paymentsMade(standing, row)
+  const payments = paymentsMade(existing, row)
   const { payment, hasCharge } = splitPayments(payments)
   // Lines about money stay whole; typed text is cut off, because the former booking keeps it.
-  const note = appendLines(row.note ?? '', linesOf(row, standing))
+  const note = appendLines(row.note ?? '', linesOf(row, existing))
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
   return {
@@ -72,14 +72,14 @@ function splitPayments(payments: readonly Payment[]) {
 export function moneyLines(context: Repeated): string[] {
   const row = bookingToRepeat(context)
   if (!row) return []
-  const lines = [bookingIn(context.entry.seen), null].flatMap((standing) => linesOf(row, standing))
+  const lines = [bookingIn(context.entry.seen), null].flatMap((existing) => linesOf(row, existing))
   return [...new Set(lines)]
 }
 
 /** Payments that stay on the former booking, then later ones that the new booking can't take. */
-function linesOf(row: Appointment, standing: Appointment | null): string[] {
-  const paid = standing ? paymentsText(paymentsMade(null, standing)) : ''
-  const { left } = splitPayments(paymentsMade(standing, row))
+function linesOf(row: Appointment, existing: Appointment | null): string[] {
+  const paid = existing ? paymentsText(paymentsMade(null, existing)) : ''
+  const { left } = splitPayments(paymentsMade(existing, row))
   const lines = [
     paid && `Paid on the booking before: ${paid}.`,
     left.length > 0 ? `Taken too: ${paymentsText(left)}.` : '',

@@ -118,12 +118,12 @@ function tableAddedBy(command: CommandName): TableName | null {
   return table ?? null
 }
 
-/** Makes a new booking instead of `standing`, which keeps its payments. */
-function rebook(context: ResolutionContext, standing: Appointment | null): Work | 'full' | null {
+/** Makes a new booking instead of `existing`, which keeps its payments. */
+function rebook(context: ResolutionContext, existing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
     return parseWork(entry.command, { ...entry.input, id: freshId })
-  const input = rebookInput(context, standing)
+  const input = rebookInput(context, existing)
   return input === 'full' ? input : input && parseWork('createAppointment', input)
 }
 

@@ -7,9 +7,9 @@ import { createStatusStore } from '../host/status'
 import { createBusinessClock } from '../kernel/business-clock'
 import type { SyncDeps } from '../kernel/ports'
 import { createOutboxCache } from '../outbox/outbox-cache'
-import { createNews } from '../session/news'
 import type { SessionStore } from '../session/session'
 import { createTabs } from '../session/tabs'
+import { createWrites } from '../session/writes'
 import { createDatabase } from '../store/db'
 import type { EngineParts } from './parts'
 
@@ -60,7 +60,7 @@ export function createParts(device: SyncDeps, sessions: SessionStore): EnginePar
     status,
     contact,
     tabs,
-    news: createNews(tabs),
+    writes: createWrites(tabs),
     businessTime: createBusinessClock(clock),
   }
 }

@@ -82,7 +82,7 @@ export function startEngine(
 
   const stops = [
     parts.deps.onWake(onWake),
-    parts.deps.onNetworkLost?.(() => leaderHandle?.doubt()),
+    parts.deps.onNetworkLost?.(() => leaderHandle?.suspectNetwork()),
     inProgress.onSlow(() => void checkStorage()),
     parts.status.subscribe(() => {
       const { blockingError } = parts.status.current()
@@ -93,7 +93,7 @@ export function startEngine(
   return {
     notifyQueued: () => leaderHandle?.notifyQueued(),
     wake: () => leaderHandle?.wake(),
-    doubt: () => leaderHandle?.doubt(),
+    suspectNetwork: () => leaderHandle?.suspectNetwork(),
     checkStorage: () => void checkStorage(),
     close,
   }

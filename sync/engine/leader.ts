@@ -4,8 +4,8 @@ import type { WithDeps } from '../kernel/ports'
 import { sleep } from '../kernel/sleep'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { becomeUnsure } from '../outbox/states'
-import type { WithNews } from '../session/news'
 import type { WithTabs } from '../session/tabs'
+import type { WithWrites } from '../session/writes'
 import type { Database, WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
 import { leadByLease } from './lead-by-lease'
@@ -15,7 +15,7 @@ import { leadByLock } from './lead-by-lock'
  * Takes over the leadership: begins a new leader term, which fences off former leaders, and marks entries in flight
  * as unsure, because their result is unknown.
  */
-export async function takeOver(parts: WithDb & WithNews & WithOutboxCache): Promise<number> {
+export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Promise<number> {
   const { db } = parts
   // Usually nothing was in flight; then screens, which read the outbox, need not wait for this transaction.
   const free = await db.dexie.transaction('rw', db.meta, async () => {
@@ -23,7 +23,7 @@ export async function takeOver(parts: WithDb & WithNews & WithOutboxCache): Prom
     return mark.flying.length > 0 ? null : beginTerm(db, mark)
   })
   const leaderTerm = free ?? (await recoverInFlight(parts))
-  parts.news.announce('moved')
+  parts.writes.announce('moved')
   return leaderTerm
 }
 

@@ -20,7 +20,7 @@ export interface LeaderHandle {
   /** ends all waiting of the loops */
   wake(): void
   /** the connection may be dead: asks the service at once */
-  doubt(): void
+  suspectNetwork(): void
 }
 
 /** The loops of a leading tab, ready to run. */
@@ -52,13 +52,16 @@ export async function lead(
   const leaderTerm = await takeOver(parts)
   if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
-  const { doubt, onLost, look, stop } = watchContact(parts, () => retryAfter.pull.leftMs() <= 0)
+  const { suspectNetwork, onLost, look, stop } = watchContact(
+    parts,
+    () => retryAfter.pull.leftMs() <= 0,
+  )
   over.signal.addEventListener('abort', stop)
   const wake = () => {
     look()
     endWaits()
   }
-  onHeld({ notifyQueued: () => post('queued'), doubt, wake })
+  onHeld({ notifyQueued: () => post('queued'), suspectNetwork, wake })
   const stopTelling = tellLine(parts)
   // Loops that hang on a dead storage never end.
   over.signal.addEventListener('abort', stopTelling)

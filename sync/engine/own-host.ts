@@ -8,14 +8,14 @@ import type { WithDeps } from '../kernel/ports'
 import { pullFeed } from '../pull/feed-round'
 import { createLiveStream } from '../pull/live'
 import { batchSize, sendToService } from '../push/service-requests'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 
 /** Batches reserved ahead, so that none waits for the disk. */
 const batchesAhead = 10
 
-type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
+type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithWrites
 
 const cleared = { held: [], isCleared: () => true }
 const verified = { entryVerdicts: [], mayResend: false }

@@ -5,9 +5,9 @@ import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 
 /** All parts of a tab's engine. Functions declare the ones that they use. */
@@ -21,5 +21,5 @@ export interface EngineParts
     WithStatus,
     WithContact,
     WithTabs,
-    WithNews,
+    WithWrites,
     WithBusinessTime {}

@@ -4,9 +4,9 @@ import { paced } from '../kernel/paced'
 import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
-import type { WithTabs } from '../session/tabs'
+import type { TabMessage, WithTabs } from '../session/tabs'
+import type { WithWrites, Writes } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { readProgress } from '../store/progress'
@@ -21,7 +21,7 @@ type KeeperParts = WithDeps &
   WithStatus &
   WithSessions &
   WithTabs &
-  WithNews &
+  WithWrites &
   WithOutboxCache
 
 interface Keeper {
@@ -66,8 +66,8 @@ export function keepStatus(
 }
 
 function watchQueue(keeper: Keeper): () => void {
-  const { news, outboxCache } = keeper.parts
-  return news.hear(({ what, isInCache }) => {
+  const { writes, outboxCache } = keeper.parts
+  return writes.hear(({ what, isInCache }) => {
     const isDone = isInCache && outboxCache.current().entries.length === 0
     if (isDone && !keeper.isStopped) showKnown(keeper)
     else if (what !== 'rows') keeper.countSoon(!isInCache)
@@ -90,13 +90,21 @@ function watchSession(keeper: Keeper): () => void {
 }
 
 function listenToTabs(keeper: Keeper): () => void {
-  const { tabs, news, status } = keeper.parts
+  const { tabs, writes, status } = keeper.parts
   return tabs.listen((message) => {
-    if (message.kind === 'written') news.tell({ ...message, isOwn: false, isInCache: false })
+    if (message.kind === 'written') tellWritten(writes, message)
     if (message.kind === 'session') takeOverSession(keeper)
     if (message.kind === 'sync-now') keeper.engine.wake()
     if (message.kind === 'line') status.update(message.line)
   })
+}
+
+/** Notifies of another tab's write. Tabs of an older release call the published ids `told`. */
+function tellWritten(
+  writes: Writes,
+  { what, told }: Extract<TabMessage, { kind: 'written' }>,
+): void {
+  writes.tell({ what, published: told, isOwn: false, isInCache: false })
 }
 
 /**

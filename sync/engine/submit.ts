@@ -17,13 +17,13 @@ export function createSubmit(
   capabilities: Capabilities,
   onSlow: () => void,
 ): { runner: Runner; resolver: Resolver } {
-  const { db, deps, outboxCache, news } = parts
+  const { db, deps, outboxCache, writes } = parts
   const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
     known: outboxCache.extent,
     kept: outboxCache.add,
-    told: () => news.announce('appended', { isInCache: true }),
+    announce: () => writes.announce('appended', { isInCache: true }),
   })
   const runner = createRunner({
     ...parts,

@@ -8,12 +8,12 @@ import { clearReplica } from '../session/clear-replica'
 import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
 import { logInOrUnlock } from '../session/log-in'
-import type { WithNews } from '../session/news'
 import { logOut, type WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 
-type SessionParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithTabs & WithNews
+type SessionParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithTabs & WithWrites
 
 interface Around {
   lock: Lock
@@ -72,7 +72,7 @@ export function createUserSession(
  * Wipes customers from a shared tablet at a log-out; entries stay for their user. A failed wipe is repeated later
  * (`idle`).
  */
-async function leave(parts: WithDeps & WithDb & WithStatus & WithNews): Promise<void> {
+async function leave(parts: WithDeps & WithDb & WithStatus & WithWrites): Promise<void> {
   try {
     await clearReplica(parts)
   } catch (error) {

@@ -8,7 +8,7 @@ import type { WithSessions } from '../session/session'
 
 interface ContactWatch {
   /** called when the device believes that it lost the network */
-  doubt(): void
+  suspectNetwork(): void
   /** called when the live stream has ended */
   onLost(): void
   /** Checks the connection if the last sign of the service is too old. */
@@ -37,7 +37,12 @@ export function watchContact(
     const leftMs = parts.contact.leftMs()
     timer = timers.set(tick, leftMs > 0 ? leftMs : beliefMs)
   }
-  return { doubt: () => void checkLine(parts), onLost, look, stop: () => timers.clear(timer) }
+  return {
+    suspectNetwork: () => void checkLine(parts),
+    onLost,
+    look,
+    stop: () => timers.clear(timer),
+  }
 }
 
 /**

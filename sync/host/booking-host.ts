@@ -74,7 +74,7 @@ export interface Round {
   /** resources and today were fetched in this cycle */
   hasBegun: boolean
   /** the live stream has delivered all changes of the board */
-  isTold: boolean
+  isDelivered: boolean
   /** ends the round early */
   isOver: () => boolean
 }

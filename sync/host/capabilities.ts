@@ -47,11 +47,11 @@ export function createCapabilities(
   const offers = (extension: Extension) => offered?.includes(extension) ?? false
 
   function know(extensionNames: readonly string[]): boolean {
-    const isNews = offered?.join() !== extensionNames.join()
+    const hasChanged = offered?.join() !== extensionNames.join()
     offered = extensionNames
     status.update({ canReschedule: offers('reschedule') })
-    if (isNews) listeners.tell()
-    return isNews
+    if (hasChanged) listeners.tell()
+    return hasChanged
   }
 
   async function meet(headers: Headers): Promise<void> {

@@ -5,8 +5,8 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
 import { supersede } from '../outbox/supersede'
 import { writeOutbox } from '../outbox/write'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { endEntries, findRecord, journalRecord } from '../store/journal'
@@ -21,7 +21,7 @@ const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any
  * row wait behind it again.
  */
 export async function bringBack(
-  parts: WithDeps & WithDb & WithSessions & WithNews & WithOutboxCache,
+  parts: WithDeps & WithDb & WithSessions & WithWrites & WithOutboxCache,
   entryId: string,
 ): Promise<BroughtBack> {
   const { deps, sessions } = parts
@@ -44,7 +44,7 @@ export async function bringBack(
     return true
   })
   if (!isBack) return gone
-  parts.news.announce('settled')
+  parts.writes.announce('settled')
   return { ok: true, entryId: id }
 }
 

@@ -1,7 +1,7 @@
 import type { ImportResult } from '../api/maintenance'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { writeOutbox } from '../outbox/write'
-import type { WithNews } from '../session/news'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
 import type { ReadTx } from '../store/tx'
@@ -19,7 +19,7 @@ const refused = {
  * repeats its answer for those it has; their user and store, so they wait for that user. Known entries are left out.
  */
 export async function importQueue(
-  parts: WithDb & WithNews & WithOutboxCache,
+  parts: WithDb & WithWrites & WithOutboxCache,
   text: string,
 ): Promise<ImportResult> {
   const exported = readExported(text)
@@ -31,7 +31,7 @@ export async function importQueue(
     await tx.outbox.bulkAdd(unknown.map((entry) => ({ ...entry, rev })))
     return unknown
   })
-  parts.news.announce('settled')
+  parts.writes.announce('settled')
   return { ok: true, added: countsOf(fresh), known: entries.length - fresh.length }
 }
 

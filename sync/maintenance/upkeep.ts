@@ -1,12 +1,12 @@
-import type { Held, Upkeep } from '../api/maintenance'
+import type { SyncCoverage, Upkeep } from '../api/maintenance'
 import type { View } from '../api/view'
 import { notSaved } from '../commands/result'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { clearReplica } from '../session/clear-replica'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
 import { bringBack } from './bring-back'
@@ -16,12 +16,12 @@ import { journalView } from './journal'
 
 /** Creates the functions for the device page and support. */
 export function createUpkeep(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithWrites & WithOutboxCache,
   wake: () => void,
 ): Upkeep {
   return {
     journal: (limit) => journalView(parts, limit),
-    held: () => heldView(parts),
+    syncCoverage: () => syncCoverageView(parts),
     bringBack: (entryId) => saved(parts, () => bringBack(parts, entryId)),
     exportQueue: (more) => exportQueue(parts, more),
     async importQueue(text) {
@@ -51,10 +51,10 @@ interface Failed {
 }
 
 /** A view of which parts of the session's store the first sync has fetched. */
-function heldView({ db, sessions }: WithDb & WithSessions): View<Held> {
+function syncCoverageView({ db, sessions }: WithDb & WithSessions): View<SyncCoverage> {
   const store = sessions.current()?.storeCode
   return {
-    key: `${store} held`,
+    key: `${store} sync coverage`,
     async read() {
       const { phase } = await readProgress(db, store ?? '')
       const board = phase === 'customers' || phase === 'done'

@@ -208,8 +208,8 @@ const isHidden = (entry: Entry, { user }: Entry): boolean =>
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
   // A row with a server id comes with the lists. An answer older than the known row brings nothing new.
-  const isNews = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
-  if (keyOf(answered) !== subject.id || !isNews) return []
+  const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
+  if (keyOf(answered) !== subject.id || !isCurrent) return []
   const said = Object.entries(answered.row).filter(
     ([field]) => field !== 'id' && field in entry.input,
   )

@@ -30,7 +30,7 @@ export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[
 
 interface DayRangeOverlay extends DayOverlay {
   /** the days that the replica has */
-  held: readonly string[]
+  storedDates: readonly string[]
 }
 
 export interface DayOverlayReader {
@@ -59,7 +59,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       return {
         context,
         base,
-        held: pages.map(({ date }) => date),
+        storedDates: pages.map(({ date }) => date),
         groups: pending.map(({ key, entries, bookings }) =>
           overlayOf(key, businessOf, entries, rowsOf(bookings, rows)),
         ),

@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** The parsed changes in a chunk of the feed. */
-export interface News {
+export interface FeedChanges {
   bookings: Chunk<Appointment>
   people: Chunk<Customer>
   /** whether it includes changes of resources or the store */
@@ -32,7 +32,7 @@ export interface News {
 }
 
 /** Parses changes of the feed, keeping the last one of each row. */
-export function readNews({ deps }: WithDeps, changes: readonly FedChange[]): News {
+export function parseChanges({ deps }: WithDeps, changes: readonly FedChange[]): FeedChanges {
   const tables = groupBy(changes, ({ table }) => table)
   let isWhole = true
   const leaveOut = ({ table, id }: FedChange) => {
@@ -50,17 +50,24 @@ export function readNews({ deps }: WithDeps, changes: readonly FedChange[]): New
 }
 
 /** Applies changes of the feed to the pages. Needs a transaction over all of them. */
-export async function applyNews({ db, store, wants }: Target, news: News): Promise<void> {
-  const { bookings, people } = news
+export async function applyChanges(
+  { db, store, wants }: Target,
+  changes: FeedChanges,
+): Promise<void> {
+  const { bookings, people } = changes
   await removeAppointments(db, store, bookings.gone)
   await putAppointments(db, store, bookings.rows, wants)
   await removeCustomers(db, store, people.gone)
   await putCustomers(db, store, people.rows)
-  if (news.hasResources) await applyResources(db, store, news)
+  if (changes.hasResources) await applyResources(db, store, changes)
 }
 
 /** Applies changes of resources and the store only. */
-export async function applyResources(db: Database, store: string, { of }: News): Promise<void> {
+export async function applyResources(
+  db: Database,
+  store: string,
+  { of }: FeedChanges,
+): Promise<void> {
   for (const kind of resourceKinds) await changeKind(db, store, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
   if (own) await changeStore(db, store, own)

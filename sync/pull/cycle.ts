@@ -5,8 +5,8 @@ import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { type Progress, readProgress, rewind } from '../store/progress'
 import { advancePhase } from './advance-phase'
@@ -15,12 +15,18 @@ import { pullDay, pullResources } from './lists'
 
 export type Cycled = 'done' | 'failed' | 'session-over'
 
-export interface CycleParts extends WithDeps, WithDb, WithHttp, WithStatus, WithSessions, WithNews {
+export interface CycleParts
+  extends WithDeps,
+    WithDb,
+    WithHttp,
+    WithStatus,
+    WithSessions,
+    WithWrites {
   session: Session
   capabilities: Capabilities
   inUse: HostInUse
   /** the live stream has delivered all changes of the board */
-  isTold: boolean
+  isDelivered: boolean
   /** the first cycle since the engine's start: asks again for rows that could not be read */
   isStart: boolean
   /** ends the cycle early */
@@ -33,7 +39,7 @@ export interface CycleParts extends WithDeps, WithDb, WithHttp, WithStatus, With
  * at most.
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
-  const { db, http, session, capabilities, isTold, isOver } = parts
+  const { db, http, session, capabilities, isDelivered, isOver } = parts
   const stored = await readProgress(db, session.storeCode)
   const isUnread = parts.isStart && stored.unreadFrom !== undefined
   const progress = isUnread ? await rewind(db, session.storeCode) : stored
@@ -47,9 +53,9 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   }
   const booking = await parts.inUse.ready()
   if (!booking) return 'failed'
-  const pulled = await booking.pullRound({ session, http, progress, hasBegun, isTold, isOver })
+  const pulled = await booking.pullRound({ session, http, progress, hasBegun, isDelivered, isOver })
   // The service has another database id, so everything is fetched again.
-  return pulled === 'reset' ? pullAll({ ...parts, isTold: false }) : pulled
+  return pulled === 'reset' ? pullAll({ ...parts, isDelivered: false }) : pulled
 }
 
 /** Whether a first sync was begun under another database id. It has no cursor yet that would tell. */

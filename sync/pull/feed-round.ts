@@ -2,8 +2,8 @@ import type { Pulled, Round } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Progress } from '../store/progress'
 import { advancePhase } from './advance-phase'
@@ -11,7 +11,7 @@ import { type Ahead, createAhead } from './ahead'
 import { askChunk, pullPart } from './feed'
 import type { Part } from './intake'
 
-interface FeedRound extends Round, WithDeps, WithDb, WithStatus, WithSessions, WithNews {
+interface FeedRound extends Round, WithDeps, WithDb, WithStatus, WithSessions, WithWrites {
   capabilities: Capabilities
 }
 
@@ -24,7 +24,7 @@ export async function pullFeed(round: FeedRound): Promise<Pulled> {
     for (const part of ['board', 'customers'] as const) {
       // The round is over: its steps no longer count.
       if (round.isOver()) return 'failed'
-      if (part === 'board' && round.isTold) continue
+      if (part === 'board' && round.isDelivered) continue
       const pulled = await pullOne(round, part, isFirst ? null : progress, ahead)
       if (pulled !== 'done') return pulled
     }

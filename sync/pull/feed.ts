@@ -9,7 +9,7 @@ import type { WithDeps } from '../kernel/ports'
 import { isCurrent } from '../session/session'
 import { type Progress, readProgress } from '../store/progress'
 import type { Ahead } from './ahead'
-import { applyNews, readNews } from './apply-changes'
+import { applyChanges, parseChanges } from './apply-changes'
 import { createFirstIntake } from './first-intake'
 import { forget } from './forget'
 import {
@@ -100,19 +100,19 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
 
 /** Creates the intake that applies each chunk at once. */
 function createIntake(pulling: IntakeParts, stored: string | null): Intake {
-  const { db, session, news } = pulling
+  const { db, session, writes } = pulling
   let since = stored
   return {
     async take({ changes, cursor }) {
       // Usually nothing is new, and a write transaction is expensive.
       if (changes.length === 0 && cursor === since) return isCurrent(pulling, session)
-      const fed = readNews(pulling, changes)
+      const fed = parseChanges(pulling, changes)
       const target = { db, store: session.storeCode, wants: wantsNow(pulling) }
       const isTaken = await inStep(pulling, since, fedTables(pulling), async (progress) => {
-        await applyNews(target, fed)
+        await applyChanges(target, fed)
         await moveOn(pulling, progress, cursor, fed.isWhole())
       })
-      if (changes.length > 0) news.announce('rows')
+      if (changes.length > 0) writes.announce('rows')
       since = cursor
       return isTaken
     },

@@ -6,7 +6,7 @@ import {
   stageCustomers,
 } from '../store/staged-customers'
 import { dropStagedDays, readStagedDays, sortDays, stageAppointments } from '../store/staged-days'
-import { applyResources, type News, readNews } from './apply-changes'
+import { applyResources, type FeedChanges, parseChanges } from './apply-changes'
 import {
   type Chunk,
   fedTables,
@@ -23,7 +23,7 @@ const unsavedMs = 2000
 interface FirstIntake {
   pulling: IntakeParts
   /** chunks that are only in memory */
-  unsaved: News[]
+  unsaved: FeedChanges[]
   /** the cursor on disk, and the one after the chunks in memory */
   saved: string | null
   received: string | null
@@ -47,11 +47,11 @@ export function createFirstIntake(pulling: IntakeParts, from: string | null): In
 
 async function takeChunk(intake: FirstIntake, chunk: Chunk): Promise<boolean> {
   const { pulling } = intake
-  intake.unsaved.push(readNews(pulling, chunk.changes))
+  intake.unsaved.push(parseChanges(pulling, chunk.changes))
   intake.received = chunk.cursor
   if (chunk.more) return isDue(intake) ? stage(intake) : true
   const isTaken = await sortAll(intake)
-  if (isTaken) pulling.news.announce('rows')
+  if (isTaken) pulling.writes.announce('rows')
   return isTaken
 }
 

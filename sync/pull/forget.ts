@@ -1,4 +1,4 @@
-import type { WithNews } from '../session/news'
+import type { WithWrites } from '../session/writes'
 import { forgetProgress, readProgress } from '../store/progress'
 import { voidVersions } from '../store/resources'
 import { forgetRows } from '../store/wipe'
@@ -8,14 +8,14 @@ import { fedTables, inStep, type Pulling } from './intake'
  * Forgets all rows of the store after the database id has changed, because they belong to the former database. False:
  * not done.
  */
-export async function forget(pulling: Pulling & WithNews): Promise<boolean> {
-  const { db, news, session, part } = pulling
+export async function forget(pulling: Pulling & WithWrites): Promise<boolean> {
+  const { db, writes, session, part } = pulling
   const { [part]: since } = await readProgress(db, session.storeCode)
   const isDone = await inStep(pulling, since, fedTables(pulling), async () => {
     await forgetRows(db, session.storeCode)
     await voidVersions(db, session.storeCode)
     await forgetProgress(db, session.storeCode)
   })
-  news.announce('rows')
+  writes.announce('rows')
   return isDone
 }

@@ -5,8 +5,8 @@ import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 import { type Progress, readProgress, writeProgress } from '../store/progress'
@@ -20,7 +20,7 @@ export interface Pulling extends WithDb, WithSessions {
 }
 
 /** Parameters for applying the chunks of a feed. */
-export type IntakeParts = Pulling & WithDeps & WithStatus & WithNews
+export type IntakeParts = Pulling & WithDeps & WithStatus & WithWrites
 
 /** Applies the chunks of a feed. False: another tab was faster, or the session is over. */
 export interface Intake {

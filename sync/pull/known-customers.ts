@@ -3,8 +3,8 @@ import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { refreshCustomer } from './look-up'
 
@@ -21,21 +21,21 @@ export interface KnownCustomers {
 const freshMs = 5 * 60_000
 
 export function createKnownCustomers(
-  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews,
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites,
   capabilities: Capabilities,
 ): KnownCustomers {
-  const { deps, news, sessions, status } = parts
+  const { deps, writes, sessions, status } = parts
   /** by mobile number, in milliseconds since the epoch */
   const freshUntil = new Map<string, number>()
   const asked = new Set<string>()
-  news.hear(({ what }) => {
+  writes.hear(({ what }) => {
     if (what === 'settled') freshUntil.clear()
   })
   sessions.subscribe(() => freshUntil.clear())
 
   async function refresh(mobileNumber: string) {
-    const isTold = await refreshCustomer(parts, mobileNumber)
-    if (!isTold) freshUntil.delete(mobileNumber)
+    const isRefreshed = await refreshCustomer(parts, mobileNumber)
+    if (!isRefreshed) freshUntil.delete(mobileNumber)
     asked.delete(mobileNumber)
   }
 

@@ -7,8 +7,8 @@ import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithDeps } from '../kernel/ports'
 import { keysWrittenSince } from '../outbox/written-since'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import { putAppointments, replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
 import { readProgress, start, writeProgress } from '../store/progress'
@@ -16,7 +16,7 @@ import { allKinds, hasResource, type PageKind, reconciled, writeResource } from 
 import { dayTableNames, type WriteTx, write } from '../store/tx'
 import { forgetRows } from '../store/wipe'
 
-type ListsParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
+type ListsParts = WithDeps & WithDb & WithHttp & WithSessions & WithWrites
 
 export type Listed = 'done' | 'failed' | 'session-over'
 
@@ -87,14 +87,14 @@ export async function pullResources(
 
 /** Writes only changed lists, because each write redraws all screens. */
 async function keepResources(
-  parts: WithDb & WithSessions & WithNews,
+  parts: WithDb & WithSessions & WithWrites,
   session: Session,
   asked: Readonly<Record<PageKind, Asked<unknown>>>,
   askedAt: number,
 ): Promise<Listed> {
   const { db } = parts
   const store = session.storeCode
-  const news = await write(db, ['resources', 'journal', 'meta'], async (tx) => {
+  const changed = await write(db, ['resources', 'journal', 'meta'], async (tx) => {
     if (!isCurrent(parts, session)) return null
     const settled = await keysWrittenSince(tx, askedAt)
     let count = 0
@@ -110,8 +110,8 @@ async function keepResources(
     }
     return count
   })
-  if (news) parts.news.announce('rows')
-  return news === null ? 'failed' : 'done'
+  if (changed) parts.writes.announce('rows')
+  return changed === null ? 'failed' : 'done'
 }
 
 /** Parameters of the start of a first sync. */
@@ -153,7 +153,7 @@ export async function pullDay(
   }
   const more = beginning ? (['customers'] as const) : []
   const isTaken = await write(db, [...dayTableNames, 'journal', ...more], keep)
-  if (isTaken) parts.news.announce('rows')
+  if (isTaken) parts.writes.announce('rows')
   return isTaken ? 'done' : 'failed'
 }
 

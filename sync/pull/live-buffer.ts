@@ -4,14 +4,14 @@ import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
-import { applyNews, readNews } from './apply-changes'
+import { applyChanges, parseChanges } from './apply-changes'
 import { fedTables, inStep, moveOn, wantsNow } from './intake'
 
-type BufferParts = WithDeps & WithDb & WithStatus & WithSessions & WithNews
+type BufferParts = WithDeps & WithDb & WithStatus & WithSessions & WithWrites
 
 /**
  * Applies the changes that the live stream delivered since the last call. False: some changes of the board are
@@ -86,12 +86,12 @@ async function takeIn(
   if (from < 0) return false
   const changes = steps.slice(from).flatMap((step) => step.changes)
   const pulling = { ...parts, session, part: 'board' } as const
-  const fed = readNews(parts, changes)
+  const fed = parseChanges(parts, changes)
   const target = { db: parts.db, store: session.storeCode, wants: wantsNow(parts) }
   const isTaken = await inStep(pulling, board, fedTables(parts), async (progress) => {
-    await applyNews(target, fed)
+    await applyChanges(target, fed)
     await moveOn(pulling, progress, cursor, fed.isWhole())
   })
-  if (isTaken) parts.news.announce('rows')
+  if (isTaken) parts.writes.announce('rows')
   return isTaken
 }

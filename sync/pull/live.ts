@@ -9,8 +9,8 @@ import type { WithStatus } from '../host/status'
 import { backoff } from '../kernel/backoff'
 import type { WithDeps } from '../kernel/ports'
 import { sleep } from '../kernel/sleep'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { createLiveBuffer } from './live-buffer'
 
@@ -19,7 +19,7 @@ const silenceMs = 40_000
 const pollMs = 15_000
 const data = 'data:'
 
-type LiveParts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
+type LiveParts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithWrites
 
 /**
  * The live stream: connects once, reads until it ends, then pauses. Uses fetch, because an EventSource can't send the

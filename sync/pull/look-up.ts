@@ -7,12 +7,12 @@ import type { WithHttp } from '../host/client'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import type { Reader } from '../overlay/reader'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import { putCustomers } from '../store/customers'
 import type { WithDb } from '../store/db'
 
-type LookUpParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
+type LookUpParts = WithDeps & WithDb & WithHttp & WithSessions & WithWrites
 
 /** Short, because a customer is waiting at the front desk. */
 const lookUpTimeoutMs = 3000
@@ -78,7 +78,7 @@ export async function keepIfPossible(parts: WithDeps, keep: () => Promise<void>)
  * is over: another user may work here now, maybe in another store.
  */
 export async function keepCustomer(
-  parts: WithDb & WithSessions & WithNews,
+  parts: WithDb & WithSessions & WithWrites,
   customer: Customer,
   session: Session,
 ): Promise<void> {
@@ -88,5 +88,5 @@ export async function keepCustomer(
     await putCustomers(db, session.storeCode, [customer])
     return true
   })
-  if (isKept) parts.news.announce('rows')
+  if (isKept) parts.writes.announce('rows')
 }

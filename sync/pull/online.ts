@@ -9,8 +9,8 @@ import { type Asking, ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
 import { keepCustomer, keepIfPossible } from './look-up'
@@ -18,7 +18,7 @@ import { keepCustomer, keepIfPossible } from './look-up'
 /** Short, because a user waits for the details and the tablet has nearly the same. */
 const onlineTimeoutMs = 4000
 
-export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
+export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
 
 /** Calls that need the service. None is queued; looked-up rows are stored in the replica. */
 export function createOnline(parts: OnlineParts): Online {
@@ -89,18 +89,18 @@ export function createOnline(parts: OnlineParts): Online {
 
 /** Stores a looked-up therapist, unless a pull has brought a newer row. */
 async function keepStaff(
-  parts: WithDb & WithSessions & WithNews,
+  parts: WithDb & WithSessions & WithWrites,
   row: Staff,
   session: Session,
 ): Promise<void> {
   const { db } = parts
   const store = session.storeCode
-  const isNews = await db.dexie.transaction('rw', db.resources, async () => {
+  const hasChanged = await db.dexie.transaction('rw', db.resources, async () => {
     if (!isCurrent(parts, session)) return false
     const known = (await readBusiness(db, store))?.staffs.get(row.id)
     const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
     if (isNewer) await changeResource(db, store, 'staffs', [row], [])
     return isNewer
   })
-  if (isNews) parts.news.announce('rows')
+  if (hasChanged) parts.writes.announce('rows')
 }

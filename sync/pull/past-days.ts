@@ -6,8 +6,8 @@ import { keptFrom } from '../host/window'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { fetchDays } from './fetch-days'
 
@@ -27,7 +27,7 @@ interface Look {
   from: string
   to: string
   /** the days that the replica has */
-  held: readonly string[]
+  storedDates: readonly string[]
 }
 
 interface Fetched {
@@ -42,7 +42,7 @@ const freshMs = 5 * 60_000
 /** pause after a failure, doubled after each further one */
 const retryMs = 15_000
 
-type PastDaysParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
+type PastDaysParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
 
 interface State {
   parts: PastDaysParts
@@ -114,9 +114,9 @@ function fetchableDays({ parts, inUse }: State, from: string, to: string): strin
 }
 
 /** Whether a day must be fetched: never fetched, fetched long ago, or pruned since. */
-function isDue({ parts, asked }: State, { store, held }: Look, date: string): boolean {
+function isDue({ parts, asked }: State, { store, storedDates }: Look, date: string): boolean {
   const { nextAt = 0, isHere = false } = asked.get(keyOf(store, date)) ?? {}
-  const isGone = isHere && !held.includes(date)
+  const isGone = isHere && !storedDates.includes(date)
   return isGone || remainingMs(nextAt, parts.deps.clock(), freshMs) <= 0
 }
 
@@ -148,7 +148,7 @@ async function fetchGroups(
       const nextAt = parts.deps.clock() + freshMs
       for (const date of days) asked.set(keyOf(store, date), { nextAt, isHere: true })
       for (const date of days) left.delete(date)
-      parts.news.announce('rows')
+      parts.writes.announce('rows')
     }
   } catch (error) {
     parts.deps.log('past days were not kept', wordsOf(error))

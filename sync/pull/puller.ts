@@ -9,8 +9,8 @@ import type { Inbox, Post } from '../kernel/inbox'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
@@ -30,7 +30,7 @@ const firstRestMs = 100
 const longestRestMs = 1000
 
 export interface PullerParts
-  extends WithNews,
+  extends WithWrites,
     WithDeps,
     WithDb,
     WithHttp,
@@ -91,22 +91,22 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   const asking = obey(parts, parts.retryAfter)
   let pruned: string | null = null
   /** the session whose board changes were all delivered by the stream, so that the feed needn't be asked */
-  let toldTo: Session | null = null
+  let deliveredTo: Session | null = null
   /** stores that were pulled since the start */
   const begun = new Set<string>()
 
   while (!signal.aborted) {
     const session = parts.sessions.current()
     if (!session || parts.status.current().needsLogin) {
-      toldTo = null
+      deliveredTo = null
       await receive(puller, null)
       continue
     }
     const isOver = () => signal.aborted || parts.sessions.current()?.token !== session.token
-    const isTold = toldTo?.token === session.token
+    const isDelivered = deliveredTo?.token === session.token
     const isStart = !begun.has(session.storeCode)
     begun.add(session.storeCode)
-    const cycled = await pullAll({ ...asking, session, isTold, isStart, isOver })
+    const cycled = await pullAll({ ...asking, session, isDelivered, isStart, isOver })
     if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
@@ -114,7 +114,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
     if (cycled === 'done' && puller.hasFailed) parts.post('answered')
     puller.hasFailed = cycled !== 'done'
-    toldTo = (await untilDue(puller)) ? session : null
+    deliveredTo = (await untilDue(puller)) ? session : null
   }
 }
 
@@ -135,25 +135,25 @@ async function untilDue(puller: Puller): Promise<boolean> {
   stopWatching()
   deps.timers.clear(calming)
   puller.inFlurry = isFlurry ? puller.inFlurry + 1 : 0
-  let isTold = await line.applyBuffered()
+  let isDelivered = await line.applyBuffered()
   for (let ms = retryAfter.leftMs(); ms > 0; ms = retryAfter.leftMs()) {
     await receive(puller, ms)
-    isTold = (await line.applyBuffered()) && isTold
+    isDelivered = (await line.applyBuffered()) && isDelivered
   }
-  return (await rest(puller, restMs(puller.inFlurry))) && isTold
+  return (await rest(puller, restMs(puller.inFlurry))) && isDelivered
 }
 
 /** Applies changes from the stream at once, but pauses asking the feed, which all tablets do. */
 async function rest(puller: Puller, ms: number): Promise<boolean> {
   const { clock } = puller.deps
   const until = clock() + ms
-  let isTold = true
+  let isDelivered = true
   let leftMs = ms
   while (leftMs > 0 && !endAwaiting(puller) && (await receive(puller, leftMs))) {
-    isTold = (await puller.line.applyBuffered()) && isTold
+    isDelivered = (await puller.line.applyBuffered()) && isDelivered
     leftMs = remainingMs(until, clock(), ms)
   }
-  return isTold
+  return isDelivered
 }
 
 /** Receives messages. False: none came. */

@@ -20,8 +20,8 @@ import {
 import { entriesAfter, type PendingIndex } from '../outbox/pending-index'
 import { openOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
-import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { writeSender } from '../store/meta'
@@ -36,7 +36,7 @@ export interface BatchParts
     WithDb,
     WithStatus,
     WithSessions,
-    WithNews,
+    WithWrites,
     WithOutboxCache {
   reader: Reader
   /** aborts the transaction of a former leader */
@@ -73,7 +73,7 @@ export async function writeBatch<T>(
   entryVerdicts: readonly EntryVerdict[],
   work: (batch: OutboxBatch) => Promise<T>,
 ): Promise<T> {
-  const { outboxCache, news, leaderTerm } = parts
+  const { outboxCache, writes, leaderTerm } = parts
   const tables = entryVerdicts.length > 0 ? pageTables : []
   const { batch, result } = await openOutbox(
     parts,
@@ -92,9 +92,9 @@ export async function writeBatch<T>(
   )
   const { changed, ended } = changesOf(batch)
   outboxCache.replace(changed, ended, batch.rev)
-  const told = entryVerdicts.map(({ entry }) => entry.id)
-  const isNews = ended.length > 0 || changed.some(({ state }) => state !== 'unsure')
-  news.announce(isNews ? 'settled' : 'moved', { told, isInCache: true })
+  const published = entryVerdicts.map(({ entry }) => entry.id)
+  const hasSettled = ended.length > 0 || changed.some(({ state }) => state !== 'unsure')
+  writes.announce(hasSettled ? 'settled' : 'moved', { published, isInCache: true })
   return result
 }
 

@@ -3,11 +3,11 @@ import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import type { WithDb } from '../store/db'
 import { countWiped, wipeReplica } from '../store/wipe'
-import type { WithNews } from './news'
+import type { WithWrites } from './writes'
 
 /** Empties the replica and notifies all tabs; entries stay. Rejects when the storage fails. */
 export async function clearReplica(
-  parts: WithDeps & WithDb & WithStatus & WithNews,
+  parts: WithDeps & WithDb & WithStatus & WithWrites,
 ): Promise<void> {
   await wipeReplica(parts.db)
   try {
@@ -16,5 +16,5 @@ export async function clearReplica(
     parts.deps.log('a wipe was not counted', wordsOf(error))
   }
   parts.status.update({ lastSyncAt: null })
-  parts.news.announce('rows')
+  parts.writes.announce('rows')
 }

@@ -5,8 +5,8 @@ import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import { hasRowsOfCustomers } from '../store/wipe'
 import { clearReplica } from './clear-replica'
-import type { WithNews } from './news'
 import type { WithSessions } from './session'
+import type { WithWrites } from './writes'
 
 const hourMs = 3_600_000
 /** Time without use after which a tablet keeps no customers; entries stay. */
@@ -21,7 +21,7 @@ const startMs = 3000
  * stops it.
  */
 export function watchIdle(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews,
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithWrites,
   lockedUser: () => string | null,
   onWiped: () => void,
 ) {
@@ -72,7 +72,7 @@ export function watchIdle(
  * right now. True when it was wiped.
  */
 async function wipeIdle(
-  parts: WithDeps & WithDb & WithStatus & WithNews,
+  parts: WithDeps & WithDb & WithStatus & WithWrites,
   isUse: boolean,
   isNobodys: () => boolean,
 ): Promise<boolean> {

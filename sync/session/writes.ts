@@ -9,31 +9,32 @@ export interface Written {
    */
   what: 'appended' | 'moved' | 'settled' | 'rows'
   /** ids of entries whose outcome is known now */
-  told: readonly string[]
+  published: readonly string[]
   isOwn: boolean
   /** this tab's `OutboxCache` already includes the change */
   isInCache: boolean
 }
 
-export interface News {
+/** Notifications of writes to the storage, between the parts of this tab and all tabs. */
+export interface Writes {
   /** Notifies this tab's listeners. */
   tell(written: Written): void
   /** Notifies all tabs of a write by this one. */
-  announce(what: Written['what'], more?: Partial<Pick<Written, 'told' | 'isInCache'>>): void
+  announce(what: Written['what'], more?: Partial<Pick<Written, 'published' | 'isInCache'>>): void
   hear(heard: (written: Written) => void): () => void
 }
 
-export interface WithNews {
-  news: News
+export interface WithWrites {
+  writes: Writes
 }
 
-export function createNews(tabs: Tabs): News {
+export function createWrites(tabs: Tabs): Writes {
   const { tell, add } = createListeners<[Written]>()
   return {
     tell,
-    announce(what, { told = [], isInCache = false } = {}) {
-      tabs.post({ kind: 'written', what, told: [...told] })
-      tell({ what, told, isOwn: true, isInCache })
+    announce(what, { published = [], isInCache = false } = {}) {
+      tabs.post({ kind: 'written', what, told: [...published] })
+      tell({ what, published, isOwn: true, isInCache })
     },
     hear: add,
   }

@@ -19,7 +19,7 @@ interface Listener {
   /** called at once with the entries as stored */
   kept(entries: readonly Entry[]): void
   /** called later, together with the live queries */
-  told(): void
+  announce(): void
 }
 
 /** The last state of the outbox that a tab knows. */
@@ -39,7 +39,7 @@ export function createAppend(
 ): Append {
   const tell = paced(deps.timers, breathMs, join, (appended: Appended) => {
     tellLiveQueries(db.dexie.name, appended)
-    listener.told()
+    listener.announce()
   })
   return async (entries) => {
     // Any call of Dexie opens the database, unless a newer version of the app has closed it for good.

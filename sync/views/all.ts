@@ -9,8 +9,8 @@ import type { WithDeps } from '../kernel/ports'
 import type { Reader } from '../overlay/reader'
 import { createKnownCustomers } from '../pull/known-customers'
 import type { PastDays } from '../pull/past-days'
-import type { WithNews } from '../session/news'
 import type { SessionStore, WithSessions } from '../session/session'
+import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { createAppointmentViews } from './appointments'
 import { availableView, businessView } from './business'
@@ -57,7 +57,7 @@ type ViewParts = WithDeps &
   WithHttp &
   WithStatus &
   WithSessions &
-  WithNews
+  WithWrites
 
 /** Creates the views that screens read, each for the session's store. `stop` ends the clearing at a log-out. */
 export function createViews(

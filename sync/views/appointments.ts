@@ -29,7 +29,7 @@ export function createAppointmentViews(
 
   async function shownBetween(context: ReadContext, from: string, to: string) {
     const overlay = await reader.days(context, from, to)
-    pastDays.looked({ store: context.store, from, to, held: overlay.held })
+    pastDays.looked({ store: context.store, from, to, storedDates: overlay.storedDates })
     const key = `${context.store} ${from} ${to}`
     const finder = finders.get(key) ?? createRiskFinder()
     finders.set(key, finder)

@@ -99,11 +99,11 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
 
 /** Adds blocking bookings named by the service that no pull has brought yet. */
 function withBlocking(world: World, { blocking }: Parked): World {
-  const news = blocking.filter(
+  const newer = blocking.filter(
     ({ id, version }) => (world.appointments.get(id)?.version ?? -1) < version,
   )
-  if (news.length === 0) return world
-  const rows = news.map((row) => [row.id, row] as const)
+  if (newer.length === 0) return world
+  const rows = newer.map((row) => [row.id, row] as const)
   return { ...world, appointments: new Map([...world.appointments, ...rows]) }
 }
 

@@ -18,7 +18,7 @@ export class FakeUpkeep implements Upkeep {
   /** how much of the store is on this device */
   here = { board: true, customers: true }
 
-  held = () => ({ key: 'held', read: async () => this.here })
+  syncCoverage = () => ({ key: 'sync coverage', read: async () => this.here })
 
   async bringBack(entryId: string): Promise<BroughtBack> {
     this.done.push({ broughtBack: entryId })

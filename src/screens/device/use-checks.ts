@@ -50,6 +50,6 @@ export function useChecks(tablet: Tablet) {
 /** State of the stored rows and the stored app. */
 export function useReadiness(shell: StoredShell | null): Readiness {
   const { sync } = useDeps()
-  const held = useView(sync.upkeep.held())
-  return { shell, hasBusiness: held?.board ?? null, hasCustomers: held?.customers ?? null }
+  const coverage = useView(sync.upkeep.syncCoverage())
+  return { shell, hasBusiness: coverage?.board ?? null, hasCustomers: coverage?.customers ?? null }
 }

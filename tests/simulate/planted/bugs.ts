@@ -74,8 +74,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the cursor moves on past a change that was not taken in',
     file: 'sync/pull/feed.ts',
-    right: 'readNews(pulling, changes)',
-    wrong: 'readNews(pulling, changes.slice(1))',
+    right: 'parseChanges(pulling, changes)',
+    wrong: 'parseChanges(pulling, changes.slice(1))',
   },
   {
     name: "others' changes of resources are not taken in",

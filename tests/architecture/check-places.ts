@@ -18,8 +18,11 @@ export function layerOf(path: string): string | undefined {
 }
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Files whose names other programs give. */
+const namedByTools = ['deploy/Caddyfile', 'deploy/README.md']
 
 function isKebab(path: string) {
+  if (namedByTools.includes(path)) return true
   const names = path.split('/')
   const last = names.pop() ?? ''
   return [...names, last.slice(0, last.indexOf('.'))].every((name) => kebab.test(name))

@@ -68,6 +68,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     files: /^[^.]+(\.(test|bench|page))?\.(tsx?|mjs)$/,
   },
   e2e: { layers: all, packages: ['*'], node: true, files: /^[^.]+(\.test)?\.ts$/ },
+  /** Settings of other programs, and pages for the administrator. */
+  deploy: {
+    layers: [],
+    packages: [],
+    node: false,
+    files: /^([a-z-]+\.(md|service|conf)|Caddyfile)$/,
+  },
   public: { layers: [], packages: [], node: false, files: /^[^.]+\.(png|svg)$/ },
 }
 
@@ -83,14 +90,18 @@ export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
 /** Files and folders allowed at the top, besides the layers. */
 export const topLevel = [
   '.ci/run',
+  '.dockerignore',
   '.env.example',
   '.gitignore',
   '.npmrc',
   '.nvmrc',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'Dockerfile',
   'LICENSE',
   'README.md',
   'biome.json',
+  'compose.yaml',
   'index.html',
   'knip.json',
   'package-lock.json',

@@ -41,7 +41,7 @@ export function zoneText(zone: string, now: number): string {
   return `${zone} (${much} ${minutes > 0 ? 'ahead' : 'behind'})`
 }
 
-/** A release as text: "0.1.0 · RlW5YzAr". */
+/** A release as text: "1.0.0 · RlW5YzAr". */
 export const releaseText = ({ version, revision }: Release): string => `${version} · ${revision}`
 
 export interface Readiness {

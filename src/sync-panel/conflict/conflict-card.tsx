@@ -170,10 +170,10 @@ function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
   const group = useId()
   return (
     <fieldset className={rules.ruled} aria-label={`Ways out of: ${title}`}>
-      {ways.map((way) => (
-        <label key={way.id} className={classes.way} htmlFor={`${group} ${way.id}`}>
+      {ways.map((way, index) => (
+        <label key={way.id} className={classes.way} htmlFor={`${group}-${index}`}>
           <Radio
-            id={`${group} ${way.id}`}
+            id={`${group}-${index}`}
             name={group}
             checked={way.id === chosen}
             onChange={() => onChoose(way.id)}

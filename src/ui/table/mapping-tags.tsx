@@ -2,6 +2,7 @@ import { Flex, Text } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Tag } from '../feedback/tag'
 import { amount } from '../format/format-money'
+import classes from './table.module.css'
 
 interface Mapped {
   id: string
@@ -61,7 +62,8 @@ function Tags({ items }: { items: readonly Mapped[] }) {
       wrap="wrap"
       gap="4px 6px"
       py={4}
-      miw={{ base: 300, sm: 180 }}
+      // A class, because a style prop by breakpoint puts CSS text into the cell.
+      className={classes.tags}
     >
       {items.slice(0, fitting ?? items.length).map((item) => (
         <Tag key={item.id}>

@@ -13,10 +13,11 @@ import { OurDay } from './board/our-day'
 import { PlainColumns } from './board/plain-columns'
 import { columns, events, withChange } from './board/sample-day'
 import type { Figures } from './in-browser'
+import { scaled } from './scale'
 
-const rounds = 21
+const rounds = scaled(21, 1)
 const updatesPerRound = 5
-const scrolls = 7
+const scrolls = scaled(7, 1)
 
 interface Contestant {
   name: string

@@ -2,12 +2,17 @@ import { openBarePage } from './cold/bare-page'
 import { install } from './cold/installed'
 import { buildStoredApp } from './cold/stored-app'
 import type { Figures } from './in-browser'
+import { scaled } from './scale'
 import { against } from './sync/goal'
 import { median } from './sync/median'
 import { answerReads } from './sync/read-stub'
 
-const size = { appointments: 20_000, customers: 50_000, perDay: 150 }
-const rounds = 9
+const size = {
+  appointments: scaled(20_000, 3000),
+  customers: scaled(50_000, 100),
+  perDay: 150,
+}
+const rounds = scaled(9, 1)
 
 /**
  * Milliseconds until a day of 150 appointments is read on a tablet that has just started offline, against

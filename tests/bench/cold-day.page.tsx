@@ -1,12 +1,13 @@
 import { addDays } from '#domain/kernel/dates'
-import { createSync, type SyncDeps } from '#sync'
+import { createSync } from '#sync'
 import { pause } from '../support/pause'
 import { say } from './cold/say'
+import { scaled } from './scale'
 import { storeCode } from './sync/big-business'
 import { firstDay } from './sync/big-feed'
 import { median } from './sync/median'
-import { wireDeps } from './sync/page-deps'
-import { synced } from './sync/synced'
+import { pageDeps } from './sync/page-deps'
+import { until } from './sync/tablet'
 
 declare global {
   /** Fills the database of the page. */
@@ -16,9 +17,6 @@ declare global {
 const databaseName = 'cold-day'
 const date = addDays(firstDay, 7)
 const expected = 150
-
-/** A session that outlives the page. */
-const keptDeps = (): SyncDeps => ({ ...wireDeps(databaseName), storage: localStorage })
 
 /** Reads the day once, or repeatedly in a page whose code is warm, and reports the time. */
 async function read(what: string, isWarm: boolean) {
@@ -44,19 +42,17 @@ interface Read {
 }
 
 async function fill() {
-  const sync = createSync(keptDeps())
+  const sync = createSync(pageDeps(databaseName))
   await sync.session.logIn('makati', 'secret')
-  await synced(sync)
+  await until(sync, ({ lastSyncAt }) => lastSyncAt !== null)
   await sync.close()
   // The database is still compacting.
-  await pause(3000)
+  await pause(scaled(3000, 0))
 }
 
 async function readDay(): Promise<Read> {
-  const sync = createSync({
-    ...keptDeps(),
-    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-  })
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+  const sync = createSync(pageDeps(databaseName, offline))
   const { length } = await sync.views.day(date).read()
   return { rows: length, close: sync.close }
 }

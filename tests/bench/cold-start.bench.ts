@@ -4,12 +4,13 @@ import { openBarePage } from './cold/bare-page'
 import { type Installed, install } from './cold/installed'
 import { buildStoredApp } from './cold/stored-app'
 import type { Figures } from './in-browser'
+import { scaled } from './scale'
 import { median } from './sync/median'
 import { answerReads } from './sync/read-stub'
 
 const slowdown = 4
 /** Many, because a browser's start varies by half. */
-const rounds = 15
+const rounds = scaled(15, 1)
 
 /** Selectors of parts that a user can operate. */
 const usable = {
@@ -35,7 +36,11 @@ const coldStart = async ({ origin, profile }: Installed, selector: string): Prom
  */
 export async function run(): Promise<Figures> {
   spawnSync(process.execPath, ['server/scripts/build.mjs'], { stdio: 'ignore' })
-  const reads = answerReads({ appointments: 20_000, customers: 50_000, perDay: 200 })
+  const reads = answerReads({
+    appointments: scaled(20_000, 4000),
+    customers: scaled(50_000, 100),
+    perDay: 200,
+  })
   const app = await install('dist/app', reads, fill)
   const bare = await buildStoredApp('tests/bench/empty.page.tsx')
   const empty = await install(bare)

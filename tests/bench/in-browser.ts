@@ -27,13 +27,18 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 }
 
+/** Tells a page whether it is a smoke run (`scale`). */
+export const pageDefines = {
+  'process.env.BENCH_SMOKE': JSON.stringify(process.env.BENCH_SMOKE ?? ''),
+}
+
 async function buildPage(entry: string, outDir: string) {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...pageDefines },
     build: {
       outDir,
       lib: { entry: resolve(entry), formats: ['es'], fileName: 'page', cssFileName: 'page' },
@@ -82,11 +87,11 @@ export const openProfile = (folder: string): Promise<BrowserContext> =>
   })
 
 /** Like `runInBrowser`, but `use` operates the open page. */
-export async function withPage(
+export async function withPage<Result>(
   entry: string,
   stub: Stub,
-  use: (page: Page) => Promise<Figures>,
-): Promise<Figures> {
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const folder = join('.cache/bench', basename(entry).replace(/\W+/g, '-'))
   await buildPage(entry, folder)
   const server = await serve(folder, stub)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from 'playwright'
 import { type Figures, runIn, withPage } from './in-browser'
+import { scaled } from './scale'
 
 const slowdown = 4
 /** A fast typist, in milliseconds between keys. */
@@ -35,11 +36,11 @@ export function run(): Promise<Figures> {
       await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.getByLabel('Customer Mobile No.').focus()
       const before = await work(browser)
-      await type(browser, '639179876')
+      await type(browser, scaled('639179876', '6'))
       await page.getByLabel('Customer Name').focus()
-      await type(browser, 'Maria Cristina Villanueva de los Reyes')
+      await type(browser, scaled('Maria Cristina Villanueva de los Reyes', 'M'))
       await page.getByLabel('Note').focus()
-      await type(browser, 'Light pressure on the left shoulder, please')
+      await type(browser, scaled('Light pressure on the left shoulder, please', 'L'))
       await sleep(1000)
       const found = await runIn(page, null)
       const perKey = ((await work(browser)) - before) / Number(found.keys)

@@ -10,7 +10,11 @@ const ending = '.bench.ts'
 
 const all = filesUnder('tests/bench').filter((path) => path.endsWith(ending))
 const benches = new Map(all.map((path) => [basename(path, ending), path]))
-const words = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const words = asked.filter((word) => word !== '--smoke')
+/** Each bench once, with few rows, several at a time: its figures mean nothing. */
+const isSmoke = asked.includes('--smoke')
+if (isSmoke) process.env.BENCH_SMOKE = 'yes'
 /** `npm run bench -- commit board` runs those whose names contain one of the words. */
 const wanted = [...benches.keys()].filter(
   (name) => words.length === 0 || words.some((word) => name.includes(word)),
@@ -28,9 +32,18 @@ await unlessFresh(
   () => bundle(Object.fromEntries(benches), output),
 )
 process.setSourceMapsEnabled(true)
-for (const name of wanted) {
+
+async function measure(name) {
   const { run } = await import(pathToFileURL(join(root, output, `${name}.js`)).href)
-  console.log(JSON.stringify({ bench: name, ...(await run()) }))
+  for (const figures of [await run()].flat())
+    console.log(JSON.stringify({ bench: name, ...figures }))
 }
+
+/** Measures one after the other, until none is left. */
+async function measureRest() {
+  for (let name = wanted.shift(); name; name = wanted.shift()) await measure(name)
+}
+
+await Promise.all(Array.from({ length: isSmoke ? 3 : 1 }, measureRest))
 // Ends even if a bench has left something open; its figures are there.
 process.exit()

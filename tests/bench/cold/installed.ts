@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { appFolder } from '../../../e2e/fixtures/release'
 import { openProfile, type Stub } from '../in-browser'
+import { scaled } from '../scale'
 
 /** An app stored by a browser; the network is cut. */
 export interface Installed {
@@ -41,7 +42,7 @@ export async function install(
   await prepare(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   // The worker is storing, and the database is compacting.
-  await page.waitForTimeout(6000)
+  await page.waitForTimeout(scaled(6000, 500))
   await context.close()
   const closed = once(server, 'close')
   server.close()

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { generateSW } from 'workbox-build'
+import { pageDefines } from '../in-browser'
 
 const html = `<!doctype html>
 <html lang="en"><head><title>Bench</title></head><body><div id="root"></div>
@@ -25,6 +26,7 @@ export async function buildStoredApp(entry: string): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
+    define: pageDefines,
     build: { outDir, emptyOutDir: true },
   })
   await generateSW({

@@ -1,13 +1,14 @@
 import { calls } from '#domain/calls/all'
 import type { Figures } from '../in-browser'
+import { scaled } from '../scale'
 import { compared } from './compared'
 import { furnishWith } from './furnish'
 import { perSecond } from './load'
 import { engineNames, openStage } from './stage'
 import { bookingOf, customersOf, dayAsked, keyOf, recordedVisits } from './visits'
 
-const slices = 10
-const perSlice = 100
+const slices = scaled(10, 1)
+const perSlice = scaled(100, 4)
 const atOnce = 16
 const count = perSlice * (slices + 1)
 

@@ -4,15 +4,16 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import type { Figures } from '../in-browser'
+import { scaled } from '../scale'
 import { compared } from './compared'
 import { furnishWith } from './furnish'
 import type { Client } from './load'
 import { addCustomers, addVisits, regular } from './many-rows'
 import { type Bare, engineNames, openStage } from './stage'
 
-const customers = 50_000
-const visits = 20_000
-const rounds = 3
+const customers = scaled(50_000, 100)
+const visits = scaled(20_000, 100)
+const rounds = scaled(3, 1)
 const rowsAtOnce = '1000'
 
 const page = v.object({ changes: v.array(v.unknown()), cursor: v.string(), more: v.boolean() })

@@ -1,6 +1,7 @@
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import type { Figures } from '../in-browser'
+import { scaled } from '../scale'
 import { compared } from './compared'
 import { furnishWith } from './furnish'
 import { type Client, perSecond } from './load'
@@ -8,10 +9,10 @@ import { addVisits, regular } from './many-rows'
 import { engineNames, openFront } from './stage'
 import { dayAsked } from './visits'
 
-const few = 10_000
-const many = 1_000_000
-const slices = 10
-const perSlice = 50
+const few = scaled(10_000, 400)
+const many = scaled(1_000_000, 1000)
+const slices = scaled(10, 1)
+const perSlice = scaled(50, 1)
 
 /**
  * The time of a day's list in a store with ten thousand and with a million appointments, as many of that

@@ -1,12 +1,13 @@
 import { calls } from '#domain/calls/all'
 import type { Figures } from '../in-browser'
+import { scaled } from '../scale'
 import { percentile } from '../sync/median'
 import { furnishWith } from './furnish'
 import { engineNames, openFront } from './stage'
 import { bookingOf, customersOf, keyOf } from './visits'
 
-const slots = 10
-const rivals = 50
+const slots = scaled(10, 1)
+const rivals = scaled(50, 4)
 const count = rivals * (slots + 1)
 
 /**

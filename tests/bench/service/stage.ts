@@ -5,6 +5,7 @@ import pg from 'pg'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
 import { bundleProgram, startProgram } from '../../server/support/program'
+import { scaled } from '../scale'
 import { type Client, clientOf } from './load'
 import type { Statement } from './recorded'
 
@@ -33,7 +34,7 @@ const both = ['embedded', 'postgres'] as const
 export type EngineName = (typeof both)[number]
 /** `ENGINE=postgres npm run bench -- service` measures one of them. */
 export const engineNames: readonly EngineName[] = both.filter(
-  (name) => (process.env.ENGINE ?? name) === name,
+  (name) => (process.env.ENGINE ?? scaled<EngineName>(name, 'embedded')) === name,
 )
 
 const usualConnections = 16

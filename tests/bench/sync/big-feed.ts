@@ -11,7 +11,7 @@ export interface BusinessSize {
   perDay: number
 }
 
-const daysBack = 7
+export const daysBack = 7
 /** The first day of such a business: the window of a tablet begins a week ago. */
 export const firstDay = addDays(businessTimeAt(Date.now()).date, -daysBack)
 
@@ -65,12 +65,6 @@ function feedAppointment(size: BusinessSize, nth: number): Appointment {
   return { ...row, version: nth + 1 }
 }
 
-/** All rows of a business, in the feed's order. */
-export const feedAppointments = (size: BusinessSize): Appointment[] =>
-  allOf(size.appointments, (nth) => feedAppointment(size, nth))
-
-export const feedCustomers = (size: BusinessSize): Customer[] => allOf(size.customers, customerAt)
-
 export function appointmentAt(
   { perDay }: Pick<BusinessSize, 'perDay'>,
   index: number,
@@ -103,10 +97,6 @@ export function appointmentAt(
 
 const mobileOf = (index: number) => `63917${1_000_000 + index}`
 
-/** The numbers of today's appointments. */
-export const todaysOf = (perDay: number): number[] =>
-  Array.from({ length: perDay }, (_, nth) => daysBack * perDay + nth)
-
 /** As long as real ids. */
 const idOf = (kind: string, index: number) =>
   `00000000-0000-7000-${kind}000-${String(index).padStart(12, '0')}`
@@ -129,3 +119,6 @@ export const customerAt = (index: number): Customer =>
     createdBy: 'makati',
     createdDateTime: '2026-01-04T02:00:00.000Z',
   })
+
+/** A day of such a business. */
+export const nthDay = (nth: number): string => addDays(firstDay, nth)

@@ -1,31 +1,67 @@
-/** IndexedDB without a library, the other side of the ratios. */
+/** IndexedDB without a library and with a record per row: the other side of the ratios. */
 
-const stores = { outbox: 'seq', rows: 'id' }
+const stores = {
+  appointments: ['startDate'],
+  customers: ['mobileNumber'],
+  outbox: [],
+} satisfies Readonly<Record<string, readonly string[]>>
 type StoreName = keyof typeof stores
+const names = Object.keys(stores)
+
+export const rawName = 'raw'
 
 export function openRaw(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(`raw-${Date.now()}`, 1)
-    opening.onupgradeneeded = () => {
-      for (const [name, keyPath] of Object.entries(stores))
-        opening.result.createObjectStore(name, { keyPath })
+  const opening = indexedDB.open(rawName, 1)
+  opening.onupgradeneeded = () => {
+    for (const [store, indexes] of Object.entries(stores)) {
+      const created = opening.result.createObjectStore(store, { keyPath: 'id' })
+      for (const index of indexes) created.createIndex(index, index)
     }
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
+  }
+  return resultOf(opening)
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
 }
 
-/** Puts one record into each store that is named, in one transaction. */
+type Records = Partial<Readonly<Record<StoreName, readonly unknown[]>>>
+
+/** Puts records into their stores and deletes answered entries, in one transaction. */
 export function putRaw(
   db: IDBDatabase,
-  records: Partial<Readonly<Record<StoreName, unknown>>>,
-  durability: IDBTransactionDurability = 'strict',
+  records: Records,
+  durability: IDBTransactionDurability,
+  answered: readonly string[] = [],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const names = Object.keys(records)
     const transaction = db.transaction(names, 'readwrite', { durability })
-    for (const [name, record] of Object.entries(records)) transaction.objectStore(name).put(record)
+    for (const [name, rows] of Object.entries(records))
+      for (const row of rows) transaction.objectStore(name).put(row)
+    for (const id of answered) transaction.objectStore('outbox').delete(id)
     transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error)
   })
+}
+
+const readerOf = (db: IDBDatabase, name: StoreName) => db.transaction(name).objectStore(name)
+
+/** All appointments of a day. */
+export const readRawDay = (db: IDBDatabase, date: string): Promise<unknown[]> =>
+  resultOf(readerOf(db, 'appointments').index('startDate').getAll(date))
+
+export const readRawCustomer = (db: IDBDatabase, mobileNumber: string): Promise<unknown> =>
+  resultOf(readerOf(db, 'customers').index('mobileNumber').get(mobileNumber))
+
+/** Customers whose name contains the word. */
+export async function searchRaw(db: IDBDatabase, word: string): Promise<unknown[]> {
+  const rows: { firstName: string; lastName: string }[] = await resultOf(
+    readerOf(db, 'customers').getAll(),
+  )
+  return rows.filter(({ firstName, lastName }) =>
+    `${firstName} ${lastName}`.toLowerCase().includes(word),
+  )
 }

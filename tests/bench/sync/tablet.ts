@@ -1,73 +1,108 @@
-import { addDays } from '#domain/kernel/dates'
-import { createSync, type Sync } from '#sync'
+import type { CreateInput } from '#domain/appointment/input'
+import { timeOfMinute } from '#domain/kernel/dates'
+import { fullName } from '#domain/rows/customer'
+import { createSync, type Sync, type SyncDeps } from '#sync'
 import { pause } from '../../support/pause'
 import { nthBooking } from './big-business'
-import { appointmentId, type BusinessSize, firstDay } from './big-feed'
-import { feedDeps, type Line } from './page-deps'
-import { synced } from './synced'
+import { type BusinessSize, customerAt } from './big-feed'
+import { pageDeps } from './page-deps'
+import { createPageHost, type PageHost } from './page-host'
+import { openRaw, rawName } from './raw'
 
-/** A tablet over a big business, without a network. */
+const engineName = 'tablet'
+
+/** A tablet twice: as the engine stores it, and raw. */
 export interface Tablet {
-  /** the engine that is open */
+  size: BusinessSize
+  host: PageHost
   sync: Sync
-  /** another engine over the same tablet, as after a reload */
-  reopen(): Promise<void>
-  /** reads the `nth` appointment of the day */
-  find(date: string, nth: number): Promise<unknown>
-  /** queues a note on the `nth` appointment of the day */
-  note(date: string, nth: number): Promise<void>
-  /** queues a booking; the day's first ones are taken */
-  book(date: string, nth: number): Promise<void>
+  raw: IDBDatabase
 }
 
-export async function openTablet(name: string, size: BusinessSize): Promise<Tablet> {
-  const line: Line = { online: true }
-  const deps = feedDeps(line, `${name}-${Date.now()}`, size)
-  const idOf = (date: string, nth: number) =>
-    appointmentId(daysBetween(firstDay, date) * size.perDay + nth)
-  const tablet: Tablet = {
-    sync: createSync(deps),
-    async reopen() {
-      const { queued } = tablet.sync.status.current()
-      await tablet.sync.close()
-      tablet.sync = createSync(deps)
-      while (tablet.sync.status.current().queued < queued) await pause(5)
-      while (tablet.sync.status.current().online !== false) await pause(5)
-    },
-    find: (date, nth) => tablet.sync.views.appointment(idOf(date, nth)).read(),
-    async note(date, nth) {
-      const id = idOf(date, nth)
-      written += 1
-      kept(
-        await tablet.sync.run('updateAppointment', { id, note: `Tea ${written}`, confirmed: [] }),
-      )
-    },
-    async book(date, nth) {
-      const booking = { ...nthBooking(nth, date), startDate: date, mobileNumber: nextMobile() }
-      kept(await tablet.sync.run('createAppointment', booking))
-    },
+const depsOf = (host: PageHost): SyncDeps => pageDeps(engineName, host.fetch)
+
+/** Deletes the tablet and opens the engine over nothing. */
+export async function emptyEngine(host: PageHost): Promise<Sync> {
+  localStorage.clear()
+  await deleted(engineName)
+  return createSync(depsOf(host))
+}
+
+export async function emptyRaw(): Promise<IDBDatabase> {
+  await deleted(rawName)
+  return openRaw()
+}
+
+function deleted(name: string): Promise<void> {
+  const deleting = indexedDB.deleteDatabase(name)
+  return new Promise((resolve, reject) => {
+    deleting.onsuccess = () => resolve()
+    deleting.onerror = () => reject(deleting.error)
+  })
+}
+
+/** Opens both as a start of the app does. */
+export async function openTablet(size: BusinessSize): Promise<Tablet> {
+  const host = createPageHost(size)
+  return { size, host, sync: createSync(depsOf(host)), raw: await openRaw() }
+}
+
+/** Opens another engine after the tablet's was closed, as after a reload. */
+export function reopen(tablet: Tablet): void {
+  tablet.sync = createSync(depsOf(tablet.host))
+}
+
+export async function goOffline({ host, sync }: Tablet): Promise<void> {
+  host.setOnline(false)
+  while (sync.status.current().online !== false) {
+    sync.syncNow()
+    await pause(20)
   }
-  await tablet.sync.session.logIn('makati', 'secret')
-  await synced(tablet.sync)
-  line.online = false
-  tablet.sync.syncNow()
-  while (tablet.sync.status.current().online !== false) await pause(20)
-  return tablet
 }
 
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
-let written = 0
-
-function nextMobile(): string {
-  written += 1
-  return `63918${1_000_000 + written}`
+/** Sends all that is queued. */
+export async function goOnline({ host, sync }: Tablet): Promise<void> {
+  host.setOnline(true)
+  sync.syncNow()
+  await until(sync, ({ queued, online }) => queued === 0 && online === true)
+  const { conflicts } = sync.status.current()
+  if (conflicts > 0) throw new Error(`${conflicts} conflicts`)
 }
 
-function kept(result: { kind: string }): void {
+export function until(
+  sync: Sync,
+  isThere: (status: ReturnType<Sync['status']['current']>) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isThere(sync.status.current())) return
+      stop()
+      resolve()
+    }
+    const stop = sync.status.subscribe(look)
+    look()
+  })
+}
+
+/** Pairs are taken from 9:00 to 18:59 by the rows of the business. */
+const freeHours = [0, 1, 2, 3, 4, 5, 6, 7, 19, 20, 21, 22]
+const pairs = 20
+export const freePlaces = freeHours.length * pairs
+
+/** A booking in the `place`th free place of a day, by the `nth` customer, whom a filled tablet knows. */
+export function freeBooking(
+  { customers }: BusinessSize,
+  { date, place, nth }: { date: string; place: number; nth: number },
+): Omit<CreateInput, 'id'> {
+  const { id: customerId, mobileNumber, ...names } = customerAt(nth)
+  const booking = nthBooking(place % pairs, date)
+  const hour = freeHours[Math.floor(place / pairs)] ?? 0
+  const known = nth < customers ? { customerId, name: fullName(names) } : {}
+  return { ...booking, ...known, mobileNumber, startTime: timeOfMinute(hour * 60) }
+}
+
+/** Queues a booking. */
+export async function book({ sync }: Tablet, input: Omit<CreateInput, 'id'>): Promise<void> {
+  const result = await sync.run('createAppointment', input)
   if (result.kind !== 'queued') throw new Error(JSON.stringify(result))
 }
-
-/** A day of this business. */
-export const nthDay = (nth: number): string => addDays(firstDay, nth)

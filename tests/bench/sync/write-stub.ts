@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import { appointment } from '#domain/rows/appointment'
@@ -7,17 +5,6 @@ import { appointment } from '#domain/rows/appointment'
 const blank = v.parse(appointment, { id: '' })
 const booking = v.looseObject({ id: v.string() })
 const batch = v.object({ requests: v.array(v.object({ id: v.string(), body: booking })) })
-
-/** Accepts every booking, alone or in a batch, with the row that it makes. */
-export function answerWrites(incoming: IncomingMessage, response: ServerResponse): boolean {
-  const isBatch = incoming.url === calls.batch.path
-  if (!isBatch && incoming.url !== calls.createAppointment.path) return false
-  void text(incoming).then((body) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(answerTo(incoming.url ?? '', body))
-  })
-  return true
-}
 
 /** The answer to a booking, or to a batch of them. */
 export const answerTo = (path: string, body: string): string =>

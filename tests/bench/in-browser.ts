@@ -63,19 +63,6 @@ async function serve(folder: string, stub: Stub) {
 }
 
 /**
- * Builds a page of tests/bench (path from the root), opens it in Chromium at a secure origin and
- * calls its exported `run(input)` there. `input` and the figures pass through JSON. `stub` stands in
- * for a service on the same origin.
- */
-export function runInBrowser(
-  entry: string,
-  input: unknown = null,
-  stub: Stub = () => false,
-): Promise<Figures> {
-  return withPage(entry, stub, (page) => runIn(page, input))
-}
-
-/**
  * A browser with its profile on disk, in that folder: without a profile IndexedDB lives in memory, and
  * durable writes cost nothing. The caller closes it.
  */
@@ -86,7 +73,10 @@ export const openProfile = (folder: string): Promise<BrowserContext> =>
     viewport: { width: 1180, height: 820 },
   })
 
-/** Like `runInBrowser`, but `use` operates the open page. */
+/**
+ * Builds a page of tests/bench (path from the root) and opens it in Chromium at a secure origin; `use` operates it.
+ * `stub` stands in for a service on the same origin.
+ */
 export async function withPage<Result>(
   entry: string,
   stub: Stub,

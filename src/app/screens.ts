@@ -3,6 +3,9 @@ import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { MassageScreen } from '../screens/massage/massage-screen'
+import { KeysSheet } from '../shell/keys'
+import { Search } from '../shell/search-everywhere'
+import { SyncPanel } from '../sync-panel/sync-corner'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
@@ -14,7 +17,15 @@ const backOffice = async () => (await import('./back-office')).backOffice
  * part tries again and shows it.
  */
 export function fetchDeferred(): void {
-  const parts = [BookingSections, DayPicker, AppointmentDetail, PeriodCalendar]
+  const parts = [
+    BookingSections,
+    DayPicker,
+    AppointmentDetail,
+    PeriodCalendar,
+    SyncPanel,
+    Search,
+    KeysSheet,
+  ]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})
 }

@@ -1,6 +1,8 @@
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
-import { KeysSheet } from './keys-sheet'
 import { useKeys } from './use-keys'
+
+export const KeysSheet = lazyPart<object>(async () => (await import('./keys-sheet')).KeysSheet)
 
 interface KeysProps {
   /** Whether the list of keys is shown. */

@@ -1,18 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { isSuperAdmin } from '#domain/calls/session'
-import { useDeps } from '../data/context'
-import { useCustomerHits } from '../data/use-customer-hits'
-import { useToday } from '../data/use-running'
-import { useSession } from '../data/use-session'
-import { useView } from '../data/use-view'
-import { SearchList } from '../ui/form/search-list'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { Icon } from '../ui/icons/icon'
 import { Dialog } from '../ui/overlay/dialog'
-import { pages, superAdminPages } from './navigation'
-import { type Found, foundGroups, type Sources } from './search-found'
+import type { SearchProps } from './search'
 import { isDialogOpen } from './use-keys'
+
+export const Search = lazyPart<SearchProps>(async () => (await import('./search')).Search)
 
 /** The search over customers, appointments, places and screens, opened by a button or Ctrl-K. */
 export function SearchEverywhere() {
@@ -52,60 +46,3 @@ export function SearchEverywhere() {
     </>
   )
 }
-
-function Search({ onDone }: { onDone: () => void }) {
-  const { intents, history } = useDeps()
-  const [typed, setTyped] = useState('')
-  const sources = useSources(typed.trim())
-  const groups = foundGroups(typed, sources)
-  const items = groups.flatMap((group) => group.items)
-  const isLooking = sources.isStale && sources.customers === undefined
-  // All hits except customers are found synchronously.
-  const isStale = sources.isStale && (!items[0] || isCustomer(items[0]))
-  const isNothing = !isLooking && items.length === 0
-  const pick = (id: string) => {
-    const found = items.find((item) => item.id === id)
-    if (!found) return
-    onDone()
-    if ('path' in found.leadsTo) history.push(found.leadsTo.path)
-    else intents.put(found.leadsTo)
-  }
-  return (
-    <SearchList
-      label="Search everywhere"
-      placeholder="Customer, number, locker, room, service"
-      value={typed}
-      onChange={setTyped}
-      groups={groups}
-      onPick={pick}
-      takesFirst
-      isStale={isStale}
-      note={isNothing && 'No results found.'}
-    />
-  )
-}
-
-const isCustomer = ({ leadsTo }: Found): boolean => 'kind' in leadsTo && leadsTo.kind === 'customer'
-
-/** Milliseconds without typing before customers are searched. */
-const searchAfter = 150
-
-function useSources(query: string): Sources & { isStale: boolean } {
-  const { sync } = useDeps()
-  const session = useSession()
-  const [idle] = useDebouncedValue(query, searchAfter)
-  const world = useView(sync.views.business()) ?? null
-  const ofToday = useToday(world)
-  const byId = useView(isId(idle) ? sync.views.appointment(idle.toLowerCase()) : null)
-  const { hits, isStale } = useCustomerHits(query, searchAfter)
-  const isOther = byId && !ofToday.some(({ row }) => row.id === byId.row.id)
-  return {
-    world,
-    appointments: isOther ? [...ofToday, byId] : ofToday,
-    customers: hits,
-    isStale,
-    pages: isSuperAdmin(session?.roles ?? '') ? [...pages, ...superAdminPages] : pages,
-  }
-}
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import type { SyncActions, SyncModel } from './model/sync-model'
 import { SyncChip } from './sync-chip'
-import { SyncPanel } from './sync-panel'
+import type { SyncPanelProps } from './sync-panel'
+
+export const SyncPanel = lazyPart<SyncPanelProps>(
+  async () => (await import('./sync-panel')).SyncPanel,
+)
 
 interface SyncCornerProps {
   model: SyncModel

@@ -14,7 +14,7 @@ import { clockText, panelText, queueText, waitText } from './model/sync-text'
 import { OfferRows } from './offer-rows'
 import classes from './sync-panel.module.css'
 
-interface SyncPanelProps {
+export interface SyncPanelProps {
   model: SyncModel
   actions: SyncActions
   offers: readonly Offer[]

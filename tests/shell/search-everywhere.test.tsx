@@ -35,7 +35,7 @@ async function openApp(world: World = busy(), sync = new FakeSync(world), night 
   const open = async (typed: string) => {
     await user.keyboard('{Control>}k{/Control}')
     const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })
-    if (typed) await user.type(within(dialog).getByRole('combobox'), typed)
+    if (typed) await user.type(await within(dialog).findByRole('combobox'), typed)
     return dialog
   }
   return { user, sync, open }
@@ -49,9 +49,8 @@ describe('the search everywhere', () => {
     const { user } = await openApp()
     await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
     const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })
-    const names = within(dialog)
-      .getAllByRole('option')
-      .map((each) => each.textContent)
+    const options = await within(dialog).findAllByRole('option')
+    const names = options.map((each) => each.textContent)
     expect(names.slice(0, 2)).toEqual(['Massage Appointments', 'Other Appointments'])
     expect(names).not.toContain('Admins')
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts'
+import { apiKeyCalls } from './api-keys'
 import { appointmentCalls } from './appointments'
 import { customerCalls } from './customers'
 import { messageCalls } from './messages'
@@ -15,6 +16,7 @@ export const calls = {
   ...customerCalls,
   ...resourceCalls,
   ...userCalls,
+  ...apiKeyCalls,
   ...messageCalls,
   ...recordCalls,
   ...reportCalls,

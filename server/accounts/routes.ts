@@ -5,6 +5,7 @@ import { success, toResponse } from '../http/reply'
 import { customRoute, publicRoute, readRoute, writeRoute } from '../http/route'
 import { endToken } from '../sessions/tokens'
 import { updateAccess } from './access'
+import { addApiKey, readApiKeys, revokeApiKey } from './api-keys'
 import { authenticate } from './authenticate'
 import { readUsers } from './read-users'
 import { register } from './register'
@@ -21,4 +22,9 @@ export const accountRoutes = {
     ok(await readUsers(reader, actor.storeCode, query.roles)),
   ),
   updateUser: writeRoute(calls.updateUser, updateAccess),
+  apiKeys: readRoute(calls.apiKeys, async (reader, { actor }) =>
+    ok(await readApiKeys(reader, actor.storeCode)),
+  ),
+  addApiKey: customRoute(calls.addApiKey, addApiKey),
+  revokeApiKey: writeRoute(calls.revokeApiKey, revokeApiKey),
 }

@@ -15,6 +15,7 @@ export const backedUp = [
   'customers',
   'customer_stores',
   'users',
+  'api_keys',
   'appointments',
   'points_log',
   'tombstones',

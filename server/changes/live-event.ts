@@ -34,7 +34,7 @@ export function readLiveEvent(
   const { db, tokenHours } = context
   return readOnly(db, async (reader) => {
     const time = { nowMs: context.clock(), tokenHours }
-    if (!(await isLive(reader, actor.tokenHash, time))) return null
+    if (!(await isLive(reader, actor, time))) return null
     const { databaseId, newest } = await readFeedEnd(reader, actor.storeCode)
     const cursor = { ...start(databaseId), version: newest }
     const changes = since && (await readBetween(reader, actor.storeCode, since, cursor))

@@ -83,7 +83,7 @@ async function sendEvents(
 
 function isSessionLive({ context, actor }: Asked<Call>): Promise<boolean> {
   const { db, tokenHours } = context
-  return isLive(db.queries, actor.tokenHash, { nowMs: context.clock(), tokenHours })
+  return isLive(db.queries, actor, { nowMs: context.clock(), tokenHours })
 }
 
 const pause = (milliseconds: number) =>

@@ -34,6 +34,7 @@ export interface DB {
   sms_outbox: SmsOutboxTable
   users: UsersTable
   tokens: TokensTable
+  api_keys: ApiKeysTable
   login_attempts: { username: string; at: string; network: string }
 }
 
@@ -108,6 +109,20 @@ interface UsersTable {
   last_updated_by: string | null
   updated_date_time: string | null
   version: Generated<number>
+}
+
+interface ApiKeysTable {
+  id: string
+  store_code: string
+  name: string
+  access: 'READ' | 'WRITE'
+  /** hash of the key; the key itself is not stored */
+  hash: string
+  created_by: string
+  created_date_time: string
+  last_used_at: string | null
+  revoked_by: string | null
+  revoked_date_time: string | null
 }
 
 interface TokensTable {

@@ -3,6 +3,7 @@ import { hasRole } from '#domain/calls/session'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { ServiceDeps } from '../context'
 import type { Actor } from '../sessions/actor'
+import { actorOfKey, isApiKey } from '../sessions/api-keys'
 import { actorOf } from '../sessions/tokens'
 import { type Problem, problems } from './problem'
 
@@ -16,6 +17,10 @@ export async function identify(
 ): Promise<Result<Actor, Problem>> {
   const token = bearer.exec(headers.get('Authorization') ?? '')?.[1]
   if (token === undefined) return err(withoutToken(call))
+  if (isApiKey(token)) {
+    const program = await actorOfKey(context.db.queries, token, context.clock())
+    return typeof program === 'string' ? err(problems.noKey(program)) : ok(program)
+  }
   const { tokenHours } = context
   const actor = await actorOf(context.db.queries, token, { nowMs: context.clock(), tokenHours })
   return actor ? ok(actor) : err(problems.noSession())
@@ -24,6 +29,11 @@ export async function identify(
 /** Whether the actor has the role that the call requires. */
 export function mayCall({ roles }: Actor, { role }: AnyCall): boolean {
   return role !== 'SUPER_ADMIN' || hasRole(roles, role)
+}
+
+/** Whether the actor is a program whose key only reads, and the call writes. */
+export function isReadOnly({ program }: Actor, { method }: AnyCall): boolean {
+  return program?.access === 'READ' && method !== 'GET'
 }
 
 /** The answer to a request without a token. For a few calls it is "Missing parameters." (SPEC.md API-MISS). */

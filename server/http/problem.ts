@@ -67,6 +67,21 @@ export const problems = {
     code: 'NO_SESSION',
     message: 'Your session is over. Please log in.',
   }),
+  noKey: (why: 'unknown' | 'revoked'): Problem => ({
+    status: 401,
+    code: 'NO_SESSION',
+    message: why === 'revoked' ? 'This API key is revoked.' : 'This API key is unknown.',
+  }),
+  keyReadsOnly: (): Problem => ({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'This API key may only read.',
+  }),
+  keyOfOtherStore: (): Problem => ({
+    status: 403,
+    code: 'OTHER_STORE',
+    message: 'This API key belongs to another store.',
+  }),
   wrongCredentials: (): Problem => ({
     status: 403,
     code: 'FORBIDDEN',

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import type { ServiceContext } from '../context'
 import { type Reader, readInOneGo, readOnly, type StoreTx } from '../db/tx'
 import type { Actor } from '../sessions/actor'
-import { identify, isOwnStore, mayCall } from './actor'
+import { identify, isOwnStore, isReadOnly, mayCall } from './actor'
 import type { Caller } from './env'
 import { keyOf, once } from './once'
 import { type Parsed, parseAsked } from './parse-asked'
@@ -129,6 +129,7 @@ async function ask<C extends AnyCall>(
 ): Promise<Result<Asked<C>, Problem>> {
   const actor = known ? ok(known) : await identify(context, call, request.headers)
   if (!actor.ok) return actor
+  if (isReadOnly(actor.value, call)) return err(problems.keyReadsOnly())
   if (!mayCall(actor.value, call)) return err(problems.notAllowed())
   const parsed = await parse(call, request, params, actor.value)
   if (!parsed.ok) return parsed
@@ -150,7 +151,8 @@ async function parse<C extends AnyCall>(
   const query = new URL(request.url).searchParams
   const inHead = [request.headers.get('STORE_CODE'), params.storeCode]
   const named = [...inHead, ...query.getAll('storeCode'), storeIn(body.value)]
-  if (actor && !isOwnStore(actor, named)) return err(problems.otherStore())
+  if (actor && !isOwnStore(actor, named))
+    return err(actor.program ? problems.keyOfOtherStore() : problems.otherStore())
   return parseAsked(call, { params, query, body: body.value })
 }
 

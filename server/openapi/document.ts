@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { accountCalls } from '#domain/calls/accounts'
 import { type CallName, calls } from '#domain/calls/all'
+import { apiKeyCalls } from '#domain/calls/api-keys'
 import { appointmentCalls } from '#domain/calls/appointments'
 import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
@@ -50,7 +51,7 @@ const groups: readonly [name: string, description: string, table: object][] = [
     'Services, promos, therapists, rooms, lockers, products and the store.',
     resourceCalls,
   ],
-  ['Admins', 'Accounts; for a SUPER_ADMIN.', userCalls],
+  ['Admins', 'Accounts and API keys; for a SUPER_ADMIN.', { ...userCalls, ...apiKeyCalls }],
   ['Messages', 'Text messages to customers; for a SUPER_ADMIN.', messageCalls],
   ['Reports', 'Spreadsheets and their previews.', { ...reportCalls, ...reportViewCalls }],
 ]
@@ -61,6 +62,9 @@ const lastGroup = [
 
 /** Calls beyond those that every booking host has. */
 const extensions: readonly CallName[] = [
+  'apiKeys',
+  'addApiKey',
+  'revokeApiKey',
   'failedMessages',
   'sendMessageAgain',
   'history',
@@ -73,6 +77,8 @@ const extensions: readonly CallName[] = [
 
 const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,
 other times are instants in UTC.
+
+**Programs.** A SUPER_ADMIN makes an API key on the Admins screen; it goes into \`Authorization: Bearer\` as a session's token.
 
 **Store.** A token belongs to one store, and the answers are about that store. A request that names another one gets 403.
 
@@ -106,7 +112,11 @@ export function apiDocument(version: string): ApiDocument {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A token of a session.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of a session, or an API key. A key has the rights of an ADMIN.',
+        },
       },
       schemas: schemaComponents(),
       responses: errorResponses,

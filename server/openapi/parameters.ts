@@ -10,7 +10,7 @@ export interface Parameter {
   schema: object
 }
 
-const unkeyed: readonly CallName[] = ['authenticate', 'logout', 'batch', 'metrics']
+const unkeyed: readonly CallName[] = ['authenticate', 'logout', 'batch', 'metrics', 'addApiKey']
 
 /** Whether a call writes under an Idempotency-Key. */
 export const isKeyed = (name: CallName, { method }: AnyCall): boolean =>

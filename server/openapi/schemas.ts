@@ -8,6 +8,7 @@ import { payment } from '#domain/kernel/fields'
 import { keywordsOf } from '#domain/kernel/json-keywords'
 import { reportTable } from '#domain/reports/table'
 import { admin } from '#domain/rows/admin'
+import { apiKey, newApiKey } from '#domain/rows/api-key'
 import { appointment } from '#domain/rows/appointment'
 import { customer } from '#domain/rows/customer'
 import { locker } from '#domain/rows/locker'
@@ -34,6 +35,8 @@ const named = {
     Store: store,
     Lookups: lookups,
     Admin: admin,
+    ApiKey: apiKey,
+    NewApiKey: newApiKey,
     FailedMessage: failedMessage,
     HistoryEntry: historyEntry,
     Change: fedChange,

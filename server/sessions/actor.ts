@@ -1,4 +1,4 @@
-/** The user who makes a call, identified by its token. */
+/** The user or program that makes a call, identified by its token. */
 export interface Actor {
   userId: string
   username: string
@@ -7,4 +7,6 @@ export interface Actor {
   /** the token's store; overrides store codes in the request */
   storeCode: string
   tokenHash: string
+  /** for an API key: what its program may do */
+  program?: { access: 'READ' | 'WRITE' }
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, WriteTx } from '../db/tx'
 import type { Actor } from './actor'
+import { isLiveKey } from './api-keys'
+import { hashOf } from './hash'
 
 const hourMs = 3_600_000
 /** A session ends after a week, even if it is in use (SPEC.md session-5). */
@@ -9,11 +10,6 @@ const longestHours = 7 * 24
 /** Tolerance of `last_used_at`, so that not every call costs a write. */
 const noteEveryMs = 60_000
 const tokenBytes = 32
-
-/** Hashes a token. Only the hash is stored, so that the database's content can't be used to log in. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 interface NewToken {
   userId: string
@@ -68,8 +64,13 @@ export async function actorOf(db: Reader, token: string, time: Time): Promise<Ac
   }
 }
 
-/** Whether a session is still valid; doesn't count as a use of it. */
-export async function isLive(db: Reader, tokenHash: string, time: Time): Promise<boolean> {
+/** Whether an actor's session or key is still valid; doesn't count as a use of it. */
+export async function isLive(
+  db: Reader,
+  { tokenHash, program }: Actor,
+  time: Time,
+): Promise<boolean> {
+  if (program) return isLiveKey(db, tokenHash)
   return (
     (await liveTokens(db, tokenHash, time).select('tokens.hash').executeTakeFirst()) !== undefined
   )

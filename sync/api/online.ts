@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { Admin, RegisterInput } from '#domain/rows/admin'
+import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
@@ -30,6 +31,11 @@ export interface Online {
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>
+  /** keys of programs, newest first */
+  apiKeys(): Promise<OnlineAnswer<readonly ApiKey[]>>
+  /** the key with its text, which no later answer has */
+  addApiKey(input: ApiKeyInput): Promise<OnlineAnswer<NewApiKey>>
+  revokeApiKey(id: string): Promise<OnlineAnswer<ApiKey>>
   /** text messages to customers that could not be sent, newest first */
   failedMessages(): Promise<OnlineAnswer<readonly FailedMessage[]>>
   sendMessageAgain(id: string): Promise<OnlineAnswer<FailedMessage>>

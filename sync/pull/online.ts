@@ -75,6 +75,10 @@ export function createOnline(parts: OnlineParts): Online {
     // By username (SPEC.md API-USER).
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
+    apiKeys: () => call(calls.apiKeys),
+    // Its own id refuses a request that arrives twice.
+    addApiKey: (input) => call(calls.addApiKey, { body: { id: deps.ids(), ...input } }),
+    revokeApiKey: (id) => call(calls.revokeApiKey, writing({ params: { id } })),
     failedMessages: () => call(calls.failedMessages),
     sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
     customer: (typed) =>

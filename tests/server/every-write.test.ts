@@ -22,8 +22,16 @@ beforeEach(async () => {
   owner = await logIn(service, 'owner')
 })
 
-/** Calls without a key of their own: log-in and log-out, batches, measurements. A queued message is not queued again. */
-const others = ['authenticate', 'logout', 'batch', 'metrics', 'sendMessageAgain']
+/** Calls without a receipt, and those with nothing to refuse; they have tests of their own. */
+const others = [
+  'authenticate',
+  'logout',
+  'batch',
+  'metrics',
+  'sendMessageAgain',
+  'addApiKey',
+  'revokeApiKey',
+]
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))
 

@@ -3,6 +3,7 @@ import { type AvailabilityQuery, availableResources } from '#domain/appointment/
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { type Admin, admin, type RegisterInput } from '#domain/rows/admin'
+import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { HistoryTable, Online, OnlineAnswer } from '#sync'
@@ -12,6 +13,7 @@ export class FakeOnline implements Online {
   rows: Admin[] = []
   entries: HistoryEntry[] = []
   unsent: FailedMessage[] = []
+  keys: ApiKey[] = []
   /** fields of a customer that only the service has, by mobile number */
   records: Record<string, Partial<Customer>> = {}
   /** the service's world, where this tablet has not pulled all of it */
@@ -71,6 +73,25 @@ export class FakeOnline implements Online {
     this.#answer('setAdminAccess', { username, enableAccess }, () => {
       const row = { ...found(this.rows.find((each) => each.username === username)), enableAccess }
       this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
+      return row
+    })
+
+  apiKeys = () => this.#answer('apiKeys', null, () => this.keys)
+
+  addApiKey = (input: ApiKeyInput) =>
+    this.#answer('addApiKey', input, () => {
+      const { name, access } = input
+      const id = `key ${this.keys.length + 1}`
+      const stamp = { createdBy: 'boss', createdDateTime: '2026-11-21T02:00:00.000Z' }
+      const row: ApiKey = { id, name: name ?? '', access, ...stamp, lastUsedDateTime: null }
+      this.keys = [row, ...this.keys]
+      return { ...row, key: `fdk_text-of-${id}` }
+    })
+
+  revokeApiKey = (id: string) =>
+    this.#answer('revokeApiKey', { id }, () => {
+      const row = found(this.keys.find((each) => each.id === id))
+      this.keys = this.keys.filter((each) => each !== row)
       return row
     })
 

@@ -12,6 +12,7 @@ import { RowName } from '../../ui/table/row-name'
 import { YesNo } from '../../ui/table/yes-no'
 import { AddAdmin } from './add-admin'
 import { asRunResult, needsConnection } from './answer'
+import { ApiKeys } from './api-keys'
 import { UpdateAdmin } from './update-admin'
 
 /** The screen /admins, for a SUPER_ADMIN. Tablets never store accounts, so it needs a connection. */
@@ -36,7 +37,7 @@ function Admins() {
     )
   const isUnknown = admins === null && failure?.isOffline === true
   return (
-    <>
+    <div>
       <ResourceTable
         title="Admins"
         columns={columnsOf(setOpened, setAccess)}
@@ -54,7 +55,8 @@ function Admins() {
       />
       {opened === 'new' && <AddAdmin onAdded={reload} onClose={() => setOpened(null)} />}
       {open && <UpdateAdmin row={open} onUpdated={reload} onClose={() => setOpened(null)} />}
-    </>
+      <ApiKeys />
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { errorBody } from '#domain/calls/errors'
 import { hasRole } from '#domain/calls/session'
-import { hashOf } from '#server/sessions/tokens'
+import { hashOf } from '#server/sessions/hash'
 import { storeCode } from '../../support/business'
 import { type Clerk, logIn } from '../support/clerk'
 import { rightRequest } from '../support/right-request'
@@ -183,6 +183,9 @@ const abroad: Record<Asked, number> = {
   register: 201,
   users: 200,
   updateUser: 404,
+  apiKeys: 200,
+  addApiKey: 201,
+  revokeApiKey: 404,
   failedMessages: 200,
   sendMessageAgain: 404,
   history: 200,

@@ -88,6 +88,9 @@ const right: Record<CallName, Prepare> = {
   register: sending({ body: adminBody }),
   users: sending({ query: { roles: 'ADMIN' } }),
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
+  apiKeys: nothingToPrepare,
+  addApiKey: sending({ body: { name: 'Accounting', access: 'READ' } }),
+  revokeApiKey: sending({ params: { id: 'books' } }),
   failedMessages: nothingToPrepare,
   sendMessageAgain: async (makati) => {
     await makati.book()

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database'
 import { install } from '#server/demo/install'
 import { createPasswords } from '#server/sessions/passwords'
 import type { Spreadsheets } from '#server/workbook/spreadsheets'
-import { today } from '../../support/business'
+import { storeCode, today } from '../../support/business'
 import { emptyDatabase, filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import { smallBusiness } from './small-business'
@@ -73,12 +73,22 @@ export async function serviceOn(db: Database, spreadsheets?: Spreadsheets): Prom
 
 const tenOClock = Date.parse(`${today}T10:00:00+08:00`)
 
-const installSmall = (db: Database) =>
-  install(
-    { db, ids: nextId, passwords: cheapPasswords() },
-    smallBusiness(),
-    businessTimeAt(tenOClock),
-  )
+async function installSmall(db: Database) {
+  const deps = { db, ids: nextId, passwords: cheapPasswords() }
+  await install(deps, smallBusiness(), businessTimeAt(tenOClock))
+  await db.queries.insertInto('api_keys').values(booksKey).execute()
+}
+
+/** The key of a program in Makati. */
+const booksKey = {
+  id: 'books',
+  store_code: storeCode,
+  name: 'Bookkeeping',
+  access: 'WRITE',
+  hash: 'of-no-key',
+  created_by: 'owner',
+  created_date_time: new Date(tenOClock).toISOString(),
+} as const
 
 /** The service on a database as it is; its clock shows 10:00 of the test's day. */
 export function serviceOver(

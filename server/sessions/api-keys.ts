@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Reader } from '../db/tx'
+import type { Actor } from './actor'
+import { hashOf } from './hash'
+
+/** The beginning of every key, by which a leaked one is recognised. */
+const prefix = 'fdk_'
+const keyBytes = 32
+/** Tolerance of the last use, so that not every call costs a write. */
+const noteEveryMs = 60_000
+
+export const isApiKey = (token: string): boolean => token.startsWith(prefix)
+
+export const newKey = (randomBytes: (size: number) => Uint8Array): string =>
+  prefix + Buffer.from(randomBytes(keyBytes)).toString('base64url')
+
+/** The program that calls with a key. It has the rights of an ADMIN. */
+export async function actorOfKey(
+  db: Reader,
+  key: string,
+  nowMs: number,
+): Promise<Actor | 'unknown' | 'revoked'> {
+  const hash = hashOf(key)
+  const found = await db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'store_code', 'access', 'last_used_at', 'revoked_date_time'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!found) return 'unknown'
+  if (found.revoked_date_time !== null) return 'revoked'
+  if (Date.parse(found.last_used_at ?? '') > nowMs - noteEveryMs) return actorFor(found, hash)
+  const now = new Date(nowMs).toISOString()
+  await sql`update api_keys set last_used_at = ${now} where hash = ${hash}`.execute(db)
+  return actorFor(found, hash)
+}
+
+/** Whether a key is still valid; doesn't count as a use of it. */
+export async function isLiveKey(db: Reader, keyHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('hash', '=', keyHash)
+    .where('revoked_date_time', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Found {
+  id: string
+  name: string
+  store_code: string
+  access: 'READ' | 'WRITE'
+}
+
+function actorFor({ id, name, store_code, access }: Found, hash: string): Actor {
+  const program = { access }
+  const username = `${name} (API key)`
+  return { userId: id, username, roles: 'ADMIN', storeCode: store_code, tokenHash: hash, program }
+}

@@ -1,0 +1,62 @@
+import { Box, Button, Code, Flex, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { NewApiKey } from '#domain/rows/api-key'
+import { Dialog } from '../../ui/overlay/dialog'
+
+interface NewKeyDialogProps {
+  /** null: closed */
+  made: NewApiKey | null
+  onClose: () => void
+}
+
+/** Shows a new key, which the service can't show again. Only its button closes the dialog. */
+export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const key = made?.key ?? ''
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(key).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isCopied ? 'Copied.' : 'Copying failed. Select the key and copy it.')
+  }
+  function close() {
+    setCopied(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={made !== null}
+      onClose={close}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={`API key of ${made?.name ?? ''}`}
+      size={480}
+      padding="lg"
+    >
+      <Text component="p" mb={12} c="dimmed">
+        It is shown only now. Give it to the program, which sends it as Authorization: Bearer. The
+        calls are described at{' '}
+        <a href="/docs" target="_blank" rel="noreferrer">
+          /docs
+        </a>
+        .
+      </Text>
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {key}
+      </Code>
+      <Box role="status" mih={22} mt={6}>
+        <Text size="meta" c="dimmed">
+          {copied}
+        </Text>
+      </Box>
+      <Flex justify="flex-end" gap={8} mt={12}>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={close}>Done</Button>
+      </Flex>
+    </Dialog>
+  )
+}

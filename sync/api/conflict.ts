@@ -17,32 +17,32 @@ export type ConflictCode =
 export type Choice =
   | ({ kind: 'move' } & Move)
   | { kind: 'no-therapist' }
-  /** for each disputed field a side is chosen: the fields in `mine` take this tablet's value */
+  /** takes this tablet's value for the fields in `mine`, the service's value for the other disputed fields */
   | { kind: 'fields'; mine: readonly string[] }
   | { kind: 'book-again' }
-  /** drops the change: it was done already, or isn't needed any more */
+  /** drops the change because it was made already or is no longer needed */
   | { kind: 'leave' }
-  /** for a deleted row: creates it again from its last known values */
+  /** creates a deleted row again from its last known values */
   | { kind: 'create-again' }
-  /** the logged-in user runs the command in their own name */
+  /** runs the command again as the logged-in user */
   | { kind: 'take-over' }
-  /** leaves the conflict for a user who may decide */
+  /** keeps the conflict for a user with the right to decide */
   | { kind: 'wait' }
   /** exports the queue for support; the engine does nothing */
   | { kind: 'export' }
-  /** the entry has arrived: it is the row with this id, or (null) the current row */
+  /** the change has arrived: it made the row with this id; null: the current row */
   | { kind: 'same'; id: string | null }
-  /** the entry never arrived: send it */
+  /** the change never arrived: sends it */
   | { kind: 'different' }
-  /** the entry arrived twice: cancel the row `id` and keep the row `keep` */
+  /** the booking arrived twice: cancels the row `id` and keeps the row `keep` */
   | { kind: 'cancel-extra'; id: string; keep: string }
   | { kind: 'keep-as-note' }
-  /** the user corrects the input, and it is sent again */
+  /** sends the input again after the user corrected it */
   | { kind: 'edit' }
   | { kind: 'retry' }
   | { kind: 'confirm'; rules: readonly SoftRule[] }
 
-/** A disputed field: its value before, at the service, and as wanted here. */
+/** A field that both sides changed: its value before, at the service (`theirs`) and in the entry (`yours`). */
 export interface FieldConflict {
   field: string
   was: unknown
@@ -62,17 +62,17 @@ export interface Conflict {
   message: string
   /** the input field that the service refuses */
   field: string | null
-  /** the service's reason for refusing the field */
+  /** the service's reason code for refusing the field */
   reason: RefusalReason | null
-  /** the service's present row */
+  /** the row as the service has it now; null when unknown */
   current: Appointment | null
   /** the user who made the service's change, and when (ISO), if known */
   changedBy: { who: string; at: string | null } | null
   /** the blocking booking, for slot-taken */
   inTheWay: Appointment | null
-  /** bookings that may be this entry's own, for maybe-twice */
+  /** bookings that this entry may have made, for maybe-twice */
   alike: readonly Appointment[]
-  /** the appointment as the entry would make it */
+  /** the appointment with the entry applied */
   wanted: Appointment | null
   fields: readonly FieldConflict[]
   /** the choices, the default first */

@@ -22,11 +22,11 @@ export type HistoryTable = ResourceKind | 'stores' | 'users'
 export interface Online {
   /** a row's changes, newest first */
   history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
-  /** free resources by the service's rows, which may be newer than this tablet's */
+  /** free rooms, lockers and therapists by the service's rows, which may be newer than this tablet's */
   available(query: AvailabilityQuery): Promise<OnlineAnswer<AvailableResources>>
-  /** a therapist as the service has the row now */
+  /** a therapist's current row at the service */
   staff(id: string): Promise<OnlineAnswer<Staff>>
-  /** a customer with e-mail, birth date, appointments and points log, none of which is stored */
+  /** a customer with the fields that a tablet does not store: e-mail, birth date, appointments and points log */
   customer(mobileNumber: string): Promise<OnlineAnswer<Customer>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>

@@ -12,19 +12,19 @@ import type { View } from './view'
 
 /** The result of a command for the form that ran it. */
 export type RunResult =
-  /** the service has applied it while the form waited */
+  /** the service applied the command while the form waited */
   | { kind: 'applied'; id: string }
   /** stored in the outbox, to be sent later */
   | { kind: 'queued'; id: string; entryId: string }
-  /** refused by the rules here, or by the service while the form waited; not in the outbox */
+  /** refused by the rules on this tablet, or by the service while the form waited; not in the outbox */
   | {
       kind: 'refused'
       refusal: Pick<Refusal, 'message' | 'field' | 'reason'> & { confirm: readonly SoftRule[] }
     }
-  /** the storage failed: nothing is stored, so the form must keep its input */
+  /** the storage of the device failed: nothing is stored, so the form must keep its input */
   | { kind: 'not-saved'; message: string }
 
-/** The input of a command; the id of a new row may be left to the engine. */
+/** The input of a command. The engine makes the id of a new row if the form gives none. */
 export type RunInput<Name extends CommandName> = Name extends 'createAppointment' | `add${string}`
   ? Omit<CommandInputs[Name], 'id'> & { id?: string }
   : CommandInputs[Name]
@@ -32,24 +32,24 @@ export type RunInput<Name extends CommandName> = Name extends 'createAppointment
 /** An appointment as shown: the service's row with this tablet's pending changes applied. */
 export interface ShownAppointment {
   row: Appointment
-  /** whether pending changes of it exist */
+  /** whether the row has pending changes */
   pending: boolean
-  /** why the service will probably refuse a pending change */
+  /** why the service will probably refuse a pending change; null: no reason is known */
   risk: string | null
-  /** the parked entry that a user has to settle, if any */
+  /** the parked entry of this appointment that a user has to resolve; null: none */
   conflictId: string | null
 }
 
 export type CustomerFound =
   | { kind: 'found'; customer: Customer }
-  /** `complete`: this tablet has all customers, so there is none; otherwise that is unknown */
+  /** `complete`: all customers are on this tablet, so the customer doesn't exist; otherwise the service may have it */
   | { kind: 'absent'; complete: boolean }
 
 /** Pending changes of a resource or the store. */
 export interface WaitingMark {
-  /** whether changes of it are pending */
+  /** whether the row has pending changes */
   pending: boolean
-  /** the first parked entry, its kind of conflict, and the service's message */
+  /** the first parked entry of the row, its kind of conflict, and the service's message; null: none */
   conflictId: string | null
   code: ConflictCode | null
   trouble: string | null
@@ -57,7 +57,7 @@ export interface WaitingMark {
   isAdd: boolean
 }
 
-/** A customer in a list of hits. */
+/** A customer in the hits of a search. */
 export interface CustomerHit {
   mobileNumber: string
   name: string
@@ -76,57 +76,60 @@ export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
 export interface QueueItem {
   entryId: string
   command: CommandName
-  /** the parsed input */
+  /** the input after validation */
   input: CommandInputs[CommandName]
   state: EntryState
   /** milliseconds since the epoch */
   queuedAt: number
   user: string
-  /** why it will probably be refused, as far as is known now */
+  /** why the service will probably refuse the change; null: no reason is known */
   risk: string | null
-  /** the appointment as shown, if known */
+  /** the appointment with the change applied; null for other changes, or when its row is unknown */
   row: Appointment | null
 }
 
 /**
- * Reason why a tab can't continue: a newer version of the app has just changed the database (`outdated`), had changed
- * it before (`newer`), or the storage doesn't respond (`dead`).
+ * Reason why a tab can't continue. `outdated`: a newer version of the app is upgrading the database; `newer`: it has
+ * done so before; `dead`: the storage doesn't respond.
  */
 export type BlockingError = 'outdated' | 'newer' | 'dead'
 
 export interface Status {
   /** whether the service answered the last request; null before the first one */
   online: boolean | null
-  /** whether the connection is in doubt and being checked */
+  /** whether a request checks the connection after a failure */
   isChecking: boolean
-  /** time since it is offline, milliseconds since the epoch */
+  /** start of the offline time, in milliseconds since the epoch; null while online */
   offlineSince: number | null
   queued: number
   /** number of parked entries of all users in this store, as listed by `views.conflicts` */
   conflicts: number
-  /** time when the oldest pending entry was queued */
+  /** when the oldest pending entry was queued, in milliseconds since the epoch */
   oldestAt: number | null
   lastSyncAt: number | null
   /** progress of the first sync from 0 to 1; null when done */
   progress: number | null
-  /** whether the service requires a log-in before it accepts more */
+  /** whether the user must log in again before the service accepts more */
   needsLogin: boolean
-  /** numbers of pending entries of other users and stores on this tablet, by user; after a log-out, of all users */
+  /**
+   * numbers of pending entries that the current session can't send, by user: those of other users and stores; after a
+   * log-out, all
+   */
   waitingFor: Readonly<Record<string, number>>
-  /** the error text, when the storage of this device failed */
+  /** the error text after a failure of the device's storage; null: none */
   storageError: string | null
-  /** why nothing can be done until the app is reloaded or updated */
+  /** why the user must reload or update the app first; null: nothing blocks */
   blockingError: BlockingError | null
-  /** number of this user's entries made by a newer version of the app, which alone can send them */
+  /** number of this user's entries queued by a newer version of the app; only that version can send them */
   newer: number
-  /** whether the host accepts a new start for an appointment (SPEC.md status-5); false until known */
+  /** whether the host accepts another start of an appointment (SPEC.md status-5); false until known */
   canReschedule: boolean
   /**
-   * Milliseconds by which this device's clock is ahead of the service's; null until known. From two minutes on, `now`
-   * follows the service's clock.
+   * Milliseconds by which this device's clock is ahead of the service's; null until known. When the difference is two
+   * minutes or more, `now` follows the service's clock.
    */
   clockAheadMs: number | null
-  /** as of the last log-in or first sync */
+  /** the storage as measured at the last log-in or first sync */
   storage: StorageState
 }
 
@@ -139,11 +142,14 @@ export interface Session {
 
 export type LogInResult = { ok: true } | { ok: false; message: string }
 
-/** The form that runs a command. */
+/** The form that runs a command, as far as the engine needs to know it. */
 export interface Asking {
-  /** whether the form is closed and can't show a refusal, which is then a conflict at once */
+  /** whether the form has closed; a refusal then becomes a conflict at once */
   isGone: () => boolean
-  /** The row as the form showed it. If the row has changed since, only the edited fields are applied. */
+  /**
+   * The row that the form showed. If the row has changed since, the command changes only the fields that the user
+   * edited.
+   */
   shown?: RowChange['row']
 }
 
@@ -154,18 +160,18 @@ export interface Sync {
     subscribe(changed: () => void): () => void
     logIn(username: string, password: string): Promise<LogInResult>
     /**
-     * Asks the service first. `false`: it failed and the user stays logged in (SPEC.md SESSION-4), or another user
-     * has logged in meanwhile.
+     * Ends the session at the service. False: the service did not answer and the user stays logged in (SPEC.md
+     * SESSION-4), or another user has logged in meanwhile.
      */
     logOut(): Promise<boolean>
     /** whether the session's user can lock this tablet */
     canLock(): boolean
-    /** Ends the session on this tablet without the service. The user's password reopens it, even offline. */
+    /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */
     lock(): void
-    /** the user who has locked this tablet */
+    /** the user who locked this tablet; null: it isn't locked */
     lockedUser(): string | null
   }
-  /** Stores a command in the outbox, then waits a short time for the service's answer. */
+  /** Stores a command in the outbox, then waits up to three seconds for the service's answer. */
   run<Name extends CommandName>(
     name: Name,
     input: RunInput<Name>,
@@ -178,11 +184,11 @@ export interface Sync {
     day(date: string): View<readonly ShownAppointment[]>
     /** appointments of several days, both ends included */
     days(from: string, to: string): View<readonly ShownAppointment[]>
-    /** the days of a range that aren't on this tablet: being fetched, or unreachable offline */
+    /** days of a range that aren't on this tablet: they are being fetched, or can't be fetched offline */
     missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
-    /** the customers with these mobile numbers whom this tablet has; doesn't ask the service */
+    /** customers on this tablet by mobile number; never asks the service */
     named(mobileNumbers: readonly string[]): View<World['customers']>
     /** customers of this store by words of their name, or by part of their number */
     customers(query: string): View<CustomerHits>
@@ -199,7 +205,7 @@ export interface Sync {
   /** Asks the service for a customer that the replica doesn't have, and stores the answer. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
   reports: Reports
-  /** the first business day (YYYY-MM-DD) of those that this tablet keeps complete and current */
+  /** the first business day (YYYY-MM-DD) from which this tablet keeps all days complete and current */
   keptSince(): string
   status: {
     current(): Status
@@ -207,9 +213,9 @@ export interface Sync {
   }
   /** Resolves a conflict by one of its choices. `edit` requires the corrected input. */
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
-  /** Withdraws a change that was never sent and on which no other entry depends. */
+  /** Withdraws a change that was never sent. Refused when another entry depends on it. */
   withdraw(entryId: string): Promise<RunResult>
-  /** Discards an entry. The journal keeps it with the user and the reason. */
+  /** Discards an entry. The journal keeps it, with the user and the reason. */
   discard(entryId: string, reason: string): Promise<RunResult>
   syncNow(): void
   /** the current time in milliseconds since the epoch: the device's, or the service's if the device's clock is wrong */

@@ -1,10 +1,10 @@
 /**
- * A query that stays current: `read` runs inside a live query, so subscribers are notified when the rows that it read
- * change. Views with the same `key` read the same.
+ * A live query. `read` runs inside a Dexie live query, so subscribers are notified when a row that it read changes.
+ * Views with the same `key` have the same result.
  */
 export interface View<T> {
   key: string
   read(): Promise<T>
-  /** the last result under this key, possibly out of date, so that the first frame shows rows */
+  /** the last result under this key; the first frame shows it, although it may be out of date */
   known?(): T | undefined
 }

@@ -3,11 +3,14 @@ import { type BusinessTime, businessTimeAt } from '#domain/kernel/dates'
 const minuteMs = 60_000
 
 export interface WithBusinessTime {
-  /** the present in business time */
+  /** the current date and time in business time */
   businessTime: () => BusinessTime
 }
 
-/** Returns a function for the present in business time. It caches a minute, because zone arithmetic is slow. */
+/**
+ * Returns a function for the current business time. Its result is cached for the minute, because zone arithmetic is
+ * slow.
+ */
 export function createBusinessClock(clock: () => number): () => BusinessTime {
   let minute = Number.NaN
   let kept = businessTimeAt(0)

@@ -2,18 +2,18 @@ import { createListeners } from './observable'
 import type { TimerPort } from './ports'
 import { sleep } from './sleep'
 
-/** Far longer than a form waits for its answer and for the storage. */
+/** Work that takes longer than this is reported as slow; a form waits far less for its answer and the storage. */
 const slowMs = 8000
-/** Time in which work that began before a check must end, unless the storage hangs. */
+/** Longest time that `ends` waits for the work; after it the storage counts as hanging. */
 const endMs = 4000
 
-/** Work in progress that a user waits for. */
+/** Writes and reads that a user waits for, watched because the storage of a browser may hang. */
 export interface InProgress {
-  /** Counts work as in progress, and returns its result. */
+  /** Watches a promise until it settles, and returns its result. */
   add<T>(done: Promise<T>): Promise<T>
-  /** Resolves with whether all present work ends in time; false: something hangs. */
+  /** Waits until all present work has settled. False: some of it takes too long, so the storage hangs. */
   ends(): Promise<boolean>
-  /** Calls back when work takes longer than it should: the storage may hang. Returns a function that stops it. */
+  /** Calls back when some work takes too long. Returns a function that stops the calls. */
   onSlow(listener: () => void): () => void
 }
 

@@ -3,23 +3,23 @@ import { createSignal } from './signal'
 
 type Loop = 'push' | 'pull' | 'live'
 
-/** Messages to the loops of the leading tab, each with the loops that receive it. */
+/** Messages to the three loops of the leading tab, each with the loops that receive it. */
 const receivers = {
-  /** a user or the device wants to end all waiting */
+  /** a user's action or the device ends all pauses */
   wake: ['push', 'pull', 'live'],
   /** an entry was queued */
   queued: ['push'],
-  /** the host answers again, as a request found */
+  /** a request was answered after the host had been unreachable */
   online: ['push'],
-  /** a request found that the host does not answer */
+  /** a request got no answer */
   offline: ['pull'],
-  /** the host adapter has changed */
+  /** another adapter of the host is in use */
   host: ['push', 'live'],
   /** the live stream has delivered a change */
   live: ['push', 'pull'],
-  /** the host answered a pull after a failed one */
+  /** a pull was answered after a failed one */
   answered: ['push', 'live'],
-  /** entries were applied, or failed: the send loop needs a pull */
+  /** entries were applied or have failed, so a pull is due */
   pushed: ['pull'],
 } as const satisfies Record<string, readonly Loop[]>
 
@@ -28,11 +28,13 @@ export type Post = (message: LoopMessage) => void
 
 type Messages = ReadonlySet<LoopMessage>
 
-/** Messages to one loop; equal ones are merged. */
+/** Messages to one loop; equal ones count once. */
 export interface Inbox {
-  /** Takes the messages that have arrived. */
+  /** Takes the messages that have arrived, without waiting. */
   take(): Messages
-  /** Waits at most `ms` (null: for ever) for a message, and takes all. `ignored` doesn't end the wait. */
+  /**
+   * Waits at most `ms` (null: without limit) for a message, and takes all. A message `ignored` doesn't end the wait.
+   */
   receive(ms: number | null, ignored?: LoopMessage): Promise<Messages>
 }
 

@@ -1,7 +1,7 @@
-/** Functions that are called with each event until they are removed. */
+/** A list of functions to call for each event. */
 export interface Listeners<Event extends readonly unknown[]> {
   tell(...event: Event): void
-  /** Answers how to remove the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   add(listener: (...event: Event) => void): () => void
 }
 

@@ -1,4 +1,7 @@
-/** Returns a function that makes a value at its first call and returns the same one later. A failed call is retried. */
+/**
+ * Returns a function that makes a value at its first call and returns the same value later. After a failure the next
+ * call tries again.
+ */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

@@ -1,8 +1,8 @@
 import type { TimerPort } from './ports'
 
 /**
- * Returns a function that calls `act` at once. Calls within the next `pauseMs` are merged by `join` and done together
- * afterwards.
+ * Throttles `act`: the first call runs at once. Calls in the `pauseMs` after a run are merged by `join` into one run at
+ * the end of the pause.
  */
 export function paced<T>(
   timers: TimerPort,

@@ -1,4 +1,4 @@
-/** The part of a Web Lock manager that the engine uses; null when the browser has none. */
+/** The part of the Web Locks API that the engine uses. */
 export interface LockPort {
   request<T>(
     name: string,
@@ -52,17 +52,19 @@ export interface SyncDeps {
   channel: (name: string) => ChannelPort
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
-  /** name of the database, default `frontdesk`; simulated tablets share a process and need different ones */
+  /** name of the database, `frontdesk` by default; simulated tablets in one process need different ones */
   databaseName?: string
-  /** the session's local storage (SPEC.md SESSION-1) */
+  /** local storage for the items of the session (SPEC.md SESSION-1) */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** absent: a tablet can't be locked */
   vault?: VaultPort | null
-  /** absent: the size of the storage is unknown */
+  /** absent: size and limit of the storage are unknown */
   disk?: DiskPort | null
-  /** calls back when the device comes online or the app becomes visible; returns a function that stops it */
+  /** calls back when the device comes online or the app becomes visible; returns a function that stops the calls */
   onWake: (wake: () => void) => () => void
-  /** calls back when the device believes that it lost the network, which is only a hint */
+  /**
+   * calls back when the device reports a lost network, which is only a hint; returns a function that stops the calls
+   */
   onNetworkLost?: (lost: () => void) => () => void
   /** logs events that users don't see (SPEC.md MISC-2) */
   log: (event: string, details?: unknown) => void

@@ -1,6 +1,6 @@
 /**
- * Milliseconds until `at`, which was at most `atMostMs` ahead when it was set; 0 or less when it has passed. A time
- * further ahead counts as passed, because the clock was set back since.
+ * Milliseconds from `now` until `at`; 0 or less when `at` has passed. `at` was set at most `atMostMs` ahead: if it is
+ * further ahead now, the device's clock was set back, and `at` counts as passed.
  */
 export function remainingMs(at: number, now: number, atMostMs: number): number {
   const left = at - now

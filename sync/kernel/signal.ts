@@ -2,11 +2,11 @@ import type { TimerPort } from './ports'
 
 /** An event that a loop waits for. */
 export interface Signal {
-  /** Ends a wait. Without a wait, the notification is kept for the next one, so that no work is missed. */
+  /** Ends the wait. If no loop waits, the next wait ends at once, so that no work is missed. */
   notify(): void
-  /** Drops a notification that was not used. */
+  /** Drops a notification that no wait has used. */
   reset(): void
-  /** Waits for a notification, at most `milliseconds` (null: for ever). False: none came. */
+  /** Waits for a notification, at most `milliseconds` (null: without limit). Returns whether one came. */
   wait(milliseconds: number | null): Promise<boolean>
 }
 

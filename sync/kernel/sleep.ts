@@ -1,6 +1,5 @@
 import type { TimerPort } from './ports'
 
-/** Resolves after `milliseconds`. */
 export function sleep(timers: TimerPort, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     timers.set(resolve, milliseconds)

@@ -7,10 +7,10 @@ type Named = Pick<SyncDeps, 'databaseName'>
 
 export const databaseNameOf = ({ databaseName = 'frontdesk' }: Named): string => databaseName
 
-/** The version of the database in the browser, which is Dexie's times ten. */
+/** The version of the IndexedDB database: Dexie's version number times ten. */
 export const storedVersion = 20
 
-/** Rows read in one transaction. */
+/** Rows that a start reads in one transaction. */
 export interface Looked {
   resources: ResourcePage[]
   outbox: Entry[]
@@ -25,7 +25,7 @@ export type Asked = readonly [from: string, to: string] | null
 export function openAsItStands(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name)
-    // The database doesn't exist; only Dexie may create it.
+    // The database doesn't exist yet, and only Dexie may create it.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve(null)
     request.onsuccess = () => {

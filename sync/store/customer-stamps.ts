@@ -2,21 +2,24 @@ import type { Table } from 'dexie'
 import type { MetaRecord } from './records'
 
 /**
- * Tells which pages of customers have changed, so that a tab reads only those again. Each change has a random stamp:
- * one that was undone is never taken for a later one. Inside a transaction that includes `meta`.
+ * A short log of changed pages of customers, so that a tab reads only those again. A change has a random stamp; a later
+ * change never gets the stamp of an aborted one. Needs a transaction that includes `meta`.
  */
 export interface CustomerStamps {
   note(store: string, pages: readonly number[]): Promise<void>
-  /** Null before the first change: then nothing can be told. */
+  /** Reads the log; null before the first change, when a tab has to read all pages. */
   read(store: string): Promise<CustomerChanges | null>
 }
 
-/** The last changes, with the numbers of their pages; the first one may have changed more than it names. */
+/**
+ * The last changes with the numbers of their pages, oldest first. The oldest one may have changed more pages than it
+ * lists.
+ */
 export type CustomerChanges = readonly { stamp: number; pages: readonly number[] }[]
 
 const prefix = 'customers '
 
-/** More changes, or pages of one, are not remembered: it is as fast to read all pages. */
+/** Limits of the log. A tab that missed more changes, or a change of more pages, reads all pages, which is as fast. */
 const mostChanges = 40
 const mostPages = 32
 
@@ -39,11 +42,11 @@ export function createCustomerStamps(
   }
 }
 
-/** Forgets the changes of all stores, and needs no room for that. */
+/** Empties the log of all stores. It only deletes, so it works on a full disk. */
 export const clearCustomerStamps = (meta: Table<MetaRecord, string>): Promise<number> =>
   meta.where('key').startsWith(prefix).delete()
 
-/** The pages that have changed since a stamp; null: maybe all. */
+/** The pages that have changed since the change with this stamp; null: unknown, so all of them may have. */
 export function pagesChangedSince(
   changes: CustomerChanges | null,
   stamp: number | null,

@@ -15,15 +15,18 @@ export function withoutPrivate(person: Customer): Customer {
   return { ...kept, email: null, birthDate: null }
 }
 
-/** Whether a row has private fields. Our own service sends none, and copying thousands of rows takes time. */
+/**
+ * Whether a row has private fields. Our own service sends none, and then `withoutPrivate` need not copy thousands of
+ * rows.
+ */
 const hasPrivate = ({ email, birthDate, appointments, updateCustomerPointsLogs }: Customer) =>
   Boolean((email ?? birthDate) !== null || appointments || updateCustomerPointsLogs)
 
 const pagesAtOnce = 16
 
 /**
- * Reads all customers of a store, a range of pages at a time; `take` gets each page, so that no step blocks the screen.
- * Needs a transaction over `customers`.
+ * Reads all customers of a store, a range of pages at a time, and passes each page to `take`. Between the ranges the
+ * screen can respond. Needs a transaction over `customers`.
  */
 export async function readAllCustomers(
   db: Database,
@@ -34,7 +37,7 @@ export async function readAllCustomers(
     for (const page of await readStretch(db, store, first, pagesAtOnce)) take(page)
 }
 
-/** Reads `count` pages from `first` on, with their quarters. Needs a transaction over `customers`. */
+/** Reads the pages `first` to `first + count - 1`, with their quarters. Needs a transaction over `customers`. */
 export function readStretch(
   db: Database,
   store: string,
@@ -70,7 +73,7 @@ export async function readCustomer(
   return (await readCustomersOf(db, store, [mobileNumber])).get(mobileNumber) ?? null
 }
 
-/** Stores the service's rows, except those older than the stored ones. */
+/** Stores the service's rows, except rows older than the stored ones. */
 export async function putCustomers(
   db: Database,
   store: string,
@@ -87,7 +90,10 @@ export async function putCustomers(
   await saveRows(db, store, rows, (page, kept) => merged(kept, byPage.get(page) ?? []))
 }
 
-/** Reads pages by number; for a missing quarter the whole page, which may hold its rows. */
+/**
+ * Reads quarters of pages by number. Where a quarter is missing, reads the undivided page, which may still hold its
+ * rows.
+ */
 export async function readCustomerPages(
   db: Database,
   store: string,
@@ -107,11 +113,14 @@ export async function readCustomerPages(
   return [...found, ...(await get(wholes)).filter((page) => page !== undefined)]
 }
 
-/** Whether a page holds rows of its other quarters, because an older release has stored it. */
+/** Whether a page is undivided, as an older release stored it: it holds rows that belong to other quarters. */
 export const isWhole = ({ page, rows }: CustomerPage): boolean =>
   rows.some(({ mobileNumber }) => customerPageOf(mobileNumber) !== page)
 
-/** The rows of pages by the page where they belong, with an empty list for each other page and each of `numbers`. */
+/**
+ * Sorts the rows of `pages` by the quarter that they belong to. The result also has an empty list for each page and
+ * each of `numbers` without rows.
+ */
 export function rowsByPage(
   numbers: Iterable<number>,
   pages: readonly CustomerPage[],
@@ -128,7 +137,7 @@ export function rowsByPage(
   return all
 }
 
-/** Saves pages, each with its rows as `change` makes them. */
+/** Saves pages; `change` gets the rows of each and returns the new ones. */
 export function saveRows(
   db: Database,
   store: string,
@@ -143,8 +152,8 @@ export function saveRows(
 }
 
 /**
- * Merges rows by mobile number, which belongs to one customer (SPEC.md customer-1). After a restore a host may create
- * the customer again under another id, and would never report the former row as deleted.
+ * Merges rows. A stored row of the same mobile number under another id is dropped, because a number belongs to one
+ * customer (SPEC.md customer-1): after a restore a host may create the customer again and never reports the former row.
  */
 export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
   const ids = new Map(arrived.map(({ mobileNumber, id }) => [mobileNumber, id]))
@@ -156,7 +165,7 @@ export function merged(stored: readonly Customer[], arrived: readonly Customer[]
   return [...rows.values()]
 }
 
-/** Deletes customers that the service has deleted. It names them by id, so all pages are read. */
+/** Deletes customers by id. All pages are read, because pages are found by mobile number. */
 export async function removeCustomers(
   db: Database,
   store: string,

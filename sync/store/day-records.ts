@@ -4,11 +4,11 @@ import { isOlder } from './older'
 import type { DayKey, DayPage } from './records'
 
 /*
- * A day is a page with all its rows, and behind it a few loose rows with a record each, which are newer: to change one
- * row does not write the whole day. Both lie in `days`; `places` has a record under the same key.
+ * Records of the table `days`. A day has one page with its rows, and up to 16 single-row records with newer rows, so
+ * that a change of one row doesn't rewrite the whole day. `places` has a record under the same key.
  */
 
-/** The key of a loose row: store, date and id. The key of a page has no id. */
+/** The key of a single-row record: store, date and id. The key of a page has no id. */
 export const looseKeyOf = (store: string, { startDate, id }: Appointment): DayKey => [
   store,
   `${startDate} ${id}`,
@@ -20,13 +20,13 @@ export const dateIn = (key: string): string => key.slice(0, dateLength)
 
 export const isLoose = (key: string): boolean => key.length > dateLength
 
-/** The first and last key of days from one to another, both included. */
+/** The first and last key of the records from one day to another, both included. */
 export const dayRange = (store: string, from: string, to: string): [DayKey, DayKey] => [
   [store, from],
   [store, `${to}\uffff`],
 ]
 
-/** The days of records that were read in the order of their keys. */
+/** Joins records into one page per day. `records` must be in the order of their keys. */
 export function joinDays(records: readonly DayPage[]): DayPage[] {
   return [...groupBy(records, ({ date }) => date).values()].flatMap((ofDay) => {
     const [page] = ofDay
@@ -34,7 +34,10 @@ export function joinDays(records: readonly DayPage[]): DayPage[] {
   })
 }
 
-/** The rows of records, each as it is in the last one; a loose row may be older than the page's. */
+/**
+ * The rows of a page and its single-row records. Of two versions of a row the newer one counts, which may be the
+ * page's.
+ */
 export function joinRows(records: readonly DayPage[]): Appointment[] {
   const rows = new Map<string, Appointment>()
   for (const row of records.flatMap((record) => record.rows))

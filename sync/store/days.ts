@@ -33,7 +33,7 @@ export async function readDays(
   )
 }
 
-/** Reads the rows of some days. */
+/** Reads the rows of several days. */
 export async function readSome(
   db: Database,
   store: string,
@@ -73,8 +73,8 @@ export async function findAppointments(
 }
 
 /**
- * Stores the service's rows under their days, except those older than the stored ones. `wants`: whether to add a page
- * for a day; existing pages are always updated.
+ * Stores the service's rows under their days, except rows older than the stored ones. `wants`: whether to add a page
+ * for a day that has none; existing pages are always updated.
  */
 export async function putAppointments(
   db: Database,
@@ -100,12 +100,12 @@ export async function putAppointments(
 }
 
 interface Placing {
-  /** the keys of records that have the rows, by id */
+  /** the keys of the records that hold each row, by the row's id */
   places: Places
   wants: (date: string) => boolean
 }
 
-/** Writes the whole days of rows. */
+/** Writes rows into the pages of their days. */
 async function putInPages(
   db: Database,
   store: string,
@@ -150,7 +150,7 @@ export async function removeAppointments(
 
 type Pages = Map<string, Map<string, Appointment>>
 
-/** The rows of days by id, for changing and saving them; `stored`: the days that had a page. */
+/** Reads days as rows by id, to be changed and saved. `stored`: the days that have a page. */
 async function openPages(
   db: Database,
   store: string,
@@ -173,15 +173,15 @@ async function savePages(db: Database, store: string, pages: Pages): Promise<voi
 }
 
 export interface Listing {
-  /** whether all of its rows could be read */
+  /** whether the app could read all rows of the list */
   isWhole: boolean
   settled: ReadonlySet<string>
 }
 
 /**
- * Replaces a day by a complete list, from a host without a feed. Rows stored under another date move here. A list
- * with unreadable rows (not `isWhole`) deletes nothing. Rows in `settled`, written by answers since the request,
- * stay.
+ * Replaces a day by a complete list from a host without a feed. Rows stored under another date move to this day. A list
+ * with unreadable rows (not `isWhole`) deletes nothing. Rows in `settled` stay: an answer has written them since the
+ * request.
  */
 export async function replaceDay(
   db: Database,

@@ -24,7 +24,7 @@ export interface Database {
   outbox: Table<Entry, number, NewEntry>
   journal: Table<JournalPage, number>
   meta: Table<MetaRecord, string>
-  /** writes `days` */
+  /** the cache through which all writes to `days` go */
   pages: PageCache
   customerStamps: CustomerStamps
 }
@@ -33,18 +33,18 @@ export interface WithDb {
   db: Database
 }
 
-/** Dexie multiplies database versions by ten. */
+/** Dexie stores its version number times ten as the version of the IndexedDB database. */
 const tens = 10
 
-/** Stored by the upgrade to version 2 until all pages of customers are divided. */
+/** A record of `meta` from the upgrade to version 2 until all pages of customers are divided into quarters. */
 export const undivided = { key: 'undivided customers', value: true }
 
 type OnOutdated = (why: 'outdated' | 'newer') => void
 
 /**
- * Creates the database, opened at the first use and defined only then: by that time a start has read its first day
- * (`first-look`). `onOutdated` is called when a newer version of the app wants to change the database (`outdated`),
- * or has done so before (`newer`).
+ * Creates the database. Dexie is set up and opened at the first use, after the start has read its first day without it
+ * (`first-look`). `onOutdated` is called when a newer version of the app upgrades the database (`outdated`), or has
+ * done so before (`newer`).
  */
 export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database {
   let described: Database | null = null
@@ -90,10 +90,10 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
   const dexie = new Dexie(databaseNameOf(deps), {
     indexedDB: deps.indexedDB,
     IDBKeyRange: deps.IDBKeyRange,
-    // Dexie's cache is shared by all databases of one name in a process; pages have our own cache.
+    // Databases of one name in a process share Dexie's cache, as those of simulated tabs do. Pages have our own cache.
     cache: 'disabled',
   })
-  // Large records have keys outside of the value: Chromium reads a record back to get a key inside.
+  // Tables of large records have keys outside of the value: to get a key inside it, Chromium reads the record back.
   dexie.version(1).stores({
     days: '',
     places: '[store+date], *ids',
@@ -103,26 +103,26 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     journal: '++',
     meta: 'key',
   })
-  // Tabs of the older release close: they would not find customers in quarters of pages, nor loose rows of days.
+  // The upgrade closes tabs of the older release, which would not find customers in quarters, nor single-row records.
   dexie
     .version(storedVersion / tens)
     .stores({})
     .upgrade(upgradeToSmallPages)
   dexie.use({ stack: 'dbcore', name: 'durability', create: withDurability })
-  // A newer version of the app wants to upgrade: old code must not write or reopen the database again.
+  // A newer version of the app wants to upgrade. Old code must not write to the database or open it again.
   dexie.on('versionchange', () => {
     dexie.close()
     onOutdated('outdated')
     return false
   })
-  // Closes a database of a newer version, which Dexie would use although its data isn't for this app.
+  // Closes a database of a newer version. Dexie would open it, although this app can't read its records.
   function refuseNewer() {
     if (dexie.backendDB().version < (dexie.verno + 1) * tens) return
     dexie.close()
     onOutdated('newer')
     throw new Error('The database is of a newer version of the app')
   }
-  // At every opening: it may be reopened after a sleep during which the app was updated.
+  // Checked at every opening: the app may have been updated while the device slept, and Dexie opens again after that.
   dexie.on('ready', refuseNewer, true)
   const days = dexie.table<DayPage, DayKey>('days')
   const places = dexie.table<DayPlaces, DayKey>('places')
@@ -142,8 +142,8 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
 }
 
 /**
- * Makes writes to the outbox durable before they resolve; rows can be pulled again and need no durability. Dexie has
- * one setting per database, so it is set for each transaction.
+ * Makes transactions that may write the outbox durable. Others needn't be, because rows can be pulled again. Dexie has
+ * one setting per database, so this sets it per transaction.
  */
 function withDurability(core: DBCore): DBCore {
   return {
@@ -159,8 +159,8 @@ function withDurability(core: DBCore): DBCore {
 }
 
 /**
- * Prepares the records of version 1 without rewriting its pages, because a start waits for it. The daily tidying divides
- * pages of customers and indexes the visits.
+ * Marks what version 2 stores differently. It rewrites no pages, because a start waits for it: the daily maintenance
+ * divides the pages of customers and indexes the visits.
  */
 async function upgradeToSmallPages(tx: Transaction): Promise<void> {
   const meta = tx.table('meta')

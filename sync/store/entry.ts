@@ -7,19 +7,19 @@ import type { Customer } from '#domain/rows/customer'
 import type { Context, RowChange } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
 
-/** Why an entry is parked, as far as the service's answer says. */
+/** Why an entry is parked: the service's refusal, or another reason in the same form. */
 export interface Parked {
   code: ConflictCode
   message: string
   status: number
-  /** the service's row in the answer */
+  /** the row as the service's answer has it */
   current: RowChange | null
   obstacles: readonly Obstacle[]
   /** bookings named by the obstacles */
   blocking: readonly Appointment[]
   /** the input field that the service refuses */
   field: string | null
-  /** absent in entries parked by an older version of the app */
+  /** reason code of the refusal; absent in entries parked by an older version of the app */
   reason?: RefusalReason | null
   confirm: readonly SoftRule[]
   /** fields that both sides changed */
@@ -38,53 +38,59 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   store: string
   user: string
   device: string
-  /** entries of a lane are sent one after the other */
+  /** entries of the same lane are sent one after the other */
   lane: string
   /** the customer's mobile number, the key of the customer group */
   mobile: string
   /** business days of the appointment before and after this change */
   dates: readonly string[]
-  /** prerequisite: the entry that creates the customer; it is sent first unless it is parked */
+  /** id of the entry that creates the customer of this one. It is sent first, unless it is parked */
   dependsOn: string | null
-  /** prerequisites: entries that change rows this one references, free its slot or earn its points; refused ones hold none */
+  /**
+   * ids of entries to be sent first: they change rows that this one references, free its slot or earn its points.
+   * Parked ones don't block
+   */
   needs?: readonly string[]
   /** milliseconds since the epoch */
   queuedAt: number
-  /** business time and id for a new customer, with which the command runs */
+  /** the business time at which the command runs, and the id of the customer that it may create */
   now: BusinessTime
   freshId: string
-  /** marks changes that affect the views of the business */
+  /** the command changes resources or the store */
   about?: 'business'
-  /** the row and the customer as the user saw them */
+  /** the row and the customer as the form showed them; null without one */
   seen: RowChange | null
   customer: Customer | null
-  /** preexisting matches: ids of rows that looked like the booking when it was queued, so none of them is its own */
+  /**
+   * preexisting matches: ids of rows that looked like this new booking when it was queued, so none of them is its
+   * result
+   */
   twins?: readonly string[]
-  /** version of the service's row on which this change is based; 0 without one */
+  /** version of the service's row on which the change is based; 0: none, or a host without versions */
   baseVersion: number
-  /** `sending` is stored for a whole batch at once (see SenderMark) */
+  /** `unsure`: sent, and its answer is lost. Entries in flight are listed in SenderMark instead */
   state: 'queued' | 'unsure' | 'parked'
-  /** number of attempts without a definite answer */
+  /** number of attempts whose answer was lost */
   attempts: number
-  /** when the service first failed on it with a 500, and how often; absent: never */
+  /** when the service first failed on the entry with a 500, and how often; absent or null: never */
   failingSince: number | null
   failures?: number
   request: FrozenRequest
   conflict: Parked | null
   supersedes: string | null
-  /** number of the last change; absent until the first one, so that appending needs no counter */
+  /** number of the transaction that last changed the entry; absent until its first change */
   rev?: number
 }
 
 /**
- * Whether this version can read an entry. One queued by a newer version stays unchanged and waits for that version. A
- * stored entry may be of any version, whatever its type says.
+ * Whether this version of the app can read an entry. An entry queued by a newer version stays unchanged and waits for
+ * that version. Stored entries may be of any version, so the type is no proof.
  */
 export const isReadable = ({ record, command }: Entry): boolean =>
   record === 1 && Object.hasOwn(commands, command)
 
-/** An entry without its number, which the database assigns. */
+/** An entry before it is stored: the database assigns its number. */
 export type NewEntry = Omit<Entry, 'seq' | 'command' | 'input'> & Work
 
-/** The context for running an entry's command. */
+/** The context in which an entry's command runs. */
 export const contextOf = ({ user, now, freshId }: Context): Context => ({ user, now, freshId })

@@ -9,23 +9,23 @@ import {
 } from './as-it-stands'
 
 /**
- * Reads the rows for a start without Dexie, whose opening and first use take longer than the reading. It is over
- * after the first read of days, or after some time without a call.
+ * Reads the rows for a start by plain IndexedDB, because Dexie takes longer to open than the reading takes. It ends
+ * after the first read of days, or after a second without one.
  */
 export interface FirstLook {
-  /** Reads rows. Null when it is over or failed; the caller then reads in the ordinary way. */
+  /** Reads rows. Null when it has ended, failed, or a live query asks; the caller then reads through Dexie. */
   read(store: string, asked: Asked): Promise<Looked | null> | null
-  /** Calls back when it is over, at once if it is already. Nothing else should use the device until then. */
+  /** Calls back when it has ended; at once if it already has. Other parts don't use the device until then. */
   whenOver(act: () => void): void
   close(): void
 }
 
-/** Longest time until a start asks, on a slow device. */
+/** Longest time to wait for the first read of days. */
 const firstLookMs = 1000
-/** Time for the first drawing, which the rest of the engine would delay. */
+/** Time for the first drawing of the screen, which the other parts would delay. */
 const drawnMs = 100
 
-/** `isWanted`: whether a user is logged in, so that there are rows to read. */
+/** Opens the database at once if `isWanted`: a user is logged in, so there are rows to read. */
 export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
   const opening = isWanted ? openAsItStands(deps.indexedDB, databaseNameOf(deps)) : null
   let waiting: (() => void)[] | null = isWanted ? [] : null
@@ -65,7 +65,10 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
   }
 }
 
-/** Whether the caller is a live query, which must read through Dexie's tables to see changes. */
+/**
+ * Whether a live query calls, which must read through Dexie to notice changes. Dexie keeps its state in the zone of a
+ * promise.
+ */
 function isWatched(): boolean {
   const zone = 'PSD' in Dexie.Promise ? Dexie.Promise.PSD : null
   return typeof zone !== 'object' || zone === null || 'subscr' in zone

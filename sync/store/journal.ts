@@ -22,14 +22,11 @@ function keptOf(entry: Entry): EndedEntry {
   const { seq, id, store, user, device, lane, mobile, queuedAt, supersedes } = entry
   const { conflict, twins } = entry
   const who = { seq, id, store, user, device, lane, mobile, queuedAt, supersedes }
-  const work = { command: entry.command, input: entry.input } as Work // an entry is one
+  const work = { command: entry.command, input: entry.input } as Work // command and input of an entry belong together
   return { ...who, ...work, ...(conflict && { conflict }), ...(twins && { twins }) }
 }
 
-/**
- * Removes entries (`gone`: their numbers) from the outbox and records how they ended; those of one answer share a
- * page.
- */
+/** Moves entries from the outbox to the journal; `gone` holds their numbers. Records of one call share a page. */
 export async function endEntries(
   tx: WriteTx<'outbox' | 'journal'>,
   gone: readonly number[],
@@ -43,17 +40,20 @@ export async function endEntries(
   ])
 }
 
-/** Dexie's code for a range of keys from one to another. */
+/** Dexie's internal code for a range of keys with two ends. */
 const isRange = 2
 
-/** Deletes a range of numbers without Dexie's own method, which counts first and blocks other work. */
+/**
+ * Deletes a range of numbers through Dexie's core: Dexie's `delete` counts the rows first and blocks other work
+ * meanwhile.
+ */
 function takeOut({ outbox }: WriteTx<'outbox'>, lower: number, upper: number) {
   const trans = Dexie.currentTransaction.idbtrans
   const range = { type: isRange, lower, upper }
   return outbox.core.mutate({ type: 'deleteRange', trans, range })
 }
 
-/** Groups numbers into ranges without gaps, so that a batch is deleted at once. */
+/** Groups numbers into ranges without gaps, so that one request deletes a batch. */
 function runsOf(numbers: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {
@@ -65,8 +65,8 @@ function runsOf(numbers: readonly number[]): [number, number][] {
 }
 
 /**
- * The ending of an entry; null while it is pending. Searches from the newest page on, because callers have just
- * waited for it.
+ * The journal's record of an entry; null while the entry is pending. Searches from the newest page, because callers ask
+ * for an entry that has just ended.
  */
 export async function endingOf(
   tx: ReadTx<'journal'>,
@@ -75,7 +75,7 @@ export async function endingOf(
   return (await findRecord(tx, entryId))?.record ?? null
 }
 
-/** Entries that ended since a time, newest first. */
+/** Records of entries that ended since a time (milliseconds since the epoch), newest first. */
 export async function recordsSince(tx: ReadTx<'journal'>, since: number): Promise<JournalRecord[]> {
   const records: JournalRecord[] = []
   let isOlder = false
@@ -96,7 +96,7 @@ interface FoundRecord {
   record: JournalRecord
 }
 
-/** A record with its page, for changing it. */
+/** A record with its page, so that the caller can change and store it. */
 export async function findRecord(
   tx: ReadTx<'journal'>,
   entryId: string,

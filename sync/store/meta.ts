@@ -1,11 +1,11 @@
 import type { Database } from './db'
 
-/** The leader term, the number of changes, and the entries in flight. */
+/** State of the sender, in one record that each transaction of the outbox reads. */
 export interface SenderMark {
   /** the leader term */
   epoch: number
   rev: number
-  /** ids of entries that are being sent; a new leader marks them as unsure */
+  /** ids of entries in flight; a new leader marks them as unsure */
   flying: readonly string[]
 }
 

@@ -3,8 +3,8 @@ interface Versioned {
 }
 
 /**
- * Whether an arriving row is older than the stored one, because the feed may overtake an answer. Version 0 means a
- * host without versions: then the later arrival wins.
+ * Whether an arriving row is older than the stored one: an answer may arrive before an earlier change from the feed.
+ * Version 0 comes from a host without versions; there the row that arrives last counts.
  */
 export function isOlder(row: Versioned, stored: Versioned | undefined): boolean {
   return stored !== undefined && row.version > 0 && row.version < stored.version

@@ -5,18 +5,21 @@ import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
 import { arrivalsOn, dropVisits, noteVisits } from './visits'
 
 /**
- * Caches days for code that writes them, inside a transaction over `dayTables`. Keeps the last days of this tab. Each
- * write renews a random stamp, which shows whether another tab wrote meanwhile or a transaction was aborted.
+ * Caches stored days in memory for code that writes them, inside a transaction over `dayTables`. Each write stores a
+ * new random stamp; a stamp unlike the cached one shows a write of another tab, or an aborted one of this tab.
  */
 export interface PageCache {
-  /** Whole days by date, loose rows included; null for none. */
+  /** Reads days by date with their single-row records; null for a day without a page. */
   read(store: string, dates: readonly string[]): Promise<(DayPage | null)[]>
   /** Writes the pages of days that were read in the same transaction. */
   write(pages: readonly DayPage[]): Promise<void>
-  /** Writes single rows beside the pages of their days. */
+  /** Writes rows as single-row records beside the pages of their days. */
   writeLoose(store: string, rows: readonly Appointment[]): Promise<void>
   remove(keys: readonly DayKey[]): Promise<void>
-  /** Deletes all pages. This needs no space on a full disk, because a missing stamp also voids caches. */
+  /**
+   * Deletes all pages and the stamp; without a stamp every tab drops its cache. It only deletes, so it works on a full
+   * disk.
+   */
   clear(): Promise<unknown>
 }
 
@@ -26,7 +29,7 @@ interface Tables {
   meta: Table<MetaRecord, string>
 }
 
-/** A day as it is stored. */
+/** A day as stored: its page, and its single-row records. */
 interface KeptDay {
   page: DayPage | null
   loose: readonly DayPage[]
@@ -35,7 +38,7 @@ interface KeptDay {
 /** The tables of a transaction that writes days. */
 export const dayTables = ({ days, places, meta }: Tables): Table[] => [days, places, meta]
 
-/** Enough for a sync after an interruption; a limit for the tablet's memory. */
+/** Days kept in memory: enough for a sync after an interruption, and few enough for a tablet. */
 const mostDays = 40
 const stampKey = 'days'
 
@@ -48,8 +51,8 @@ const placesOf = ({ store, date, rows }: DayPage): DayPlaces => ({
 })
 
 /**
- * Whether a page has the same ids and customers. Its places then stay, because writing their index takes longer than
- * writing the page.
+ * Whether a page has the same ids and customers as before. Its record in `places` then stays: writing that index takes
+ * longer than writing the page.
  */
 function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): boolean {
   if (!before || before.rows.length !== rows.length) return false
@@ -57,26 +60,29 @@ function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): bool
   return rows.every(({ id, mobileNumber }) => mobiles.get(id) === mobileNumber)
 }
 
-/** Prefix of stamps from releases that write visits. Without it, the index of visits may be incomplete. */
+/**
+ * Prefix of stamps by releases that keep the index of visits (`store/visits`). With a stamp of another release, the
+ * index may be incomplete.
+ */
 const withVisits = 'visits '
 
 export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
   return isWithVisits((await meta.get(stampKey))?.value)
 }
 
-/** Marks the visits of all pages as complete; `lot` is a new random number. */
+/** Marks the index of visits as complete; `lot` is a new random number. */
 export const putStamp = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: `${withVisits}${lot}` })
 
-/** Marks the visits as incomplete; they are then rebuilt at once (`index-visits`). */
+/** Marks the index of visits as incomplete, so that it is rebuilt soon (`pull/index-visits`). */
 export const voidVisits = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: lot })
 
-/** Whether visits are complete; without a stamp there is no page yet. */
+/** Whether the index of visits is complete; without a stamp there are no pages, so it is. */
 const isWithVisits = (stamp: unknown): boolean =>
   stamp === undefined || (typeof stamp === 'string' && stamp.startsWith(withVisits))
 
-/** Stored days in the memory of one tab. */
+/** Stored days in the memory of one tab, with the stamp of their last write. */
 interface Cache extends Tables {
   random: () => number
   stamp: unknown
@@ -142,7 +148,7 @@ async function writePages(cache: Cache, pages: readonly DayPage[]): Promise<void
   ])
 }
 
-/** Writes records of loose rows. */
+/** Writes single-row records, and adds them to cached days. */
 async function writeRecords(cache: Cache, records: readonly DayPage[]): Promise<void> {
   const { days, places, stamp, kept } = cache
   for (const record of records) {
@@ -168,12 +174,14 @@ function keep({ kept }: Cache, name: string, day: KeptDay): void {
   kept.set(name, day)
 }
 
-/** Called after a write, which needs all the days that were read for it. */
+/**
+ * Drops the oldest days beyond the limit. Called after a write, because a write needs all days that were read for it.
+ */
 function trim({ kept }: Cache): void {
   for (const name of [...kept.keys()].slice(0, -mostDays)) kept.delete(name)
 }
 
-/** Drops all days after a write of another tab. */
+/** Drops all cached days when another tab has written since. */
 async function checkStamp(cache: Cache): Promise<void> {
   const now = (await cache.meta.get(stampKey))?.value
   if (now !== cache.stamp) cache.kept = new Map()

@@ -4,14 +4,17 @@ import { dateIn, dayRange, isLoose, looseKeyOf } from './day-records'
 import type { Database } from './db'
 import { isOlder } from './older'
 
-/** The keys of records that have a row, behind the store, by id: its day's page, a record of its own, or both. */
+/**
+ * Keys of the records in `days` that hold a row, without the store, by the row's id: its day's page, a single-row
+ * record, or both.
+ */
 export type Places = ReadonlyMap<string, readonly string[]>
 
 const mostAround = 1000
-/** For more rows than these it is cheaper to read all places than to look each row up. */
+/** For more rows than this, reading all of `places` costs less than one look-up per row. */
 const mostLookUps = 500
 
-/** Where rows are stored. Inside a transaction that includes `places`, as all of this. */
+/** Finds the records that hold these rows. All functions here need a transaction that includes `places`. */
 export async function placesOf(
   db: Database,
   store: string,
@@ -21,8 +24,8 @@ export async function placesOf(
 }
 
 /**
- * Whether no row is stored between the first and the last id. One question, for ids are in the order in which they
- * were made: new ones lie behind all others.
+ * Whether no row is stored with an id between the first and the last of these. Ids are in order of time, so one request
+ * shows that new rows aren't stored yet.
  */
 async function isNoneAround(db: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length >= mostAround) return false
@@ -35,7 +38,7 @@ async function isNoneAround(db: Database, ids: readonly string[]): Promise<boole
   return found.length === 0
 }
 
-/** The same for rows of which most are stored. */
+/** Like `placesOf`, for rows of which most are stored. */
 export async function keysOf(db: Database, store: string, ids: readonly string[]): Promise<Places> {
   if (ids.length > mostLookUps) return allKeysOf(db, store, new Set(ids))
   const found = await Promise.all(ids.map((id) => db.places.where('ids').equals(id).primaryKeys()))
@@ -62,12 +65,15 @@ async function allKeysOf(
   return keys
 }
 
-/** Loose rows of a day; one more, and all of them go into its page. */
+/** Most single-row records of a day; when there would be more, the day's page is written with all of them. */
 const mostLoose = 16
-/** Rows of a day that arrive together; more are written with their page. */
+/** Most rows of a day that are written as single-row records at once. */
 const mostAtOnce = 8
 
-/** The rows that are stored loose: a few of days that have a page, and of those that did not move to another day. */
+/**
+ * The rows to store as single-row records: a few of a day that has a page, unless one of them was stored under another
+ * day.
+ */
 export async function looseAmong(
   db: Database,
   store: string,
@@ -95,7 +101,10 @@ export async function looseAmong(
   })
 }
 
-/** Puts loose rows; those older than what is stored are left out. The page is not read for that: see `joinRows`. */
+/**
+ * Writes single-row records, except rows older than the stored record. The page may still hold a newer row: `joinRows`
+ * compares them at reading.
+ */
 export async function putLoose(
   db: Database,
   store: string,

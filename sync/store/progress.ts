@@ -1,17 +1,17 @@
 import type { Database } from './db'
 import { readMeta, writeMeta } from './meta'
 
-/** Progress of a store's replica, stored so that a first sync can continue after an interruption. */
+/** Progress of a store's replica, stored so that an interrupted first sync continues. */
 export interface Progress {
   phase: 'start' | 'board' | 'customers' | 'done'
   /** cursors of the feed; null: from the beginning */
   board: string | null
   customers: string | null
-  /** cursors before the first rows that could not be read, if any */
+  /** cursors before the first changes with a row that the app could not read; absent: none */
   unreadFrom?: Partial<Pick<Progress, 'board' | 'customers'>>
-  /** the host's database id when it began; absent when an older version wrote it */
+  /** the host's database id when the first sync began; absent in records of an older version of the app */
   life?: string | null
-  /** when everything was last in sync, milliseconds since the epoch; absent before the first time */
+  /** when the replica was last completely in sync, milliseconds since the epoch; absent: never */
   syncedAt?: number
 }
 
@@ -31,8 +31,8 @@ export async function writeProgress(
 }
 
 /**
- * Moves the cursors back before rows that could not be read, because the app may be newer now. Rows that still can't
- * be read are recorded again. A first sync continues where it was.
+ * Moves the cursors back to before rows that the app could not read, because a newer version may read them. Rows that
+ * it still can't read are recorded again. An unfinished first sync stays as it is.
  */
 export async function rewind(db: Database, store: string): Promise<Progress> {
   return db.dexie.transaction('rw', db.meta, async () => {
@@ -46,8 +46,8 @@ export async function rewind(db: Database, store: string): Promise<Progress> {
 }
 
 /**
- * Stores when a store's replica was in sync, for starts without a connection. `isWanted` is checked in the
- * transaction.
+ * Stores the time when a store's replica was in sync, for starts without a connection. `isWanted` is asked inside the
+ * transaction; false: nothing is stored.
  */
 export async function noteSynced(
   db: Database,
@@ -61,7 +61,7 @@ export async function noteSynced(
   })
 }
 
-/** Deletes the progress, so that the next pull is a first sync. */
+/** Deletes the progress of a store, so that the next pull is a first sync. */
 export async function forgetProgress(db: Database, store: string): Promise<void> {
   await db.meta.delete(key(store))
 }

@@ -6,7 +6,7 @@ import { putAppointments } from './days'
 import type { Database } from './db'
 import { changeResource, changeStore } from './resources'
 
-/** Stores the service's rows of a store in the pages. Needs a transaction over all pages. */
+/** Stores the service's rows in the pages of their tables. Needs a transaction over all pages. */
 export async function putRows(
   db: Database,
   store: string,
@@ -24,7 +24,7 @@ export async function putRows(
       changes.flatMap((change) => (change.table === 'customers' ? change.row : [])),
     ),
   ])
-  // One after the other, because they share a counter.
+  // One after the other, because each change reads and raises the same counter.
   for (const kind of resourceKinds) {
     const rows = changes.flatMap((change) => (change.table === kind ? change.row : []))
     if (rows.length > 0) await changeResource(db, store, kind, rows as never, []) // rows of the kind

@@ -6,7 +6,10 @@ import type { Entry, Parked } from './entry'
 /** Store code and business day. */
 export type DayKey = [string, string]
 
-/** All appointments of a store on a business day. Also used for chunks that a first sync has staged (`staged-days`). */
+/**
+ * Appointments of a store on a business day: the day's page, a single-row record beside it, or a chunk of a first sync
+ * (`staged-days`).
+ */
 export interface DayPage {
   store: string
   date: string
@@ -15,7 +18,10 @@ export interface DayPage {
   gone?: readonly string[]
 }
 
-/** The ids of a day's appointments, for finding a row's day. Also the days of customers (`visits`). */
+/**
+ * The ids in a record of `days`, indexed to find a row's day. Records of the index of visits (`store/visits`) have
+ * `visits` instead: the days of each customer.
+ */
 export interface DayPlaces {
   store: string
   date: string
@@ -23,7 +29,10 @@ export interface DayPlaces {
   visits?: [mobile: string, dates: string[]][] | undefined
 }
 
-/** Customers whose mobile numbers share a hash. Staged chunks of a first sync follow the last page. */
+/**
+ * Customers of a store whose mobile numbers share a hash. Chunks of a first sync (`staged-customers`) have higher page
+ * numbers.
+ */
 export interface CustomerPage {
   store: string
   page: number
@@ -32,7 +41,7 @@ export interface CustomerPage {
   gone?: readonly string[]
 }
 
-/** All rows of a kind of resource. Also the store itself, its lookups, and a counter of changes. */
+/** All rows of one kind of resource; also the store's own row, its lookups, and a counter of changes. */
 export interface ResourcePage {
   store: string
   kind: string
@@ -46,14 +55,14 @@ export interface MetaRecord {
 
 export type Ending = 'applied' | 'superseded' | 'withdrawn' | 'discarded'
 
-/** The stored fields of an ended entry: enough to show it, and to run it again. */
+/** The stored fields of an ended entry, enough to show it and to run its command again. */
 export type EndedEntry = Pick<
   Entry,
   'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'
 > &
   Work & { conflict?: Parked; twins?: readonly string[] }
 
-/** An ended entry and its ending. `id` is the entry's. */
+/** The journal's record of an ended entry; `id` is the entry's id. */
 export interface JournalRecord {
   id: string
   endedAt: number
@@ -64,11 +73,11 @@ export interface JournalRecord {
   /** the entry that replaced it */
   supersededBy: string | null
   entry: EndedEntry
-  /** the whole entry, if it was discarded, so that it can be brought back */
+  /** the whole entry if it was discarded, so that a user can bring it back */
   whole?: Entry
 }
 
-/** Entries that ended together; `ids` are their ids. */
+/** Records of entries that ended together; `ids` are indexed. */
 export interface JournalPage {
   ids: string[]
   endedAt: number

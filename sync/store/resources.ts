@@ -8,7 +8,7 @@ import type { Database } from './db'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
 
-/** Kinds of pages of a store, without appointments and customers. */
+/** Kinds of pages in the table `resources`. */
 export type PageKind = ResourceKind | 'store' | 'lookups'
 type Value<Kind extends PageKind> = Kind extends ResourceKind
   ? Resources[Kind][]
@@ -23,14 +23,14 @@ async function read<Kind extends PageKind>(db: Database, store: string, kind: Ki
   return page?.value as Value<Kind> | undefined // only `writeResource` writes it
 }
 
-/** A counter of changes to a store's resources: one small read tells whether they must be read again. */
+/** Number of changes to a store's resources so far: one small read shows whether a tab must read them again. */
 export async function resourceCount(db: Database, store: string): Promise<number> {
   return countIn((await db.resources.get([store, countKind]))?.value)
 }
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Whether exactly these rows of a kind are stored. Needs a transaction over `resources`. */
+/** Whether exactly this value of a kind is stored. Needs a transaction over `resources`. */
 export async function hasResource(
   db: Database,
   store: string,
@@ -46,8 +46,8 @@ const identified = v.array(v.looseObject({ id: v.string() }))
 const coded = v.looseObject({ code: v.string() })
 
 /**
- * A list's rows, merged with stored rows in `settled`, which answers have written since the request. A list with
- * unreadable rows deletes none.
+ * The rows to store for a list of the host. Rows in `settled` keep their stored form, because an answer has written
+ * them since the request. A list with unreadable rows (not `isWhole`) deletes none.
  */
 export async function reconciled(
   db: Database,
@@ -67,7 +67,7 @@ export async function reconciled(
   return [...told, ...[...known.values()].filter(({ id }) => !isWhole || settled.has(id))]
 }
 
-/** Replaces all rows of a kind. Needs a transaction over `resources`. */
+/** Replaces the page of a kind, and counts the change. Needs a transaction over `resources`. */
 export async function writeResource<Kind extends PageKind>(
   db: Database,
   store: string,
@@ -81,7 +81,7 @@ export async function writeResource<Kind extends PageKind>(
   ])
 }
 
-/** Stores rows of a kind, except those older than the stored ones, and deletes others by id. */
+/** Stores arriving rows of a kind, except those older than the stored ones, and deletes rows by id (`goneIds`). */
 export async function changeResource<Kind extends ResourceKind>(
   db: Database,
   store: string,
@@ -105,10 +105,10 @@ export async function changeStore(db: Database, store: string, row: Store): Prom
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
   new Map((rows ?? []).map((row) => [row.id, row]))
 
-/** Pages of a store by kind. */
+/** Values of a store's pages by their kind. */
 type Pages = ReadonlyMap<string, unknown>
 
-/** Reads all pages of a store at once; single reads would take as many turns of the storage. */
+/** Reads all pages of a store in one request, because each request costs about the same time. */
 async function readPages(db: Database, store: string): Promise<Pages> {
   const pages = await db.resources
     .where('[store+kind]')
@@ -120,7 +120,7 @@ async function readPages(db: Database, store: string): Promise<Pages> {
 const byKind = (pages: readonly ResourcePage[]): Pages =>
   new Map(pages.map(({ kind, value }) => [kind, value]))
 
-/** A business with its number of changes. */
+/** The resources of a store, and the number of changes that they include. */
 export interface Counted {
   count: number
   business: World | null
@@ -134,7 +134,7 @@ export async function readBusiness(db: Database, storeCode: string): Promise<Wor
 export const readCounted = async (db: Database, storeCode: string): Promise<Counted> =>
   countedIn(await readPages(db, storeCode))
 
-/** The business made of all pages of a store. */
+/** Builds the resources of a store from its pages. */
 export const countedOf = (pages: readonly ResourcePage[]): Counted => countedIn(byKind(pages))
 
 const countedIn = (pages: Pages): Counted => ({
@@ -164,8 +164,8 @@ function businessIn(pages: Pages): World | null {
 export const allKinds: readonly PageKind[] = [...resourceKinds, 'store', 'lookups']
 
 /**
- * Sets the versions of resources to 0, in one store or in all, so that any arriving row replaces them: under another
- * database id versions restart. The rows stay visible meanwhile. Needs a transaction over `resources`.
+ * Sets the versions of resources to 0, so that any arriving row replaces them: under another database id versions start
+ * again. `only`: one store; null: all stores. Needs a transaction over `resources`.
  */
 export async function voidVersions(db: Database, only: string | null): Promise<void> {
   const pages = (await db.resources.toArray()).filter(

@@ -5,12 +5,12 @@ import type { Database } from './db'
 import { customerPageOf, customerPages } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
-/* Chunks of customers staged by a first sync. Their keys follow those of the customer pages. */
+/* Chunks of customers that a first sync stores until it sorts them into pages. Their keys follow those of the pages. */
 
 const stagedOf = (db: Database, store: string) =>
   db.customers.where(':id').between([store, customerPages], [store, []])
 
-/** Stages chunks. Needs a transaction over `customers`. */
+/** Stores chunks after those stored before. Needs a transaction over `customers`. */
 export async function stageCustomers(
   db: Database,
   store: string,
@@ -24,7 +24,7 @@ export async function stageCustomers(
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
 
-/** Reads the staged chunks in their order. */
+/** Reads the staged chunks in the order in which they came. */
 export function readStagedCustomers(db: Database, store: string): Promise<Chunk<Customer>[]> {
   return db.dexie.transaction('r', db.customers, async () => {
     const pages = await stagedOf(db, store).toArray()
@@ -39,7 +39,7 @@ export async function dropStagedCustomers(db: Database, store: string): Promise<
 
 const pagesAtOnce = 32
 
-/** Sorts chunks into the pages, merged with stored rows. False when a step was refused. */
+/** Sorts staged chunks into the pages, merged with stored rows. False when `step` refused a transaction. */
 export async function sortCustomers(
   { db, store, step }: Sorting,
   chunks: readonly Chunk<Customer>[],
@@ -47,7 +47,7 @@ export async function sortCustomers(
   const { latest, gone } = settled(chunks)
   const byPage = groupBy(latest.values(), (row) => customerPageOf(row.mobileNumber))
   const numbers = groupBy(byPage.keys(), (page) => Math.floor(page / pagesAtOnce))
-  // Rows that an answer has brought meanwhile stay if they are newer.
+  // An answer may have stored a newer row meanwhile, which `merged` keeps.
   async function sortStretch(nth: number) {
     const stored = await readStretch(db, store, nth * pagesAtOnce, pagesAtOnce)
     const rows = rowsByPage(numbers.get(nth) ?? [], stored)

@@ -5,8 +5,8 @@ import type { Database } from './db'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
 /*
- * Chunks of appointments staged by a first sync, because the feed is ordered by change and not by day. They are
- * stored beside the days, under a store name that can't exist.
+ * Chunks of appointments that a first sync stores until it sorts them into days, because the feed is ordered by change.
+ * They are in the table `days`, under a name that no store has.
  */
 
 const asideOf = (store: string) => `${store} staged`
@@ -14,7 +14,7 @@ const asideOf = (store: string) => `${store} staged`
 const stagedOf = (db: Database, store: string) =>
   db.days.where(':id').between([asideOf(store), ''], [asideOf(store), '\uffff'])
 
-/** Stages chunks. Needs a transaction over `days`. */
+/** Stores chunks after those stored before. Needs a transaction over `days`. */
 export async function stageAppointments(
   db: Database,
   store: string,
@@ -29,7 +29,7 @@ export async function stageAppointments(
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
 
-/** Reads the staged chunks in their order. */
+/** Reads the staged chunks in the order in which they came. */
 export function readStagedDays(db: Database, store: string): Promise<Chunk<Appointment>[]> {
   return db.dexie.transaction('r', db.days, async () => {
     const pages = await stagedOf(db, store).toArray()
@@ -49,7 +49,7 @@ interface SortingDays extends Sorting {
   wants: (date: string) => boolean
 }
 
-/** Sorts chunks into the days, merged with stored rows. False when a step was refused. */
+/** Sorts staged chunks into the days, merged with stored rows. False when `step` refused a transaction. */
 export async function sortDays(
   { db, store, step, wants }: SortingDays,
   chunks: readonly Chunk<Appointment>[],

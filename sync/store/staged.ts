@@ -1,6 +1,6 @@
 import type { Database } from './db'
 
-/** Changes of one table in a chunk of the feed, in order. */
+/** Changes of one table from one answer of the feed, in order. */
 export interface Chunk<Row> {
   rows: readonly Row[]
   /** ids that the service has deleted */
@@ -15,7 +15,7 @@ interface Settled<Row> {
   gone: ReadonlySet<string>
 }
 
-/** The last state of each id, from chunks in their order. */
+/** The last state of each row after all chunks, which must be in their order. */
 export function settled<Row extends { id: string }>(chunks: readonly Chunk<Row>[]): Settled<Row> {
   const latest = new Map<string, Row>()
   const gone = new Set<string>()
@@ -36,8 +36,8 @@ export interface Sorting {
   db: Database
   store: string
   /**
-   * Runs work in a transaction over the pages; false when it isn't valid any more. One for a few thousand rows,
-   * because a huge one slows the next start down.
+   * Runs work in a transaction over the pages. False: the first sync was given up, so nothing was written. A step
+   * writes a few thousand rows at most, because a huge transaction slows the next start.
    */
   step: (work: () => Promise<void>) => Promise<boolean>
 }

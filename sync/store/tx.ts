@@ -12,7 +12,7 @@ export type TableName =
 
 declare const within: unique symbol
 
-/** The database inside a transaction over at least the named tables. Only `read` and `write` make one. */
+/** The database inside a transaction over at least the named tables. Only `read` and `write` make this type. */
 export type ReadTx<Name extends TableName> = Database & {
   readonly [within]: Readonly<Record<Name, 'r' | 'rw'>>
 }
@@ -23,8 +23,8 @@ export type WriteTx<Name extends TableName> = Database & {
 }
 
 /**
- * Tables of a transaction that ends or changes entries: the journal records them, and the sender's mark counts the
- * change.
+ * Tables of a transaction that ends or changes entries: the journal records the ending, and `meta` holds the number of
+ * changes.
  */
 export const outboxTables = ['outbox', 'journal', 'meta'] as const
 export type OutboxTx = WriteTx<(typeof outboxTables)[number]>
@@ -32,7 +32,7 @@ export type OutboxTx = WriteTx<(typeof outboxTables)[number]>
 /** Tables that hold pages of appointments. */
 export const dayTableNames = ['days', 'places', 'meta'] as const
 
-/** Reads one state of the named tables. `work` must await nothing but the database. */
+/** Runs `work` in a read transaction over the named tables. `work` must await nothing but the database. */
 export const read = <Name extends TableName, Value>(
   db: Database,
   names: readonly Name[],
@@ -40,7 +40,10 @@ export const read = <Name extends TableName, Value>(
 ): Promise<Value> =>
   db.dexie.transaction('r', tablesOf(db, names), async () => work(db as ReadTx<Name>))
 
-/** Writes the named tables together or not at all. `work` must await nothing but the database. */
+/**
+ * Runs `work` in a transaction that writes the named tables, all or nothing. `work` must await nothing but the
+ * database.
+ */
 export const write = <Name extends TableName, Value>(
   db: Database,
   names: readonly Name[],

@@ -5,9 +5,8 @@ import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
 
 /*
- * An index of each customer's days, so that no view reads all days for one customer. Stored beside the places, in
- * pages by a hash of the mobile number, under a store name that can't exist. It may list too many days, never too
- * few. Needs a transaction over `places`.
+ * An index of the days on which each customer has appointments. Stored in `places`, in pages by a hash of the mobile
+ * number, under a name that no store has. It may list too many days, never too few. Needs a transaction over `places`.
  */
 
 type Places = Table<DayPlaces, DayKey>
@@ -19,14 +18,14 @@ const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => 
   String(pageOf(mobile)),
 ]
 
-/** A customer with a first appointment on a day. */
+/** A customer and a day on which the customer gets a first appointment. */
 export interface Arrival {
   store: string
   date: string
   mobile: string
 }
 
-/** Customers on a page who weren't on it before. */
+/** Customers on a day's page who have no appointment on the page before. */
 export function arrivalsOn({ store, date, rows }: DayPage, before?: DayPage | null): Arrival[] {
   const known = new Set(before?.rows.map(({ mobileNumber }) => mobileNumber))
   const mobiles = new Set(rows.map(({ mobileNumber }) => mobileNumber))
@@ -50,7 +49,7 @@ export async function noteVisits(places: Places, arrivals: readonly Arrival[]): 
   if (pages.length > 0) await places.bulkPut(pages)
 }
 
-/** Removes days from the index. */
+/** Removes days, by their keys in `days`, from the index. */
 export async function dropVisits(places: Places, keys: readonly DayKey[]): Promise<void> {
   for (const [store, gone] of groupBy(keys, ([of]) => of)) {
     const days = new Set(gone.map(([, key]) => dateIn(key)))
@@ -66,7 +65,7 @@ export async function dropVisits(places: Places, keys: readonly DayKey[]): Promi
   }
 }
 
-/** The days of a customer's appointments. */
+/** The days with appointments of a customer, and perhaps some more. */
 export async function visitDays(places: Places, store: string, mobile: string): Promise<string[]> {
   const { visits = [] } = (await places.get(keyOf({ store, mobile }))) ?? {}
   return visits.find(([of]) => of === mobile)?.[1] ?? []

@@ -6,8 +6,8 @@ import { countKind } from './resources'
 import { dropStagedDays } from './staged-days'
 
 /**
- * Deletes everything that can be pulled again: days, customers, resources and their progress. Outbox and journal
- * stay. Writes nothing, because that would fail on a full disk and abort it all.
+ * Deletes everything that can be pulled again: days, customers, resources and their progress. Outbox and journal stay.
+ * It only deletes, because a write would fail on a full disk and abort the transaction.
  */
 export function wipeReplica(db: Database): Promise<void> {
   const tables = [...dayTables(db), db.customers, db.resources]
@@ -22,7 +22,7 @@ export function wipeReplica(db: Database): Promise<void> {
   })
 }
 
-/** Raises the counter of resources, which a wipe keeps: by its change, readers learn that the resources are gone. */
+/** Raises the counter of resource changes, which a wipe keeps, so that readers notice that the resources are gone. */
 export function countWiped(db: Database): Promise<number> {
   return db.resources
     .filter(({ kind }) => kind === countKind)
@@ -31,7 +31,7 @@ export function countWiped(db: Database): Promise<number> {
     })
 }
 
-/** Whether any rows of customers are stored. */
+/** Whether any customers or appointments are stored. */
 export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
   return (await db.customers.count()) + (await db.days.count()) > 0
 }

@@ -20,6 +20,8 @@ export interface Config {
   backupEveryHours: number | null
   /** number of these backups that are kept */
   backupKeep: number
+  /** folder in which several instances keep the assets of their builds for each other; null for one of its own */
+  assetsDir: string | null
   /** `auto`: install the demo when the embedded database is empty and only this machine can reach the service */
   demo: 'on' | 'off' | 'auto'
   /** hours without a call after which a session ends */
@@ -89,6 +91,7 @@ const variables = {
   DATABASE_LISTEN_URL: v.optional(databaseUrl),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY: v.optional(backupHours),
+  ASSETS_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeBetween(1, Number.MAX_SAFE_INTEGER), '14'),
   DEMO: v.optional(v.picklist(['on', 'off'])),
   TOKEN_HOURS: v.optional(tokenHours, '12'),
@@ -113,6 +116,7 @@ const mustBe: Record<Name, string> = {
   DATABASE_LISTEN_URL: 'an address that starts with postgres://',
   BACKUP_DIR: 'a folder',
   BACKUP_EVERY: `a number of hours from 1 to ${longestBackupHours}`,
+  ASSETS_DIR: 'a folder',
   BACKUP_KEEP: 'a whole number of backups, at least 1',
   DEMO: 'on or off',
   ...smsMustBe,
@@ -133,7 +137,7 @@ export function readConfig(
   if (!parsed.success) return err(parsed.issues.map(sentenceOf))
   const { PORT, HOST, DATA_DIR, DEMO, TOKEN_HOURS, APP_ORIGINS } = parsed.output
   const { DATABASE_URL, DATABASE_POOL, DATABASE_LISTEN_URL } = parsed.output
-  const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = parsed.output
+  const { ASSETS_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = parsed.output
   const { LOG_LEVEL, TRUST_PROXY, METRICS_TOKEN, DRAIN_SECONDS } = parsed.output
   if (BACKUP_EVERY !== undefined && DATABASE_URL && !BACKUP_DIR)
     return err(['BACKUP_EVERY needs BACKUP_DIR, the folder of the backups.'])
@@ -151,6 +155,7 @@ export function readConfig(
     backupDir: BACKUP_DIR ?? (DATABASE_URL ? null : join(DATA_DIR, 'backups')),
     backupEveryHours: BACKUP_EVERY ?? null,
     backupKeep: BACKUP_KEEP,
+    assetsDir: ASSETS_DIR ?? null,
     demo: DEMO ?? 'auto',
     tokenHours: TOKEN_HOURS,
     sms: sms.value,

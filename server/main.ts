@@ -45,7 +45,7 @@ async function run(config: Config) {
   const former = formerAssets(config)
   const backups = backupsOf(config, db, environment)
   const { appOrigins, trustProxy, metricsToken } = config
-  const files = appFiles(appFolder, former?.files)
+  const files = appFiles(appFolder, former?.read)
   const app = { appFiles: files, bookingHost, appOrigins, version }
   const operated = { requestIds, trustProxy, metricsToken, backups }
   const service = createService({ ...deps, ...app, ...operated })
@@ -84,8 +84,12 @@ async function rest(worker: DeliveryWorker, db: Database) {
 }
 
 /** Returns assets of former builds; null when the folder can't be written, because the service works without them. */
-function formerAssets({ dataDir }: Config): FormerAssets | null {
-  const folders = { current: join(appFolder, 'assets'), kept: join(dataDir, 'former-assets') }
+function formerAssets({ dataDir, assetsDir }: Config): FormerAssets | null {
+  const folders = {
+    current: join(appFolder, 'assets'),
+    kept: assetsDir ?? join(dataDir, 'former-assets'),
+    isShared: assetsDir !== null,
+  }
   try {
     return keepAssets(folders, Date.now)
   } catch (error) {

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { appPaths } from '#domain/calls/app-paths'
 import { takesEncoding } from './encodings'
 import { isNavigation } from './for-browser'
+import type { FormerAssets } from './former-assets'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -38,12 +39,12 @@ const screens: ReadonlySet<string> = new Set(appPaths)
 
 /**
  * Serves the built app from memory (under 2 MB), so that no request path reaches the file system. Hashed names are
- * cached for ever, and those of `former` builds are found by name. Screens get the page. A browser that opens an
+ * cached for ever, and those of former builds are found by name. Screens get the page. A browser that opens an
  * unknown path gets it with 404, and shows its error page (SPEC.md NAV-4).
  */
 export function appFiles(
   directory: string,
-  former: ReadonlyMap<string, Bytes> = new Map(),
+  readFormer: FormerAssets['read'] = () => undefined,
 ): AppFiles {
   const bytes = new Map(pathsIn(directory).map((path) => [path, readBytes(join(directory, path))]))
   const files = new Map(
@@ -53,7 +54,7 @@ export function appFiles(
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(assets)) {
-      const file = files.get(pathname) ?? fileOf(pathname, (at) => former.get(nameOf(at)))
+      const file = files.get(pathname) ?? fileOf(pathname, (at) => readFormer(nameOf(at)))
       return file && answer(file, request)
     }
     const file = files.get(pathname)

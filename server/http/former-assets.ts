@@ -18,8 +18,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** Hashed assets of former builds, which a tab that is still open may request. */
 export interface FormerAssets {
-  /** by file name, in memory */
-  readonly files: ReadonlyMap<string, Bytes>
+  /** Content of a file by its name; undefined for none. */
+  read(name: string): Bytes | undefined
   /** Marks the current assets as still served and deletes old copies. Called once a day. */
   renew(): void
 }
@@ -29,13 +29,21 @@ interface Folders {
   current: string
   /** folder that survives builds */
   kept: string
+  /** whether other instances keep their assets in it too, possibly of a newer build */
+  isShared: boolean
 }
+
+/** The name of a hashed asset, which leads to no other folder. */
+const assetName = /^[\w-]+(\.[\w-]+)+$/
 
 /**
  * Keeps a copy of each asset until 30 days after it was last current; the file's time records that. Names are hashed,
  * so content under a name never changes. `clock` is in milliseconds since the epoch.
  */
-export function keepAssets({ current, kept }: Folders, clock: () => number): FormerAssets {
+export function keepAssets(
+  { current, kept, isShared }: Folders,
+  clock: () => number,
+): FormerAssets {
   mkdirSync(kept, { recursive: true })
   const currentNames = namesIn(current)
   const files = new Map<string, Bytes>()
@@ -63,8 +71,14 @@ export function keepAssets({ current, kept }: Folders, clock: () => number): For
     const former = namesIn(kept).filter((name) => !currentNames.includes(name))
     for (const name of former) look(name)
   }
+  /** Finds a file that another instance has added since the last look. */
+  function readShared(name: string) {
+    if (isShared && assetName.test(name) && existsSync(join(kept, name))) look(name)
+    return files.get(name)
+  }
+
   renew()
-  return { files, renew }
+  return { read: (name) => files.get(name) ?? readShared(name), renew }
 }
 
 function namesIn(folder: string): string[] {

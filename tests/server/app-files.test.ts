@@ -170,16 +170,17 @@ describe('assets of former builds', () => {
   const start = Date.parse('2026-11-01T00:00:00Z')
 
   /** Puts a build in place and starts a service with it, `days` after the first one. */
-  async function deploy(asset: string, days: number) {
-    const folder = join(root, 'deployed')
+  async function deploy(asset: string, days: number, isShared = false) {
+    const folder = join(root, isShared ? `deployed-${asset}` : 'deployed')
     await rm(folder, { recursive: true, force: true })
     await mkdir(join(folder, 'assets'), { recursive: true })
     await writeFile(join(folder, 'index.html'), page)
     await writeFile(join(folder, 'assets', asset), `${script}// ${asset}`)
     let today = days
-    const folders = { current: join(folder, 'assets'), kept: join(root, 'data', 'former-assets') }
+    const kept = join(root, isShared ? 'shared' : 'data', 'former-assets')
+    const folders = { current: join(folder, 'assets'), kept, isShared }
     const former = keepAssets(folders, () => start + today * day)
-    const deployed = await serviceWith({ appFiles: appFiles(folder, former.files) })
+    const deployed = await serviceWith({ appFiles: appFiles(folder, former.read) })
     return {
       get: (name: string) => get(`/assets/${name}`, {}, deployed),
       /** as every day until that one */
@@ -206,6 +207,19 @@ describe('assets of former builds', () => {
     expect((await restarted.get('index-Aa11.js')).status).toBe(404)
     expect((await restarted.get('index-Bb22.js')).status).toBe(200)
     expect(await readdir(join(root, 'data', 'former-assets'))).toEqual(['index-Bb22.js'])
+  })
+
+  test('of a newer build are found by the older instance that shares their folder', async () => {
+    const older = await deploy('index-Aa11.js', 0, true)
+    expect((await older.get('index-Bb22.js')).status).toBe(404)
+    const newer = await deploy('index-Bb22.js', 0, true)
+    for (const instance of [older, newer])
+      for (const name of ['index-Aa11.js', 'index-Bb22.js']) {
+        const got = await instance.get(name)
+        expect([got.status, await got.text()]).toEqual([200, `${script}// ${name}`])
+      }
+    for (const name of ['..%2Fsecret.txt', 'index-Cc33.js', 'index-Bb22.js.part'])
+      expect((await older.get(name)).status).toBe(404)
   })
 })
 

@@ -29,7 +29,8 @@ export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): Hidde
 export function pageColumns(board: HTMLElement, by: -1 | 1): void {
   const heads = headsOf(board)
   const gutter = heads[0]?.offsetLeft ?? 0
-  const next = by === 1 ? heads.find(isAfter(board)) : heads.findLast(isBefore(board))
+  const { isBefore, isAfter } = edgesOf(board, gutter)
+  const next = by === 1 ? heads.find(isAfter) : heads.findLast(isBefore)
   if (!next) return
   const start = next.offsetLeft - gutter
   board.scrollLeft = by === 1 ? start : start + gutter + next.offsetWidth - board.clientWidth
@@ -37,23 +38,22 @@ export function pageColumns(board: HTMLElement, by: -1 | 1): void {
 
 function countHidden(board: HTMLElement): HiddenColumns {
   const heads = headsOf(board)
-  return {
-    before: heads.filter(isBefore(board)).length,
-    after: heads.filter(isAfter(board)).length,
-  }
+  const { isBefore, isAfter } = edgesOf(board, heads[0]?.offsetLeft ?? 0)
+  return { before: heads.filter(isBefore).length, after: heads.filter(isAfter).length }
 }
 
+/** The heads, searched in their row only: a full board has some 3,000 elements, and scrolling searches at each frame. */
 function headsOf(board: HTMLElement): HTMLElement[] {
-  return Array.from(board.querySelectorAll<HTMLElement>('[data-column]'))
+  const row = board.querySelector('[data-column]')?.parentElement
+  return Array.from(row?.querySelectorAll<HTMLElement>('[data-column]') ?? [])
 }
 
-function isBefore(board: HTMLElement) {
-  const gutter = headsOf(board)[0]?.offsetLeft ?? 0
-  return (head: HTMLElement) => middleOf(head) < board.scrollLeft + gutter
-}
-
-function isAfter(board: HTMLElement) {
-  return (head: HTMLElement) => middleOf(head) > board.scrollLeft + board.clientWidth
+/** Tests for heads that are hidden at each side, of which `gutter` pixels at the left are covered. */
+function edgesOf({ scrollLeft, clientWidth }: HTMLElement, gutter: number) {
+  return {
+    isBefore: (head: HTMLElement) => middleOf(head) < scrollLeft + gutter,
+    isAfter: (head: HTMLElement) => middleOf(head) > scrollLeft + clientWidth,
+  }
 }
 
 function middleOf(head: HTMLElement): number {

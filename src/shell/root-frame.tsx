@@ -6,6 +6,7 @@ import { isSuperAdmin } from '#domain/calls/session'
 import { LoginPage } from '../screens/login/login-page'
 import { OfferRows } from '../sync-panel/offer-rows'
 import { useAppState } from './app-state'
+import { InsecureBanner } from './insecure-banner'
 import { NavBar } from './nav-bar'
 import { pages } from './navigation'
 import { PhoneBar, PhoneHead } from './phone-bar'
@@ -18,7 +19,15 @@ export function RootFrame() {
   if (isInside && session === null) setInside(false)
   if (session === null)
     return (
-      <LoginPage {...{ logIn, waitingFor, lockedUser }} offers={<OfferRows offers={offers} />} />
+      <LoginPage
+        {...{ logIn, waitingFor, lockedUser }}
+        offers={
+          <>
+            <InsecureBanner />
+            <OfferRows offers={offers} />
+          </>
+        }
+      />
     )
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
@@ -50,6 +59,7 @@ function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   return (
     <Stack gap={0} h="100dvh">
+      <InsecureBanner />
       {isPhone ? (
         <PhoneHead storeCode={storeCode} />
       ) : (

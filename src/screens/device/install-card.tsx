@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { httpsInstead } from '../../data/insecure-address'
 import type { Install, InstallWay } from '../../data/tablet'
 import { FormSection } from '../../ui/form/form-section'
 import { CardButtons, Words } from './card-parts'
@@ -27,10 +28,13 @@ const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]
 
 /** Ways to install the app, because the browser may delete a tab's storage. */
 export function InstallCard({ install }: { install: Install }) {
+  const address = httpsInstead()
   const way = useSyncExternalStore(install.subscribe, install.current)
   return (
     <FormSection title="Installed app">
-      {way === 'installed' ? (
+      {address ? (
+        <Words>This address cannot be installed. Open {address} first.</Words>
+      ) : way === 'installed' ? (
         <Words>Frontdesk is installed on this device.</Words>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { clockCorrection } from '#sync'
+import { httpsInstead } from '../../data/insecure-address'
 import { instantTime, recentTime } from '../../ui/format/format-date'
 import { age, clockFault, count } from '../../ui/format/format-text'
 import type { IconName } from '../../ui/icons/icon-paths'
@@ -50,6 +51,8 @@ export function chipText(status: SyncStatus, now: number): ChipText {
   if (status.needsLogin) return { ...rest, tone: 'trouble', icon: 'lock', title: 'Log-in needed' }
   if (status.online === false)
     return { ...rest, tone: 'offline', icon: 'cloud-off', title: 'Offline' }
+  if (isSure(status) && httpsInstead())
+    return { ...rest, tone: 'trouble', icon: 'warning', title: 'Online only' }
   return isSure(status)
     ? { ...rest, tone: 'online', icon: 'cloud-check', title: 'Online' }
     : { ...rest, tone: 'unknown', icon: 'sync', title: unsureTitle(status) }

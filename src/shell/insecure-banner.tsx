@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import { httpsInstead } from '../data/insecure-address'
+
+/** Says on every page that the app can't work offline at a plain http address. */
+export function InsecureBanner() {
+  const address = httpsInstead()
+  return (
+    address && (
+      <Text
+        role="alert"
+        size="meta"
+        fw={600}
+        p="8px 16px"
+        bg="var(--fd-red-soft)"
+        c="var(--fd-red)"
+      >
+        This address cannot work offline. Open{' '}
+        <a href={address} style={{ color: 'inherit' }}>
+          {address}
+        </a>{' '}
+        instead.
+      </Text>
+    )
+  )
+}

@@ -7,7 +7,7 @@ import { fill } from './sync/first-sync'
 import { against } from './sync/goal'
 import { pendingDay } from './sync/pending-day'
 import { replay } from './sync/replay'
-import { freeBooking, goOnline, openTablet, type Tablet } from './sync/tablet'
+import { freeBooking, goLive, goOnline, openTablet, type Tablet } from './sync/tablet'
 
 /** Bookings of a round: all on one day, or spread over many. */
 const oneDay = scaled(200, 5)
@@ -57,7 +57,7 @@ const parts: Readonly<Record<string, Part>> = {
     return compare(replay(tablet, bookingsOf), rounds)
   },
   async liveChange(tablet) {
-    await goOnline(tablet)
+    await goLive(tablet)
     return watched(liveChange(tablet), 1.5)
   },
   localChange: async (tablet) => watched(await localChange(tablet), 2),

@@ -73,6 +73,7 @@ export const steps = [
   {
     name: 'benches',
     exit: 'node tests/run/bench.mjs --smoke',
+    minutes: 5,
     reads: /^(domain|sync|src|server|tests\/(bench|support|server\/support)|e2e\/fixtures)\//,
     needs: 'build',
   },

@@ -4,7 +4,7 @@ import { pause } from '../../support/pause'
 import { appointmentAt, appointmentId, customerAt, daysBack, nthDay } from './big-feed'
 import type { Pair } from './compare'
 import { openRaw, putRaw, readRawCustomer, readRawDay, searchRaw } from './raw'
-import { book, freeBooking, freePlaces, goOffline, goOnline, reopen, type Tablet } from './tablet'
+import { book, freeBooking, freePlaces, goLive, goOffline, reopen, type Tablet } from './tablet'
 
 const today = nthDay(daysBack)
 
@@ -137,7 +137,7 @@ export function liveChange(tablet: Tablet): Pair & { stop(): void } {
 
 /** A change made here, without a network, until a live view has it. */
 export async function localChange(tablet: Tablet): Promise<Pair & { stop(): void }> {
-  await goOnline(tablet)
+  await goLive(tablet)
   const { shows, stop } = watch(tablet)
   // An empty tablet gets the rows first.
   for (let nth = 0; nth < changed; nth += 1) {

@@ -16,8 +16,10 @@ export interface PageHost {
   fetch(request: Request): Promise<Response>
   /** addresses that were read, bookings that were sent, and its own time for them, since the last call */
   takeSent(): { read: readonly string[]; written: readonly Sent[]; ownMs: number }
-  /** the next event of the board; sends it to the live stream */
-  publish(change: FedChange): string
+  /** Adds the next change of the board, and sends it to the live stream. */
+  publish(change: FedChange): void
+  /** whether a live stream is open; an event without one would only be in the feed, which is asked later */
+  isHeard(): boolean
 }
 
 const json = { 'Content-Type': 'application/json', 'Frontdesk-Extensions': offers }
@@ -29,7 +31,8 @@ export function createPageHost(size: BusinessSize): PageHost {
   const encoder = new TextEncoder()
   let isOnline = true
   let sent = { read: [] as string[], written: [] as Sent[], ownMs: 0 }
-  let cursor = size.appointments
+  const published: FedChange[] = []
+  const cursor = () => `${size.appointments + published.length}`
 
   function openStream(): Response {
     let mine: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -37,11 +40,19 @@ export function createPageHost(size: BusinessSize): PageHost {
       start(controller) {
         mine = controller
         streams.add(controller)
-        controller.enqueue(encoder.encode(eventOf({ cursor: `${cursor}` })))
+        controller.enqueue(encoder.encode(eventOf({ cursor: cursor() })))
       },
       cancel: () => void (mine && streams.delete(mine)),
     })
     return new Response(body, { headers: events })
+  }
+
+  /** The changes after the rows of the business, or those rows. */
+  function read(url: URL): string {
+    const known = Number(url.searchParams.get('since') ?? -1) - size.appointments
+    const isBoard = url.searchParams.get('tables') === 'board'
+    if (url.pathname !== calls.changes.path || !isBoard || known < 0) return feed(url)
+    return JSON.stringify({ changes: published.slice(known), cursor: cursor(), more: false })
   }
 
   async function write(path: string, request: Request): Promise<Response> {
@@ -67,7 +78,7 @@ export function createPageHost(size: BusinessSize): PageHost {
       if (request.method === 'POST' && url.pathname.startsWith('/v1/'))
         return write(url.pathname, request)
       if (request.method === 'GET') sent.read.push(request.url)
-      return new Response(feed(url), { headers: json })
+      return new Response(read(url), { headers: json })
     },
     takeSent() {
       const taken = sent
@@ -75,12 +86,12 @@ export function createPageHost(size: BusinessSize): PageHost {
       return taken
     },
     publish(change) {
-      const since = `${cursor}`
-      cursor += 1
-      const event = eventOf({ since, cursor: `${cursor}`, changes: [change] })
+      const since = cursor()
+      published.push(change)
+      const event = eventOf({ since, cursor: cursor(), changes: [change] })
       for (const stream of streams) stream.enqueue(encoder.encode(event))
-      return event
     },
+    isHeard: () => streams.size > 0,
   }
 }
 

@@ -69,6 +69,12 @@ export async function goOnline({ host, sync }: Tablet): Promise<void> {
   if (conflicts > 0) throw new Error(`${conflicts} conflicts`)
 }
 
+/** Sends all that is queued, and waits for the live stream. */
+export async function goLive(tablet: Tablet): Promise<void> {
+  await goOnline(tablet)
+  while (!tablet.host.isHeard()) await pause(20)
+}
+
 export function until(
   sync: Sync,
   isThere: (status: ReturnType<Sync['status']['current']>) => boolean,

@@ -71,13 +71,6 @@ export const steps = [
     reads: new RegExp(`${ofApp.source}|${ofService.source}`),
   },
   {
-    name: 'benches',
-    exit: 'node tests/run/bench.mjs --smoke',
-    minutes: 5,
-    reads: /^(domain|sync|src|server|tests\/(bench|support|server\/support)|e2e\/fixtures)\//,
-    needs: 'build',
-  },
-  {
     name: 'e2e',
     project: 'e2e',
     vitest: '--project e2e --maxWorkers=2',

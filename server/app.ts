@@ -34,6 +34,8 @@ export interface Service {
 export interface ServiceOptions extends ServiceDeps {
   /** the service's version, shown on the device page of a tablet */
   version?: string
+  /** the revision of the app that it serves */
+  build?: string | undefined
   /** the files of the built app; absent where the service serves none */
   appFiles?: AppFiles
   /** the booking host that the served app was built to call, where that is another origin */
@@ -51,7 +53,7 @@ export interface ServiceOptions extends ServiceDeps {
 }
 
 export function createService(options: ServiceOptions): Service {
-  const { appFiles, bookingHost = null, appOrigins = [], version = '', ...rest } = options
+  const { appFiles, bookingHost = null, appOrigins = [], version = '', build, ...rest } = options
   const { requestIds = counted(), trustProxy = 0, metricsToken = null, ...others } = rest
   const { backups = null, ...deps } = others
   const live = createLive(deps.db)
@@ -72,7 +74,7 @@ export function createService(options: ServiceOptions): Service {
     app.use(path, addDatabaseId(deps.db), addDate(deps.clock), noStore)
   for (const route of sortByParameters(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
-  const operated = { db: deps.db, live, backups, metrics, version, metricsToken }
+  const operated = { db: deps.db, live, backups, metrics, version, build, metricsToken }
   const { drain } = operatingRoutes(app, operated)
   describeApi(app, version)
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())

@@ -19,6 +19,7 @@ import { senderOf } from './sms/sender'
 import { backupsOf } from './start/back-up-before-migrating'
 import { tidyDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
+import { readRevision } from './start/read-revision'
 import { readSettings } from './start/read-settings'
 import { backUpRegularly } from './start/regular-backups'
 import { startupMessage } from './start/startup-message'
@@ -46,7 +47,7 @@ async function run(config: Config) {
   const backups = backupsOf(config, db, environment)
   const { appOrigins, trustProxy, metricsToken } = config
   const files = appFiles(appFolder, former?.read)
-  const app = { appFiles: files, bookingHost, appOrigins, version }
+  const app = { appFiles: files, bookingHost, appOrigins, version, build: readRevision(appFolder) }
   const operated = { requestIds, trustProxy, metricsToken, backups }
   const service = createService({ ...deps, ...app, ...operated })
   const worker = await startDeliveryWorker({ ...deps, send: senderOf(config.sms, log) })

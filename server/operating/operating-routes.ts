@@ -8,6 +8,8 @@ import type { Client } from '../kernel/client-address'
 import { type Operated, readMetrics } from './read-metrics'
 
 interface Options extends Operated {
+  /** revision of the served app; undefined where none is built */
+  build: string | undefined
   /** bearer token with which other machines may read the metrics; null: only this machine may */
   metricsToken: string | null
 }
@@ -17,13 +19,13 @@ interface Options extends Operated {
  * about to stop. /healthz: as /readyz, also while it stops. /metrics: figures for Prometheus.
  */
 export function operatingRoutes(app: Hono<Env>, options: Options): { drain(): void } {
-  const { db, version } = options
+  const { db, version, build } = options
   let isDraining = false
   for (const path of ['/livez', '/readyz', '/healthz', '/metrics']) app.use(path, noStore)
 
   const answer = (c: Context<Env>, isWell: boolean) => {
     c.set('callPath', c.req.path)
-    const reply = { status: 200, body: { status: 'ok', version } }
+    const reply = { status: 200, body: { status: 'ok', version, build } }
     return toResponse(isWell ? reply : failure(problems.unavailable()))
   }
   const hasDatabase = async () => (await db.health()) === null

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createService, type Service, type ServiceOptions } from '#server/app'
 import { appFiles } from '#server/http/app-files'
 import { keepAssets } from '#server/http/former-assets'
+import { readRevision } from '#server/start/read-revision'
 import { emptyDatabase } from '../support/memory-database'
 import { cheapPasswords, nextId } from './support/test-service'
 
@@ -150,6 +151,15 @@ describe('the app is served', () => {
     expect(response.headers.get('Content-Length')).toBe(String(page.length))
     expect(await response.text()).toBe('')
   })
+})
+
+test('healthz names the version and the build', async () => {
+  const folder = join(root, 'app')
+  expect(readRevision(folder)).toBeUndefined()
+  await writeFile(join(folder, 'release.json'), '{"revision":"a1b2c3d4","files":[]}')
+  const built = await serviceWith({ version: '1.0.0', build: readRevision(folder) })
+  const got = await get('/healthz', {}, built)
+  expect(await got.json()).toEqual({ status: 'ok', version: '1.0.0', build: 'a1b2c3d4' })
 })
 
 test.each(['/', '/v1/rooms', '/healthz', '/auth/logout'])(

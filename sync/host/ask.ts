@@ -7,7 +7,7 @@ import type { Session } from '../api/sync'
 import type { Http } from './client'
 
 export type Asked<Answer> =
-  /** `unread`: ids of rows that could not be read and are missing in a list */
+  /** `unread`: ids of rows in a list that could not be read; `value` leaves them out */
   | { kind: 'ok'; value: Answer; headers: Headers; unread: readonly string[] }
   /** the service refused; `message` is shown to users */
   | { kind: 'failed'; status: number; message: string }
@@ -23,7 +23,7 @@ export interface Asking {
   isProbe?: boolean
 }
 
-/** Makes a call that isn't queued (a read, a log-in, a log-out) and parses its answer. */
+/** Makes a call that isn't queued (a read, a log-in, a log-out) and parses its answer. Never rejects. */
 export async function ask<C extends AnyCall>(
   http: Http,
   session: Session | null,
@@ -35,16 +35,16 @@ export async function ask<C extends AnyCall>(
   const isProof = (body: unknown) => {
     tried = readAnswer(call.answer, body)
     if (!tried) return false
-    // An empty list may come from any server.
+    // Any web server may answer an empty list, so it proves nothing.
     return Array.isArray(body) && body.length === 0 ? null : true
   }
   const outgoing = { ...rest, method: call.method, path: pathOf(call, params) }
-  // A call without a promised answer would accept any answer as proof.
+  // For a call without a promised body any answer would be valid, so it proves nothing.
   const proven = call.answer === nothing ? outgoing : { ...outgoing, isProof }
   const reply = await http.send(proven, session, timeoutMs)
   if (reply.kind === 'unknown') return reply
   const { status } = reply
-  // A gateway that can't reach the service may answer 404 itself.
+  // A gateway that can't reach the service may answer 404; only a 404 with the service's error body counts.
   if (status === 404 && !v.is(errorBody, reply.body))
     return { kind: 'unknown', reason: `${call.path}: 404 of somebody else` }
   if (status < 200 || status > 299)
@@ -60,7 +60,7 @@ export async function ask<C extends AnyCall>(
   }
 }
 
-/** Reads an answer. Leaves out unreadable rows of a list, but a list without any row comes from another server. */
+/** Parses an answer. Unreadable rows of a list are left out; null when nothing can be read, as from another server. */
 function readAnswer(schema: v.GenericSchema, body: unknown) {
   const whole = readWith(schema, body)
   if (whole) return { output: whole.output, unread: [] }

@@ -11,29 +11,29 @@ import type { Verdict } from './verdict'
  * listed calls only (`basic-host/`). The engine never asks which one it has.
  */
 export interface BookingHost {
-  /** most entries in one request */
+  /** maximum number of entries in one request */
   readonly batchSize: number
-  /** number of batches reserved at a time, including the next one */
+  /** maximum number of batches that are reserved but not sent, including the next one */
   readonly batchesAhead: number
-  /** Checks the next batch before it is reserved. */
+  /** Checks the next batch before it is marked in flight. */
   prepare(session: Session, batch: readonly Entry[]): Promise<Preparation>
   /** Whether an entry whose answer was lost may be sent again now. */
   mayResend(entry: Entry): boolean
-  /** Sends entries whose attempt is stored, once. Never rejects. */
+  /** Sends entries once; the caller has stored the attempt. Never rejects. */
   send(session: Session, entries: readonly Entry[]): Promise<Answer>
-  /** Looks for entries whose answer was lost, if a look is due. */
+  /** Looks up entries whose answer was lost, if a verification is due. */
   verify(session: Session): Promise<Verification>
   /** Milliseconds until the next verification; null when none is due for this session. */
   nextVerificationMs(session: Session): number | null
-  /** Brings the replica up to date once. */
+  /** Runs one pull: brings the replica up to date. */
   pullRound(round: Round): Promise<Pulled>
-  /** Looks for late effects after a complete round. Never rejects. */
+  /** Looks for late arrivals after a complete pull. Never rejects. */
   afterPull(session: Session): Promise<void>
-  /** most consecutive days in one request (SPEC.md service-4) */
+  /** maximum number of consecutive days in one request (SPEC.md service-4) */
   readonly daysPerRequest: number
-  /** Whether pull rounds keep a day current, so that no screen has to fetch it. */
+  /** Whether pulls keep this day current, so that no screen has to fetch it. */
   keepsDay(date: string): boolean
-  /** Follows live changes until the connection ends or `signal` is aborted. Never rejects. */
+  /** Reads the live stream until the connection ends or `signal` is aborted. Never rejects. */
   followLive(line: LiveLine, signal: AbortSignal): Promise<void>
 }
 
@@ -44,34 +44,34 @@ export interface EntryVerdict {
 }
 
 export interface Preparation {
-  /** verdicts on entries that must not leave now; if there are any, the whole batch waits */
+  /** verdicts on entries that must not be sent now; if there are any, the whole batch waits */
   held: readonly EntryVerdict[]
-  /** whether an entry may be reserved now */
+  /** whether an entry may be marked in flight now */
   isCleared(entry: Entry): boolean
 }
 
 export interface Answer {
-  /** whether the next batch may leave before this answer is read */
+  /** whether the next batch may be sent before this answer is read */
   allowsNext: boolean
   read(): readonly EntryVerdict[]
 }
 
 export interface Verification {
   entryVerdicts: readonly EntryVerdict[]
-  /** whether entries may be sent again */
+  /** whether some entries may be sent again now */
   mayResend: boolean
 }
 
-/** Result of a pull. `reset`: the service has another database id, so everything is fetched again. */
+/** Result of a pull. `reset`: the service has another database id, so everything must be fetched again. */
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 export interface Round {
   session: Session
-  /** stores pauses that the host asks for */
+  /** HTTP client that stores the pauses which the host asks for */
   http: Http
-  /** progress of the replica at the start of the cycle */
+  /** progress of the replica when the cycle began */
   progress: Progress
-  /** resources and today were fetched in this cycle */
+  /** whether this cycle has fetched resources and today's appointments already */
   hasBegun: boolean
   /** the live stream has delivered all changes of the board */
   isDelivered: boolean
@@ -81,7 +81,7 @@ export interface Round {
 
 export interface LiveLine {
   isConnected: boolean
-  /** Applies the changes delivered by the stream. False: the feed must be asked. */
+  /** Applies the changes that the stream delivered. False: some are missing, so the feed must be asked. */
   applyBuffered: () => Promise<boolean>
   /** called when the stream has ended by itself */
   onLost: () => void
@@ -91,12 +91,12 @@ export interface LiveLine {
   retryAfter: RetryAfter
 }
 
-/** The adapter in use. It changes when the host offers other extensions, as after an update. */
+/** The adapter in use. It changes when the host offers other extensions, for example after an update. */
 export interface HostInUse {
   /** null until the host's extensions are known and the adapter's script is loaded */
   current(): BookingHost | null
-  /** The adapter after its script was loaded; null also when that failed. */
+  /** Waits for the adapter and its script. Null when no adapter could be loaded. */
   ready(): Promise<BookingHost | null>
-  /** Calls back when `current` changes. Returns a function that stops it. */
+  /** Calls back when `current` changes. Returns a function that stops the calls. */
   onChange(changed: () => void): () => void
 }

@@ -9,19 +9,19 @@ import type { WithStatus } from './status'
 /** The host's database id and its extensions beyond the listed calls, stored on the device. */
 export interface Capabilities {
   isKnown(): boolean
-  /** whether the host is our own service; a host with only some of the extensions is used by the listed calls */
+  /** whether the host has all extensions of our own service; otherwise it is used by the listed calls alone */
   isOwnService(): boolean
   takesMetrics(): boolean
   /** Reads the values that this or another tab has stored. */
   load(): Promise<void>
-  /** The origin of an answer. A database id other than the stored one means that a backup was restored meanwhile. */
+  /** Compares the database id of an answer with the stored one. Another id means that a backup was restored. */
   originOf(headers: Headers): Origin
   /** the stored database id */
   databaseId(): string | null
-  /** Takes over the database id of an answer. */
+  /** Stores the database id of an answer. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
-  /** Calls back when the extensions become known or change. Returns a function that stops it. */
+  /** Calls back when the extensions become known or change. Returns a function that stops the calls. */
   onLearned(learned: () => void): () => void
 }
 
@@ -34,8 +34,8 @@ const key = 'host'
 const databaseIdKey = 'life'
 
 /**
- * Keeps the extensions on the device, so that a queue can be sent before the host is asked. `tell` is called when
- * they change.
+ * Stores the host's extensions on the device, so that a queue can be sent before the host tells them again. `tell` is
+ * called when they or the database id change.
  */
 export function createCapabilities(
   { db, status }: WithDb & WithStatus,
@@ -60,8 +60,8 @@ export function createCapabilities(
   }
 
   /**
-   * Takes over a database id. Voids the versions of the former database, so that answers of the new one count as
-   * newer.
+   * Stores another database id. Sets the versions of stored resources to 0, because versions of the new database start
+   * again and would look older.
    */
   async function adoptDatabase(named: string | null): Promise<void> {
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
@@ -91,7 +91,7 @@ export function createCapabilities(
     meet,
     async learn(headers) {
       await meet(headers)
-      // The host no longer names a database id, or it is another host.
+      // Without a database id it is another host, or an older version of the service.
       if (databaseId !== null && headers.get(databaseIdHeader) === null) await adoptDatabase(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))

@@ -6,26 +6,26 @@ import { wordsOf } from '../kernel/error-text'
 import type { SyncDeps } from '../kernel/ports'
 import { type Reply, readReply, statusOfIts } from './reply'
 
-/** A request of the engine; parameters of `path` are filled in. */
+/** A request of the engine. The parameters in `path` are filled in already. */
 export interface Outgoing {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   query?: Readonly<Record<string, string>>
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** a probe of the host: its answer counts for any database id */
+  /** finds out which host answers, so the answer is used whatever its database id */
   isProbe?: boolean
   /**
-   * A request of the queue: an unreadable answer may be about this request alone, so it says nothing about the
-   * connection.
+   * A request of the outbox. If its answer is unreadable, the cause may be this one entry, so the connection still
+   * counts as online.
    */
   isOfQueue?: boolean
-  /** whether a success with this body proves that the host answered; null, or absent: unknown */
+  /** whether a successful answer with this body can only come from the host; null or absent: unknown */
   isProof?: (body: unknown) => boolean | null
 }
 
 export interface Http {
-  /** Sends a request. Never rejects. `timeoutMs` includes the reading of the body. */
+  /** Sends a request. Never rejects. `timeoutMs` includes reading the body. */
   send(outgoing: Outgoing, session: Session | null, timeoutMs?: number): Promise<Reply>
   /** Opens a response of any status for reading as it arrives; null without an answer. */
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
@@ -35,20 +35,20 @@ export interface WithHttp {
   http: Http
 }
 
-/** Receives each result. `answered` is null when an answer arrived that may be from another server. */
+/** Called with each result. `answered`: whether the host answered; null when another server may have. */
 type Heard = (answered: boolean | null, reply: Reply, tookMs: number) => void
 
 /**
- * Origin of an answer by its database id: the stored one (`own`), another one, none although the service names one
- * (`nameless`), or none from a host that never names one (`unknown`).
+ * Database id of an answer: the stored one (`own`), another one, none although the service has named one before
+ * (`nameless`), or none and none was ever named (`unknown`).
  */
 export type Origin = 'own' | 'another' | 'nameless' | 'unknown'
 
 const defaultTimeoutMs = 10_000
 
 /**
- * Creates the HTTP client. It sends each request once, because the outbox decides about retries. The engine has its
- * own timeouts, which include reading the body. Sending in a hook saves ky's copy of the request for a retry.
+ * Creates the HTTP client. Each request is sent once, because the outbox decides about retries. Own timeouts also cover
+ * the body. Sending in a hook avoids the copy of the request that ky makes for retries.
  */
 const clientOf = (deps: SyncDeps): KyInstance =>
   ky.create({
@@ -61,8 +61,8 @@ const clientOf = (deps: SyncDeps): KyInstance =>
   })
 
 /**
- * `heard` receives each result and whether the service answered. An answer with another database id doesn't count,
- * nor does a success without the id that proves nothing, as from a captive portal.
+ * Creates the engine's HTTP access. `heard` gets each result. An answer with another database id is not used, nor is a
+ * success without id that proves nothing, which may be a captive portal's.
  */
 export function createHttp(
   deps: SyncDeps,
@@ -70,7 +70,7 @@ export function createHttp(
   originOf: (headers: Headers) => Origin,
 ): Http {
   let made: KyInstance | null = null
-  /** Creates the client at the first request, because a start shows rows before it asks. */
+  /** Creates the client at the first request, because a start shows rows before it sends any. */
   const client = () => {
     made ??= clientOf(deps)
     return made
@@ -98,7 +98,7 @@ export function createHttp(
     const origin = originOf(reply.headers)
     const isNamed = origin === 'own' || origin === 'another'
     const proof = isNamed || isOurs(outgoing, reply)
-    // A body that is wrong for its call is refused by the reader of the answer.
+    // A body of the wrong shape still counts here; the reader of the answer refuses it.
     const isPortal = origin === 'nameless' && isSuccess(reply) && proof === null
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
     const isOnline = isServing(reply) && !isPortal && proof
@@ -132,12 +132,12 @@ const onAbort = (signal: AbortSignal) =>
 
 type Answered = Extract<Reply, { kind: 'answered' }>
 
-/** Whether the service itself answered; gateways answer 502 to 504. */
+/** Whether the service answered, not a gateway in front of it (502 to 504). */
 const isServing = ({ status }: Answered): boolean => ![502, 503, 504].includes(status)
 
 const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
 
-/** Whether an answer without a database id is the service's; null when unknown. */
+/** Whether an answer without a database id is from the service; null when unknown. */
 function isOurs({ isProof }: Outgoing, reply: Answered): boolean | null {
   if (isSuccess(reply)) return isProof?.(reply.body) ?? null
   if (reply.status === 401 || v.is(errorBody, reply.body)) return true
@@ -161,7 +161,10 @@ async function request(
   })
 }
 
-/** Headers of every call (SPEC.md SESSION-5): content type, store and token; no token before the log-in. */
+/**
+ * Headers of every call (SPEC.md SESSION-5): content type, store and token. Before the log-in there is no store and
+ * token.
+ */
 function headersOf(session: Session | null): Record<string, string> {
   const json = { 'Content-Type': 'application/json', Accept: 'application/json' }
   if (!session) return json

@@ -1,14 +1,14 @@
 import type { SyncDeps } from '../kernel/ports'
 import type { Reply } from './reply'
 
-/** Error of a comparison: the service's time is in whole seconds, and an answer takes time. */
+/** Inaccuracy of a comparison: the Date header has whole seconds, and an answer takes time. */
 const accuracyMs = 5000
-/** A smaller error is ignored, because business times are in minutes. */
+/** Smallest difference that is corrected; business times are in minutes. */
 const wrongMs = 120_000
 
 /**
- * Milliseconds by which this device's clock (`now`) is ahead of the service's, from the value `before` and an
- * answer's time; null until an answer has one.
+ * Milliseconds by which this device's clock (`now`) is ahead of the service's, by the Date header of an answer. A value
+ * within the inaccuracy of `before` keeps `before`; null: no answer with a Date yet.
  */
 export function clockAhead(before: number | null, reply: Reply, now: number): number | null {
   if (reply.kind === 'unknown') return before
@@ -18,7 +18,7 @@ export function clockAhead(before: number | null, reply: Reply, now: number): nu
   return before !== null && Math.abs(ahead - before) < accuracyMs ? before : ahead
 }
 
-/** Milliseconds to subtract from this device's clock; 0 when it is right enough. */
+/** Milliseconds to subtract from this device's clock; 0 when the difference is below two minutes. */
 export const clockCorrection = (aheadMs: number | null): number =>
   aheadMs !== null && Math.abs(aheadMs) >= wrongMs ? aheadMs : 0
 
@@ -26,14 +26,14 @@ type Kept = Pick<SyncDeps, 'clock' | 'storage'>
 
 const key = 'frontdesk.clockAhead'
 
-/** Stores the clock's error, for a start without an answer. */
+/** Stores the correction and the corrected time, for a start before the first answer. */
 export function keepClockAhead({ clock, storage }: Kept, aheadMs: number | null): void {
   const correction = clockCorrection(aheadMs)
   if (correction === 0) storage.removeItem(key)
   else storage.setItem(key, `${correction} ${clock() - correction}`)
 }
 
-/** The stored correction; null when the clock was set since. */
+/** The stored correction in milliseconds; null when there is none, or the device's clock has been set right since. */
 export function keptClockAhead({ clock, storage }: Kept): number | null {
   const [aheadMs = Number.NaN, keptAt = Number.NaN] = (storage.getItem(key) ?? '')
     .split(' ')

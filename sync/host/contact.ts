@@ -1,12 +1,15 @@
 import { remainingMs } from '../kernel/remaining-ms'
 
-/** Time for which a sign of the service is trusted. Heartbeats of the live stream, and polls, come every 15 s. */
+/**
+ * Time for which the service counts as reachable after its last answer or event. Heartbeats of the live stream, and
+ * polls, come every 15 s.
+ */
 export const beliefMs = 20_000
 
-/** Time of the service's last sign: an answer, or an event of its live stream. */
+/** Time of the last answer of the service, or event of its live stream. */
 export interface Contact {
   note(): void
-  /** Milliseconds until the last sign is too old; 0 or less: it is. */
+  /** Milliseconds until the last one is too old to count; 0 or less: too old. */
   leftMs(): number
 }
 

@@ -1,13 +1,13 @@
 /**
- * Result of a request. Only JSON counts as an answer of the service: a captive portal answers "200 OK" in HTML. Any
- * other answer is unknown, and so is whether the request arrived.
+ * Result of a request. Only JSON counts as an answer: a captive portal sends HTML with status 200. With `unknown`, the
+ * request may or may not have arrived.
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
-  /** `status`: of a refusal without JSON; null: the connection broke, or a portal answered */
+  /** `status`: of an error without JSON; null: the connection broke, or the answer was a page or a redirect */
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; status: number | null }
 
-/** Reads a response to its end. HTML, redirects and invalid JSON are unknown (SPEC.md offline-6). */
+/** Reads a response to its end. HTML, redirects and invalid JSON make it `unknown` (SPEC.md offline-6). */
 export async function readReply(response: Response): Promise<Reply> {
   const retryAfterMs = retryAfterOf(response.headers)
   const unknown = (reason: string, status: number | null): Reply => ({
@@ -28,7 +28,10 @@ export async function readReply(response: Response): Promise<Reply> {
 
 const ofTheLine = [408, 425, 429, 502, 503, 504]
 
-/** The status of an answer that may be about its own request; null when it is about the connection or the time. */
+/**
+ * The status if this request may be its cause; null when the cause lies elsewhere: the connection, a gateway, too many
+ * requests.
+ */
 export const statusOfIts = ({ status }: Reply): number | null =>
   status === null || ofTheLine.includes(status) ? null : status
 
@@ -43,16 +46,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Longest pause. A tablet asks again after an hour, even if the host asked for more. */
+/** Longest pause that is obeyed. The tablet asks again after an hour, even if the host asked for more. */
 const longestMs = 3_600_000
 
-/** Milliseconds to wait after a refusal; null when the answer doesn't say. */
+/** Milliseconds to wait after an error; null when the answer names no pause. */
 export function retryAfterIn(reply: Reply): number | null {
   if (reply.kind === 'unknown') return reply.retryAfterMs
   return reply.status < 400 ? null : retryAfterOf(reply.headers)
 }
 
-/** Milliseconds of Retry-After. Its date form is compared with the answer's own Date, not with this device's clock. */
+/**
+ * Milliseconds of a Retry-After header; null without one. A date in it is compared with the answer's Date header,
+ * because this device's clock may be wrong.
+ */
 export function retryAfterOf(headers: Headers): number | null {
   const asked = headers.get('Retry-After')
   if (asked === null) return null

@@ -2,12 +2,12 @@ import { remainingMs } from '../kernel/remaining-ms'
 import type { WithHttp } from './client'
 import { retryAfterIn } from './reply'
 
-/** A pause that the host asked one loop for. */
+/** The pause that the host asked one loop for (Retry-After). */
 export interface RetryAfter {
-  /** Starts a pause of so many milliseconds; null: none was asked for. A longer running pause stays. */
+  /** Starts a pause of `ms` milliseconds; null: the host asked for none. A running pause that ends later stays. */
   note(ms: number | null): void
   leftMs(): number
-  /** Ends the pause because a user or the device wants to continue. */
+  /** Ends the pause, when a user or the device wants to continue. */
   end(): void
 }
 
@@ -28,7 +28,7 @@ export function createRetryAfter(clock: () => number): RetryAfter {
   }
 }
 
-/** Returns the parts with an HTTP client that notes pauses in `retryAfter`. */
+/** Returns the same parts with an HTTP client that notes each requested pause in `retryAfter`. */
 export const obey = <Parts extends WithHttp>(parts: Parts, retryAfter: RetryAfter): Parts => ({
   ...parts,
   http: {

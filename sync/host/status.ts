@@ -25,7 +25,7 @@ export interface WithStatus {
   status: StatusStore
 }
 
-/** Status of a tab that has heard of nothing yet. */
+/** Status of a tab before its first news. */
 export const unknownStatus: Status = {
   online: null,
   isChecking: false,
@@ -45,7 +45,7 @@ export const unknownStatus: Status = {
   storage: { used: null, quota: null, persisted: null },
 }
 
-/** Creates the status. `clockAheadMs`: the last known value. */
+/** Creates the store of the status. `clockAheadMs`: the value stored on the device, or null. */
 export function createStatusStore(clockAheadMs: number | null): StatusStore {
   const held = createObservable({ ...unknownStatus, clockAheadMs }, sameStatus)
   return {

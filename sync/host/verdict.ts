@@ -5,11 +5,11 @@ import type { RowChange } from '#domain/rows/world'
 /** A refusal by the service. */
 export interface ServiceRefusal {
   status: number
-  /** code as in SPEC.md API-ERR; empty when the host gives none */
+  /** code as in SPEC.md API-ERR; empty when the host sends none */
   code: string
   message: string
   field: string | null
-  /** null when the host gives none */
+  /** reason code; null when the host sends none */
   reason: RefusalReason | null
   obstacles: readonly Obstacle[]
   confirm: readonly SoftRule[]
@@ -22,14 +22,14 @@ export interface ServiceRefusal {
 export type Verdict =
   | { kind: 'applied'; row: RowChange }
   /**
-   * the request may have arrived; `failing`: status of a service that fails on it or answers unreadably, null for a
-   * lost connection
+   * The request may have arrived. `failing`: the status, if the service failed on it or answered unreadably; null: the
+   * connection was lost.
    */
   | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
   | { kind: 'later'; retryAfterMs: number | null }
-  /** the batch was refused as a whole, because of one of its entries */
+  /** the batch was refused as a whole; each entry must be sent by itself */
   | { kind: 'alone' }
   | { kind: 'session-over' }
-  /** only a user can decide whether the request arrived; `alike`: bookings that it may have made */
+  /** only a user can decide whether the request arrived; `alike`: bookings that the request may have made */
   | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }
   | { kind: 'refused'; refusal: ServiceRefusal }

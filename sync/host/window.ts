@@ -3,16 +3,16 @@ import type { WithDeps } from '../kernel/ports'
 import { clockCorrection } from './clock-ahead'
 import type { WithStatus } from './status'
 
-/** Past days that the replica keeps current (SPEC.md offline-13). */
+/** Number of past days that the replica keeps current (SPEC.md offline-13). */
 const daysBack = 7
 
 export interface Window {
   today: string
-  /** the first day that is kept; all bookings ahead are kept, since there are few */
+  /** the first day that is kept; all later days are kept too, because few bookings lie far ahead */
   from: string
 }
 
-/** The days that the replica keeps; `now` in milliseconds since the epoch. */
+/** Today and the first day that the replica keeps; `now` in milliseconds since the epoch. */
 export function windowAt(now: number): Window {
   const today = businessTimeAt(now).date
   return { today, from: addDays(today, -daysBack) }

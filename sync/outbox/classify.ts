@@ -18,7 +18,7 @@ import { mayHaveCreated } from './created-row'
 
 const laterStatuses = [425, 429]
 
-/** Classifies the answer to an entry by status and parsed body, never by its text. */
+/** Determines the meaning of the answer to an entry by status and parsed body, never by its text. */
 export function classify(entry: Entry, reply: Reply): Verdict {
   const failing = statusOfIts(reply)
   if (reply.kind === 'unknown') return { kind: 'unsure', failing, retryAfterMs: reply.retryAfterMs }
@@ -34,8 +34,8 @@ export function classify(entry: Entry, reply: Reply): Verdict {
 }
 
 /**
- * A success, if the answer has the promised shape and is about the entry's row. A host that assigns ids answers a new
- * row under another id.
+ * The verdict on a success: applied if the body is a row of the right table and the entry's own. A host that assigns
+ * ids answers a new row under another id. Any other body leaves the outcome unsure.
  */
 function successVerdict(entry: Entry, body: unknown, status: number): Verdict {
   const { table, id } = subjectOf(entry)
@@ -45,9 +45,7 @@ function successVerdict(entry: Entry, body: unknown, status: number): Verdict {
   return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
 }
 
-/**
- * The refusal in an answer; null when the body is no error of the service, so that another server may have answered.
- */
+/** The refusal in an answer; null when the body isn't the service's error, so another server may have answered. */
 function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal | null {
   const parsed = v.safeParse(errorBody, body)
   if (!parsed.success) return null

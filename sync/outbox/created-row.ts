@@ -4,12 +4,12 @@ import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
-/** A command that creates a row, its user, and rows that looked like its own before. */
+/** A command that creates a row, its user, and its preexisting matches. */
 export type Creation = Work & Pick<Entry, 'user' | 'twins'>
 
 /**
- * Whether a row may be the one that an entry created; `basic-host/match` decides it when the host assigns ids.
- * Preexisting matches (`twins`) are excluded.
+ * Whether a row may be the one that an entry created. Preexisting matches (`twins`) are excluded. Where the host
+ * assigns ids, `basic-host/match` compares more fields.
  */
 export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   const { table, id } = subjectOf(entry)

@@ -1,12 +1,15 @@
 import { subjectOf, type Work } from '#domain/commands/work'
 import type { Entry } from '../store/entry'
 
-/** The lane of a command: commands about one row are sent in order. */
+/** The lane of a command: one per row that commands change. */
 export function laneOf(work: Work): string {
   const { table, id } = subjectOf(work)
   return `${table}/${id}`
 }
 
-/** Whether entries share a lane. A customer's lane has the same name in all stores, but each store has its own order. */
+/**
+ * Whether entries share a lane. A customer's lane has the same name in all stores, but entries of different stores are
+ * independent.
+ */
 export const isOfLane = (entry: Entry, { lane, store }: Entry): boolean =>
   entry.lane === lane && entry.store === store

@@ -3,29 +3,32 @@ import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 import { addEntry, createPendingIndex, type PendingIndex } from './pending-index'
 
-/** The outbox in memory, updated by reading only changes. */
+/** The outbox in the memory of one tab. A refresh reads only the changes since the last one. */
 export interface OutboxCache {
   /**
-   * Reads changes since the last call and returns the outbox as the surrounding transaction sees it. Call it before
-   * the first write to `outbox`: rows read here stay in the cache even if the transaction is aborted.
+   * Reads the changes, and returns the outbox as the surrounding transaction sees it. Call it before the first write of
+   * the transaction: the cache keeps what it read, even if the transaction is aborted.
    */
   refresh(): Promise<PendingIndex>
   /**
-   * Like `refresh`, when the sender's mark is read anyway. Every change except an append raises `rev`, so with the
-   * same `rev` only appended entries are read.
+   * Like `refresh`, for callers that read the sender's mark anyway. Each change except an append raises `rev`; if `rev`
+   * is known, only appended entries are read.
    */
   refreshAt(rev: PromiseLike<number>): Promise<PendingIndex>
-  /** Takes the whole outbox, read by the caller, instead of a first `refresh`. */
+  /** Takes over the whole outbox, which the caller has read, instead of the first `refresh`. */
   adopt(read: readonly Entry[]): PendingIndex
-  /** The outbox as cached, without reading. */
+  /** The outbox as cached, without a read. */
   current(): PendingIndex
-  /** Number of changes so far, other than appends by this tab. */
+  /** Number of changes so far, not counting appends by this tab. */
   rebuilds(): number
-  /** Number of the last known entry, and the highest known `rev`. */
+  /** Highest known entry number, and highest known `rev`. */
   extent(): { seq: number; rev: number }
   /** Adds entries that this tab has just appended. */
   add(entries: readonly Entry[]): void
-  /** Replaces `changed` and removes `gone`, which this tab has just written in a transaction that had refreshed. */
+  /**
+   * Replaces and removes entries (`gone`: their numbers) that this tab has just written. Its transaction must have
+   * refreshed the cache first.
+   */
   replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
 }
 
@@ -33,24 +36,24 @@ export interface WithOutboxCache {
   outboxCache: OutboxCache
 }
 
-/** Reads the outbox in its own transaction. */
+/** Returns the outbox, refreshed in a transaction of its own. */
 export function readPending({ db, outboxCache }: WithDb & WithOutboxCache): Promise<PendingIndex> {
   return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
     outboxCache.refreshAt(readSender(db).then(({ rev }) => rev)),
   )
 }
 
-/** The cached outbox, and how far it is read. */
+/** The cached outbox, and up to where it was read. */
 interface Cached {
   db: Database
-  /** by their number */
+  /** by entry number */
   entries: Map<number, Entry>
   pending: ReturnType<typeof createPendingIndex>
-  /** number of the last known entry */
+  /** highest known entry number */
   lastSeq: number
   /** highest known `rev` */
   lastRev: number
-  /** `rev` up to which the cache is complete */
+  /** `rev` up to which all changes have been read */
   completeAt: number
   rebuilds: number
 }
@@ -88,7 +91,7 @@ async function refresh(cached: Cached): Promise<PendingIndex> {
     db.outbox.count(),
   ])
   const hasTaken = [takeIn(cached, changed), takeIn(cached, appended)].includes(true)
-  // Numbers are never reused: when all new entries are known, a surplus of cached entries has ended.
+  // Numbers are never reused. If all new entries are cached and the cache has more than the table, some have ended.
   const isSurplus = entries.size !== count
   if (isSurplus) await dropEnded(cached)
   if (hasTaken || isSurplus) rebuild(cached)
@@ -108,7 +111,7 @@ function readAppended({ db, lastSeq }: Cached): PromiseLike<Entry[]> {
   return db.outbox.where(':id').above(lastSeq).toArray()
 }
 
-/** Takes entries in. Returns whether any was new or changed. */
+/** Adds entries to the cache, or replaces them. Returns whether there were any. */
 function takeIn(cached: Cached, read: readonly Entry[]): boolean {
   for (const entry of read) {
     cached.entries.set(entry.seq, entry)
@@ -149,7 +152,8 @@ function replace(
 
 function add(cached: Cached, appended: readonly Entry[]): void {
   for (const entry of appended) {
-    // A refresh was faster. No entry of another tab can be missing: an append behind an unknown one fails.
+    // A refresh has read the entry already. No other tab's entry can be missing, because an append after an unknown
+    // entry fails.
     if (entry.seq <= cached.lastSeq) continue
     cached.lastSeq = entry.seq
     cached.entries.set(entry.seq, entry)

@@ -15,26 +15,31 @@ import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
 import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
 
-/** Failures of the service on an entry before it is parked, and the shortest time that they must span. */
+/**
+ * Number of failures of the service before an entry is parked, and the shortest time between the first and the last.
+ */
 const brokenTries = 10
 const brokenMs = 15 * 60_000
 
-/** The version of a new row. */
+/** The version that the service gives to a new row. */
 const lowestVersion = 1
 
 interface CommitContext {
-  /** the service's rows of the store; read when one of them was applied or refused */
+  /** the service's resources of the store; null unless an answer was a refusal or about resources */
   business: World | null
   pending: PendingIndex
-  /** ids of entries that were sent: their body must not change under their key */
+  /** ids of entries that were sent, whose request must not change any more */
   sentIds: ReadonlySet<string>
-  /** whether the service's rows are stored as well */
+  /** whether the service's rows are stored; false after a log-out has emptied the replica */
   keepsRows: boolean
   rev: number
   now: number
 }
 
-/** Changes of outbox, journal and base rows in one transaction, so that there are few large writes. */
+/**
+ * The collected changes of outbox, journal and base rows, written together because one large write costs less than
+ * many.
+ */
 export interface OutboxChanges extends CommitContext {
   /** changed entries by number */
   changed: Map<number, Entry>
@@ -42,7 +47,7 @@ export interface OutboxChanges extends CommitContext {
   ended: number[]
   journal: JournalRecord[]
   serverIds: IdMap[number][]
-  /** base rows by store */
+  /** base rows by store code */
   rows: Map<string, RowChange[]>
 }
 
@@ -55,7 +60,7 @@ export const collectChanges = (context: CommitContext): OutboxChanges => ({
   rows: new Map(),
 })
 
-/** Stores all changes concurrently: each wait costs a turn of the storage. */
+/** Stores all changes. The requests run concurrently, because each wait for the storage costs time. */
 export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promise<void> {
   const { rows, ended, journal, serverIds, changed } = changes
   await Promise.all([
@@ -71,12 +76,15 @@ export function endApplied(changes: OutboxChanges, entry: Entry, row: RowChange)
   endEntry(changes, entry, row, row.row.version)
 }
 
-/** Ends an entry that the service had carried out before; other tablets may have changed the row since. */
+/**
+ * Ends an entry that the service had carried out earlier. Other tablets may have changed the row since, so later
+ * entries keep its base version (1 after a create) and the service compares them.
+ */
 export function endFound(changes: OutboxChanges, entry: Entry, row: RowChange): void {
   endEntry(changes, entry, row, isCreate(entry) ? lowestVersion : entry.baseVersion)
 }
 
-/** Replaces an entry by one that changes only its own fields of the row. */
+/** Replaces an entry by one that changes only the fields which its user edited. */
 export function supersedeMerged(
   changes: OutboxChanges,
   entry: Entry,
@@ -87,7 +95,8 @@ export function supersedeMerged(
   addRecord(changes, entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
   changeEntry(changes, next)
   putBaseRow(changes, entry, row)
-  // The forms of later entries showed the row with all fields of this entry on top.
+  // The forms of later entries showed the row with this entry applied, so they contain its values. They get its base
+  // version, and the host compares them again.
   for (const later of unsentAfter(changes, pending.byLane.get(entry.lane) ?? [], entry))
     if (isOfLane(later, entry) && later.baseVersion >= next.baseVersion)
       changeEntry(changes, { ...later, baseVersion: entry.baseVersion })
@@ -103,8 +112,8 @@ export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Park
 }
 
 /**
- * Parks an entry that may have arrived. Rows that may be its own are stored, because the user may cancel one of them
- * at once.
+ * Parks an entry that may have arrived. Rows that it may have made (`alike`) are stored, because the user may want to
+ * cancel one of them.
  */
 export function parkAmbiguous(
   changes: OutboxChanges,
@@ -116,12 +125,15 @@ export function parkAmbiguous(
   for (const row of alike) putBaseRow(changes, entry, { table: 'appointments', row })
 }
 
-/** Marks an entry whose answer was lost; it is sent again under its key. */
+/** Marks an entry whose answer was lost; the send loop sends it again under its key. */
 export function markUnsure(changes: OutboxChanges, entry: Entry): void {
   changeEntry(changes, becomeUnsure(entry))
 }
 
-/** Counts a failure of the service on this entry (`status`), and parks the entry after too many while online. */
+/**
+ * Counts a failure of the service on this entry (`status`). After ten failures over at least 15 minutes the entry is
+ * parked, if the tablet is online.
+ */
 export function countFailure(
   changes: OutboxChanges,
   entry: Entry,
@@ -129,7 +141,7 @@ export function countFailure(
 ): void {
   const { now } = changes
   const since = entry.failingSince ?? now
-  // Counts this failure too; lost connections don't count.
+  // This failure counts too; lost connections don't.
   const isOver = (entry.failures ?? 0) + 1 >= brokenTries && now - since >= brokenMs
   const isHopeless = isOver && isOnline
   changeEntry(
@@ -150,7 +162,7 @@ function changeEntry({ changed, rev }: OutboxChanges, entry: Entry): void {
   changed.set(entry.seq, { ...entry, rev })
 }
 
-/** Unsent entries after this one in the queue, with the changes so far. */
+/** Entries after this one in the queue that were not sent, with the changes collected so far. */
 const unsentAfter = (
   { sentIds, changed }: OutboxChanges,
   among: readonly Entry[],
@@ -176,9 +188,8 @@ function endEntry(changes: OutboxChanges, entry: Entry, row: RowChange, version:
 }
 
 /**
- * Passes the new version and ids of an entry to later entries on the same base version, or on a newer one whose user
- * saw this entry applied. Entries on an older version keep it: another tablet has changed the row in between, so the
- * service must compare it.
+ * Gives the row's new version and ids to later entries whose base version was this entry's, or newer than the answer.
+ * Entries on another version keep it: another tablet has changed the row in between, so the service must compare them.
  */
 function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { pending, serverIds } = changes
@@ -195,15 +206,15 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
 }
 
 /**
- * Whether an entry's user doesn't see this one: business changes are shown to other users only when sent
- * (`overlay/read-context`).
+ * Whether an entry's form did not show the other entry: pending changes of the business are shown to their own user
+ * only (`overlay/read-context`).
  */
 const isHidden = (entry: Entry, { user }: Entry): boolean =>
   entry.about === 'business' && entry.user !== user && !isCreate(entry)
 
 /**
- * Rows that an applied command changes besides its own row. They use the answer's values, because the service may
- * have applied more than was sent.
+ * Other rows that an applied command changes, such as the customer of a booking. Computed with the values of the
+ * answer, because the service may have applied more than the entry asked for.
  */
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)

@@ -10,7 +10,7 @@ const noDetails: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   fields: [],
 }
 
-/** The conflict of an entry on which the service fails repeatedly with this status. */
+/** The conflict of an entry on which the service failed repeatedly; `status`: its last one. */
 export const brokenConflict = (status: number, at: number): Parked => ({
   ...noDetails,
   code: 'cannot-send',
@@ -19,7 +19,7 @@ export const brokenConflict = (status: number, at: number): Parked => ({
   at,
 })
 
-/** The conflict of an entry that may have arrived; `alike` are rows that may be its own. */
+/** The conflict of an entry that may have arrived; `alike`: bookings that it may have made. */
 export const ambiguousConflict = (
   alike: Parked['blocking'],
   current: RowChange | null,

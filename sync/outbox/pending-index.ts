@@ -1,20 +1,20 @@
 import { type Entry, isReadable } from '../store/entry'
 
 /**
- * The outbox in sending order, with indexes. Use it at once: this tab's appends are added to it, and any other change
- * makes a new index.
+ * The outbox in sending order, with indexes. Don't keep it across an await: appends by this tab are added to it, and
+ * after any other change it is out of date.
  */
 export interface PendingIndex {
   entries: readonly Entry[]
   byLane: ReadonlyMap<string, readonly Entry[]>
-  /** entries by the key of their customer group; the overlay applies a group together */
+  /** entries by the key of their customer group */
   byCustomerGroup: ReadonlyMap<string, readonly Entry[]>
-  /** keys of customer groups by lane; more than one where an entry was queued before its customer was known */
+  /** keys of customer groups by lane; a lane has several if an entry was queued before its customer was known */
   groupsByLane: ReadonlyMap<string, readonly string[]>
-  /** keys of customer groups by store and by the days that their entries touch */
+  /** keys of customer groups by store code and business day of their appointments */
   groupsByDay: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   byId: ReadonlyMap<string, Entry>
-  /** entries queued by a newer version of the app; only their own fields can be trusted */
+  /** entries queued by a newer version of the app, whose command and input this version can't read */
   newer: readonly Entry[]
 }
 
@@ -28,8 +28,8 @@ interface GrowingIndex extends PendingIndex {
 }
 
 /**
- * The key of an entry's customer group. Entries of a customer affect each other; without a number, those of a lane
- * do.
+ * The key of an entry's customer group: the mobile number, because entries of one customer affect each other, or the
+ * lane without a number.
  */
 export const customerGroupOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
   entry.mobile || entry.lane
@@ -49,7 +49,7 @@ export function createPendingIndex(unordered: readonly Entry[]): GrowingIndex {
   return index
 }
 
-/** The entries in order, after some have changed and some have ended; `gone`: numbers of ended entries. */
+/** The outbox in order after changes; `gone`: numbers of ended entries. */
 export function entriesAfter(
   entries: readonly Entry[],
   changed: readonly Entry[],

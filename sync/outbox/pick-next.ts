@@ -7,14 +7,13 @@ import { includesReference, prerequisitesOf, referencesWithBooking } from './pre
 export interface PickOptions {
   session: Session
   limit: number
-  /** entries that must not be tried yet */
+  /** whether an entry must not be sent yet */
   isHeld: (entry: Entry) => boolean
 }
 
 /**
- * The entries to send next, in order: the first of each lane, unless it is parked or waits for another. Entries of
- * other users stay and block their lanes; entries of other stores don't, because a customer's lane has the same name
- * in all stores.
+ * The next entries to send, in order: the first of each lane, unless it is parked or waits for a prerequisite. Entries
+ * of other users block their lane in this store; entries of other stores block nothing.
  */
 export function pickNext(
   entries: readonly Entry[],
@@ -44,8 +43,8 @@ export function pickNext(
 const isSendable = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
 /**
- * Entries by id for which another entry may wait. Left out are this user's entries behind another user's in their
- * lane, and changes of bookings and customers behind a refused one: waiting for those could take days.
+ * Entries by id that may hold back others as prerequisites. Left out are entries that may stay for days: those of this
+ * user behind another user's in their lane, and changes of bookings and customers behind a parked entry.
  */
 function possiblePrerequisites(entries: readonly Entry[], session: Session): Map<string, Entry> {
   const foreign = new Set<string>()
@@ -68,8 +67,8 @@ interface SentReferences {
 }
 
 /**
- * References of this user's pending entries to rows, except business changes. Left out are entries that wait for a
- * decision or a later entry: a change held behind one of those could wait for ever.
+ * The rows to which this user's pending entries refer. Left out are business changes, parked entries and those that
+ * wait for a later entry, because a change held back by one of them could wait for ever.
  */
 function sentReferences(
   entries: readonly Entry[],
@@ -96,7 +95,7 @@ function sentReferences(
 const isReady = (byId: ReadonlyMap<string, Entry>, entry: Entry): boolean =>
   prerequisitesOf(entry).every((id) => isFulfilled(byId, entry, id))
 
-/** Whether a prerequisite has ended, or was refused and the entry can do without it. */
+/** Whether a prerequisite has ended, or is parked and the entry can do without it. */
 function isFulfilled(byId: ReadonlyMap<string, Entry>, entry: Entry, id: string): boolean {
   const prerequisite = byId.get(id)
   if (prerequisite === undefined) return true
@@ -104,8 +103,8 @@ function isFulfilled(byId: ReadonlyMap<string, Entry>, entry: Entry, id: string)
 }
 
 /**
- * Whether an entry can be sent although its prerequisite was refused. A refused change leaves its row unchanged. A
- * booking creates the customer itself if its prerequisite failed to; other entries can't.
+ * Whether an entry can be sent although its prerequisite is parked. A refused change leaves its row as it was. If the
+ * prerequisite should have created the customer, a booking creates the customer itself; other entries can't.
  */
 const isDispensable = (prerequisite: Entry, entry: Entry): boolean =>
   !isCreate(prerequisite) || (prerequisite.id === entry.dependsOn && isCreate(entry))

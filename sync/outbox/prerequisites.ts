@@ -31,18 +31,18 @@ interface Candidate {
   /** the booking after the command */
   after: Appointment | null
   mobile: string
-  /** its number in the queue, if it has one; only earlier entries count, so that no two wait for each other */
+  /** the entry's number in the queue, if it has one; only earlier entries count, so that no two wait for each other */
   seq?: number
 }
 
-/** Ids of this user's pending entries that must reach the host before a new entry, besides `dependsOn`. */
+/** Ids of this user's pending entries that must reach the host before a new entry. `dependsOn` is not among them. */
 export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): string[] =>
   [...changesOfReferences(pending, candidate), ...unblockingChanges(pending, candidate)].map(
     ({ id }) => id,
   )
 
 /**
- * Pending changes of business rows that a command, or its booking, refers to: the form showed those changes, and the
+ * Pending changes of resources or the store to which a command, or its booking, refers. The form showed them, and the
  * host doesn't have them yet.
  */
 function changesOfReferences(
@@ -55,18 +55,19 @@ function changesOfReferences(
   if (changes.length === 0) return []
   const references = referencesWithBooking(work, seen)
   const own = laneOf(work)
-  // A change of the referenced row itself is in the same lane.
+  // A pending change of the command's own row needs no prerequisite: both are in the same lane.
   return changes.filter(
     (each) => laneOf(each) !== own && includesReference(references, subjectOf(each)),
   )
 }
 
-/** Pending changes that free the slot of the booking, or may earn the points that it redeems. */
+/** Pending changes that free the slot which the booking takes, or may earn the points which it redeems. */
 function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[] {
   const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
   const isTaking = isTakingPoints(candidate)
-  // Every new entry checks all pending ones, so cheap tests come first. An entry that creates a row has seen none.
+  // Each new entry is compared with all pending ones, so cheap tests come first. `seen` is null where an entry creates
+  // its row.
   return pending.entries.filter((each) => {
     if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
     if (each.user !== user || each.store !== store) return false
@@ -76,7 +77,7 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[]
   })
 }
 
-/** Whether points are used. Even a reservation is refused without the points that it will redeem. */
+/** Whether a command redeems or subtracts points. The host refuses even a reservation without enough points. */
 function isTakingPoints({ work, seen, after }: Candidate): boolean {
   if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
   if (after === null) return false
@@ -84,7 +85,7 @@ function isTakingPoints({ work, seen, after }: Candidate): boolean {
   return before ? after.pointsRedeemed > before.pointsRedeemed : after.pointsToRedeem > 0
 }
 
-/** References of a command and of its booking, because the price depends on those rows. */
+/** The rows to which a command and its booking refer; the price depends on them. */
 export function referencesWithBooking(work: Work, seen: RowChange | null): Reference[] {
   const booking = bookingIn(seen)
   return [

@@ -3,8 +3,8 @@ import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
-   * Appends an entry durably; entries that arrive during a transaction share the next one. Rejects when the storage
-   * fails, and with an OvertakenError when `isOvertaken` or the storage shows a newer append; nothing is stored then.
+   * Appends an entry durably. Entries that arrive during a transaction share the next one. Rejects when the storage
+   * fails, and with an OvertakenError when `isOvertaken`, or another tab has appended; nothing is stored then.
    */
   append(entry: NewEntry, isOvertaken: () => boolean): Promise<void>
 }
@@ -30,7 +30,7 @@ export function createQueue(append: Append): Queue {
     writing = false
   }
 
-  /** Writes entries in one transaction. Never rejects: each caller has its own promise. */
+  /** Writes entries in one transaction. Never rejects: each caller's own promise does. */
   async function writeBatch(arrived: readonly Arrival[]): Promise<void> {
     const batch = arrived.filter(({ isOvertaken }) => !isOvertaken())
     for (const late of arrived) if (!batch.includes(late)) late.failed(new OvertakenError())

@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from '../store/meta'
 import type { ReadTx, WriteTx } from '../store/tx'
 import { laneOf } from './lanes'
 
-/** Server ids in an answer that replace local ids of a command. */
+/** Pairs of local id and server id from the answer to a command; none if the host kept the local ids. */
 export function serverIdsOf(work: Work, row: RowChange): IdMap {
   const { table, id } = subjectOf(work)
   const ids = [{ table, localId: id, serverId: keyOf(row) }]
@@ -24,7 +24,7 @@ export function serverIdsOf(work: Work, row: RowChange): IdMap {
   )
 }
 
-/** The entry with local ids replaced by server ids; the same entry if it has none of them. */
+/** The entry with local ids replaced by server ids; the same object if it has none of them. */
 export function withServerIds(entry: Entry, ids: IdMap): Entry {
   if (ids.length === 0) return entry
   const work = workWithIds(entry, ids)
@@ -66,7 +66,7 @@ const tables: Readonly<Record<Obstacle['kind'], TableName>> = {
 const obstacleReferences = ({ kind }: Obstacle) =>
   ({ id: tables[kind], appointmentId: 'appointments' }) as const
 
-/** Changes the items of a list; returns the same list if no item changed. */
+/** Maps the items of a list; returns the same list if no item changed. */
 function sameOr<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   const changed = list.map(change)
   return changed.some((item, at) => item !== list[at]) ? changed : list
@@ -79,18 +79,18 @@ function isSame(before: object, after: object): boolean {
 
 const keyFor = (localId: string) => `named ${localId}`
 
-/** Stores server ids, for screens that know a row by its local id. */
+/** Stores server ids, because screens may still know a row by its local id. */
 export async function keepServerIds(tx: WriteTx<'meta'>, ids: IdMap): Promise<void> {
   await Promise.all(ids.map(({ localId, serverId }) => writeMeta(tx, keyFor(localId), serverId)))
 }
 
-/** The server id of a row; the id itself if it has no other. */
+/** The server id of a row, or `id` itself if the host kept the local id. */
 export async function serverIdOf(tx: ReadTx<'meta'>, id: string): Promise<string> {
   const serverId = await readMeta(tx, keyFor(id))
   return typeof serverId === 'string' ? serverId : id
 }
 
-/** All server ids that replace local ones. */
+/** All stored server ids. */
 export async function allServerIds(db: Database): Promise<ReadonlySet<unknown>> {
   const kept = await db.meta.where('key').startsWith(keyFor('')).toArray()
   return new Set(kept.map(({ value }) => value))

@@ -1,8 +1,8 @@
 import type { Entry, Parked } from '../store/entry'
 
 /**
- * Allowed transitions of an entry's state. An ended entry leaves the outbox. A parked one ends by a replacement with
- * a new key, because the service repeats its refusal under the old one.
+ * Allowed transitions of an entry's state. An ended entry leaves the outbox. A parked entry is never sent again:
+ * another entry with a new key replaces it, because the service repeats its refusal under the old key.
  */
 const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   queued: ['unsure', 'parked'],
@@ -10,13 +10,13 @@ const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   parked: [],
 }
 
-/** Whether an entry may have been sent: from then on the request under its key stays the same. */
+/** Whether an entry may have been sent. From then on the request under its key must not change. */
 export const hasLeft = (
   { id, attempts, state }: Entry,
   inFlight: { has(id: string): boolean },
 ): boolean => attempts > 0 || state !== 'queued' || inFlight.has(id)
 
-/** Whether an entry is a conflict in a store. All users of the store see it, not only its own. */
+/** Whether an entry is a conflict of this store. All users of the store see it, not only the entry's own user. */
 export const isConflictIn = (
   entry: Entry,
   store: string | undefined,
@@ -28,7 +28,10 @@ function move(entry: Entry, to: Entry['state']): Entry {
   return { ...entry, state: to }
 }
 
-/** Marks an entry as sent with unknown outcome. */
+/**
+ * Marks an entry as sent with unknown outcome. `failingSince`: time of a failure of the service, null for a lost
+ * connection.
+ */
 export function becomeUnsure(entry: Entry, failingSince: number | null = null): Entry {
   return {
     ...move(entry, 'unsure'),

@@ -2,8 +2,8 @@ import { requestOf, type Work } from '#domain/commands/work'
 import type { Entry } from '../store/entry'
 
 /**
- * Makes the entry that replaces another in its place in the queue. It has a new key, because a body never changes
- * under its key.
+ * Builds the entry that replaces another one in its place of the queue. It has a new key, because the body under a key
+ * never changes.
  */
 export function supersede(
   entry: Entry,

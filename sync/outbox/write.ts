@@ -4,24 +4,24 @@ import { type OutboxTx, outboxTables, type TableName, type WriteTx, write } from
 import type { WithOutboxCache } from './outbox-cache'
 import type { PendingIndex } from './pending-index'
 
-/** Thrown when another tab has become the leader, so that this tab's state is out of date. */
+/** Thrown when another tab leads now, so that this tab must not write any more. */
 export class FencedError extends Error {}
 
-/** Throws a `FencedError` when another tab has become the leader. */
+/** Throws a `FencedError` unless this is still the present leader term. */
 export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promise<void> {
   if ((await readSender(db)).epoch !== leaderTerm) throw new FencedError()
 }
 
 interface WriteOptions<Name extends TableName> {
-  /** only the holder of this term may write */
+  /** aborts with a `FencedError` unless this is still the present leader term; absent: any tab may write */
   leaderTerm?: number
-  /** more tables than outbox, journal and meta */
+  /** tables besides outbox, journal and meta */
   tables?: readonly Name[]
 }
 
 /**
- * Runs a durable transaction over the outbox; `work` gets the present outbox. Entries that it stores must have the
- * `rev` it is given, so that the caches of all tabs notice.
+ * Runs a durable transaction over the outbox; `work` gets the present outbox. Entries that `work` stores must carry the
+ * given `rev`, so that the caches of all tabs notice them.
  */
 export function writeOutbox<T, Name extends TableName = never>(
   parts: WithDb & WithOutboxCache,
@@ -35,7 +35,7 @@ export function writeOutbox<T, Name extends TableName = never>(
   })
 }
 
-/** Like `writeOutbox`, but `work` writes the sender's mark itself; it is given the mark with the new `rev`. */
+/** Like `writeOutbox`, but `work` gets the sender's mark with the new `rev` and must store it. */
 export function openOutbox<T, Name extends TableName = never>(
   { db, outboxCache }: WithDb & WithOutboxCache,
   { leaderTerm, tables = [] }: WriteOptions<Name>,

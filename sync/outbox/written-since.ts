@@ -5,8 +5,8 @@ import type { ReadTx } from '../store/tx'
 import { serverIdOf } from './server-ids'
 
 /**
- * Keys of rows written by answers since a time (milliseconds since the epoch): a list requested at that time may be
- * older.
+ * Keys of rows that answers have written since a time (milliseconds since the epoch). A list requested at that time may
+ * have older versions of them.
  */
 export async function keysWrittenSince(
   tx: ReadTx<'journal' | 'meta'>,

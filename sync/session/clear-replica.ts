@@ -5,7 +5,7 @@ import type { WithDb } from '../store/db'
 import { countWiped, wipeReplica } from '../store/wipe'
 import type { WithWrites } from './writes'
 
-/** Empties the replica and notifies all tabs; entries stay. Rejects when the storage fails. */
+/** Empties the replica and notifies all tabs. Entries stay. Rejects when the storage fails. */
 export async function clearReplica(
   parts: WithDeps & WithDb & WithStatus & WithWrites,
 ): Promise<void> {

@@ -9,16 +9,15 @@ import type { WithSessions } from './session'
 import type { WithWrites } from './writes'
 
 const hourMs = 3_600_000
-/** Time without use after which a tablet keeps no customers; entries stay. */
+/** Time without use after which the rows of customers are deleted. Entries stay. */
 const idleMs = 7 * 24 * hourMs
 const key = 'used'
-/** A delay, because the start has more important reads. */
+/** Delay of the first check, because the start has more important reads. */
 const startMs = 3000
 
 /**
- * Wipes the replica of a tablet that was unused for long, and one that a log-out could not wipe (it was interrupted,
- * or the storage failed). `used` is called at each action of a user, `check` before a log-in. Returns a function that
- * stops it.
+ * Empties the replica of a tablet that was not used for a week, or that a log-out failed to empty. Call `used` at each
+ * action of a user, `check` before a log-in, and `stop` to end it.
  */
 export function watchIdle(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithWrites,
@@ -56,7 +55,7 @@ export function watchIdle(
   const stopWaking = deps.onWake(used)
   return {
     used,
-    /** Called before a log-in, whose rows must not be wiped. */
+    /** Called before a log-in, because the wipe must not delete the rows that it brings. */
     check() {
       if (isNobodys()) void wipe(false, () => true)
     },
@@ -68,8 +67,8 @@ export function watchIdle(
 }
 
 /**
- * Wipes the replica of a tablet that was unused for long, or that a log-out could not wipe. `isUse`: a user acts
- * right now. True when it was wiped.
+ * Empties the replica if the tablet was not used for a week, or if a log-out failed to. `isUse`: a user is acting right
+ * now. Returns whether it did.
  */
 async function wipeIdle(
   parts: WithDeps & WithDb & WithStatus & WithWrites,

@@ -6,8 +6,8 @@ import type { SyncDeps } from '../kernel/ports'
 import type { SessionStore } from './session'
 
 /**
- * Sessions removed from this tablet by a lock that the service still knows. They are ended when the service answers,
- * at a wake-up or log-in, unless their user works under one again. The outbox doesn't need them.
+ * Sessions that a lock has removed from this tablet and that the service still knows. They are ended at a wake-up or
+ * log-in, once the service answers, unless a user has reopened them. The outbox doesn't need them.
  */
 export function createLeftSessions(deps: SyncDeps, http: Http, sessions: SessionStore) {
   const left = new Map<string, Session>()
@@ -37,7 +37,7 @@ export function createLeftSessions(deps: SyncDeps, http: Http, sessions: Session
       left.set(session.token, session)
       endAll()
     },
-    /** Ends the sessions that could not be ended before. */
+    /** Ends the sessions whose end the service has not confirmed yet. */
     endAll,
     stop: stopWaking,
   }

@@ -12,7 +12,7 @@ const bytes = v.pipe(
   v.transform((numbers) => Uint8Array.from(numbers)),
 )
 
-/** A session whose token can be decrypted with its user's password only. */
+/** A session whose token only its user's password can decrypt. */
 const sealed = v.object({
   username: v.string(),
   storeCode: v.string(),
@@ -23,9 +23,9 @@ const sealed = v.object({
 })
 
 /**
- * Locks a tablet: a log-out without the service. The token is deleted; a copy encrypted at the log-in, with a key
- * derived from the password, stays. So the password opens it offline, and there is no hash to compare a wrong one
- * with.
+ * Locks a tablet, which ends the session without the service. The token is deleted; a copy stays that was encrypted at
+ * the log-in under a key derived from the password. So the password reopens the session offline, and no hash of it is
+ * stored.
  */
 export function createLock(
   { storage, vault }: SyncDeps,
@@ -53,7 +53,7 @@ export function createLock(
     return { username: kept.username, storeCode: kept.storeCode, ...secrets }
   }
 
-  /** The user whose session is locked; null without one, or after a log-in since. */
+  /** The user whose session is locked; null without one, or after a later log-in. */
   const lockedUser = () =>
     storage.getItem(keys.locked) === '1' ? (read()?.username ?? null) : null
 
@@ -67,12 +67,12 @@ export function createLock(
       sessions.set(null)
       if (session) left.end(session)
     },
-    /** Ends the locked session, because its user has a new one. */
+    /** Ends the locked session at the service, because its user has logged in anew. */
     async replace(password: string): Promise<void> {
       const former = await opened(password)
       if (former) left.end(former)
     },
-    /** Encrypts the session, so that the password can open it later. */
+    /** Encrypts the session, so that the password can reopen it after a lock. */
     async seal(session: Session, password: string): Promise<void> {
       forget()
       if (!vault) return

@@ -11,14 +11,14 @@ import type { WithSessions } from './session'
 
 const forbidden = 'Access forbidden. Please check your credentials.'
 
-/** Whether the password was not checked: no answer, or one by a gateway or a failing service. */
+/** Whether the password could not be checked: no answer, or a gateway's, or the service failed. */
 const isUndecided = (asked: Asked<unknown>): boolean =>
   asked.kind === 'unknown' ||
   (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
 
 /**
- * Asks the service for a session; error texts are fixed (SPEC.md LOGIN-3). When the service can't be asked, the user
- * who has locked this tablet opens it with the password.
+ * Logs in at the service; error texts are fixed (SPEC.md LOGIN-3). When the service can't check the password, the user
+ * who has locked this tablet can reopen the session with it.
  */
 export async function logInOrUnlock(
   { deps, http, sessions }: WithDeps & WithHttp & WithSessions,
@@ -41,10 +41,10 @@ export async function logInOrUnlock(
     const isForbidden = asked.kind === 'failed' && asked.status === 403
     return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
   }
-  // Entries belong to the account's exact name.
+  // Entries are compared with the account's exact name, not with the typed one.
   const { idToken, storeCode, roles, username = given } = asked.value
   const session = { username, storeCode, roles, token: idToken }
-  // Before the new session's seal replaces the former one.
+  // Before the new session is sealed, which overwrites the locked one.
   if (lock.lockedUser() === username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   sessions.set(session)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { VaultPort } from '../kernel/ports'
 
-/** Iterations of the key derivation as OWASP recommends (2023), and as many as a user's patience allows. */
+/** Iterations of the key derivation, as OWASP recommends (2023). More would make the user wait. */
 const iterations = 600_000
 
 const secret = v.object({ token: v.string(), roles: v.string() })
@@ -11,7 +11,7 @@ type Secret = v.InferOutput<typeof secret>
 export interface Encrypted {
   salt: Uint8Array<ArrayBuffer>
   iv: Uint8Array<ArrayBuffer>
-  /** the token and the roles */
+  /** the encrypted JSON of token and roles */
   secret: Uint8Array<ArrayBuffer>
 }
 
@@ -38,7 +38,7 @@ export async function decrypt(
     const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
     return v.parse(v.pipe(v.string(), v.parseJson(), secret), new TextDecoder().decode(opened))
   } catch {
-    // AES-GCM fails under any other key.
+    // AES-GCM fails to decrypt under a wrong key.
     return null
   }
 }

@@ -2,8 +2,8 @@ import type { Session } from '../api/sync'
 import type { SyncDeps } from '../kernel/ports'
 
 /**
- * The four items of SPEC.md SESSION-1, the user for outbox entries, and a token that marks the set as complete. It is
- * written last, because another tab sees the items change one by one.
+ * Keys of the items of SPEC.md SESSION-1, of the user for outbox entries, and of a copy of the token (`complete`). The
+ * copy is written last: other tabs see the items change one by one, and it tells them that all are written.
  */
 const keys = {
   isLoggedIn: 'isLoggedIn',
@@ -25,10 +25,12 @@ export function readSession(storage: SyncDeps['storage']): Session | null {
   }
 }
 
-/** The session stored by another tab; undefined while this tab sees only a part of it. */
+/**
+ * The stored session, if another tab has written all its items; null without one; undefined while items are missing.
+ */
 export function readComplete(storage: SyncDeps['storage']): Session | null | undefined {
   const session = readSession(storage)
-  // Older versions of the app store no such item.
+  // Older versions of the app don't write the copy of the token.
   const token = storage.getItem(keys.complete)
   return session && token !== null && token !== session.token ? undefined : session
 }

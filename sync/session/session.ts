@@ -35,7 +35,7 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
   }
 }
 
-/** Whether a session is still in use here: after a log-out nothing that it fetched is stored. */
+/** Whether a session is still in use here. After a log-out no row that it has fetched may be stored. */
 export const isCurrent = ({ sessions }: WithSessions, { token }: Session): boolean =>
   sessions.current()?.token === token
 
@@ -43,7 +43,7 @@ function sameSession(a: Session | null, b: Session | null): boolean {
   return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
 }
 
-/** Short, because the user waits, and an answer is unlikely while offline. */
+/** Timeout of a log-out while offline. Short, because the user waits and an answer is unlikely. */
 const offlinePatienceMs = 3000
 
 interface LogOutParts {
@@ -54,8 +54,8 @@ interface LogOutParts {
 }
 
 /**
- * Logs out. True: no user is logged in here any more, because the service has ended the session or didn't know it. A
- * session that began meanwhile stays.
+ * Logs out. Returns whether the tablet has no session any more: the service has ended it, or didn't know it. A session
+ * that began meanwhile stays.
  */
 export async function logOut(parts: LogOutParts): Promise<boolean> {
   const { deps, http, sessions, isOffline } = parts
@@ -68,7 +68,7 @@ export async function logOut(parts: LogOutParts): Promise<boolean> {
     deps.log('log-out failed', asked)
     return false
   }
-  // It may have begun in another tab, which this one doesn't know yet.
+  // Another tab may have begun a session that this tab doesn't know yet.
   sessions.reread()
   if (sessions.current()?.token === session.token) sessions.set(null)
   return sessions.current() === null

@@ -4,7 +4,7 @@ import type { SyncDeps } from '../kernel/ports'
 
 const line = v.object({
   online: v.nullable(v.boolean()),
-  // Tabs of an older version don't send it.
+  // Tabs of an older version don't send this field.
   isChecking: v.optional(v.boolean(), false),
   offlineSince: v.nullable(v.number()),
   lastSyncAt: v.nullable(v.number()),
@@ -14,7 +14,7 @@ const line = v.object({
   clockAheadMs: v.nullable(v.number()),
 })
 
-/** The messages between tabs of one origin. */
+/** The messages between the tabs of one origin. */
 const message = v.variant('kind', [
   v.object({
     kind: v.literal('written'),
@@ -35,8 +35,7 @@ export interface Tabs {
   post(message: TabMessage): void
   listen(heard: (message: TabMessage) => void): () => void
   /**
-   * Whether another tab has sent this line status since this tab's last message about it; updated before listeners
-   * are called.
+   * Whether another tab has sent this line status since this tab last sent one. Updated before listeners are called.
    */
   hasHeard(line: LineStatus): boolean
   close(): void
@@ -52,7 +51,7 @@ export function createTabs(deps: SyncDeps): Tabs {
   let isClosed = false
   return {
     post(sent) {
-      // Work in progress may end after the tab has closed, and a closed channel throws.
+      // Work that ends after the tab has closed may still post, and a closed channel throws.
       if (isClosed) return
       if (sent.kind === 'line') heardLast = ''
       port.post(sent)

@@ -1,7 +1,7 @@
 import { createListeners } from '../kernel/observable'
 import type { Tabs } from './tabs'
 
-/** A write by this tab or another one. */
+/** A write to the database by this tab or another one. */
 export interface Written {
   /**
    * `appended`: new entries; `moved`: only states of entries changed; `settled`: entries ended, were parked or
@@ -11,7 +11,7 @@ export interface Written {
   /** ids of entries whose outcome is known now */
   published: readonly string[]
   isOwn: boolean
-  /** this tab's `OutboxCache` already includes the change */
+  /** whether this tab's `OutboxCache` already includes the change */
   isInCache: boolean
 }
 

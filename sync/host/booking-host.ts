@@ -83,7 +83,7 @@ export interface LiveLine {
   isConnected: boolean
   /** Applies the changes that the stream delivered. False: some are missing, so the feed must be asked. */
   applyBuffered: () => Promise<boolean>
-  /** called when the stream has ended by itself */
+  /** called when the stream ended without being aborted */
   onLost: () => void
   inbox: Inbox
   post: Post

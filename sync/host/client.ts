@@ -27,7 +27,7 @@ export interface Outgoing {
 export interface Http {
   /** Sends a request. Never rejects. `timeoutMs` includes reading the body. */
   send(outgoing: Outgoing, session: Session | null, timeoutMs?: number): Promise<Reply>
-  /** Opens a response of any status for reading as it arrives; null without an answer. */
+  /** Sends a request and returns the response with any status, to be read as a stream; null without an answer. */
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 

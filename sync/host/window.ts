@@ -19,8 +19,8 @@ export function windowAt(now: number): Window {
 }
 
 /**
- * The first day that is kept. When this device's clock is slightly ahead, the service's day counts, so that days in
- * use elsewhere aren't dropped.
+ * The first day that the replica keeps. While this device's clock is slightly ahead, the service's date counts, so
+ * that no day is dropped too early.
  */
 export function keptFrom({ deps, status }: WithDeps & WithStatus): string {
   const { clockAheadMs } = status.current()

@@ -206,8 +206,8 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
 }
 
 /**
- * Whether an entry's form did not show the other entry: pending changes of the business are shown to their own user
- * only (`overlay/read-context`).
+ * Whether the form of the second entry did not show the first: pending changes of the business are shown to their own
+ * user only (`overlay/read-context`).
  */
 const isHidden = (entry: Entry, { user }: Entry): boolean =>
   entry.about === 'business' && entry.user !== user && !isCreate(entry)

@@ -44,11 +44,14 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   mobile: string
   /** business days of the appointment before and after this change */
   dates: readonly string[]
-  /** id of the entry that creates the customer of this one. It is sent first, unless it is parked */
+  /**
+   * id of the entry that creates this one's customer and is sent first. If it is parked, a booking doesn't wait for
+   * it and creates the customer itself
+   */
   dependsOn: string | null
   /**
    * ids of entries to be sent first: they change rows that this one references, free its slot or earn its points.
-   * Parked ones don't block
+   * Once parked, those that create a row still block; others don't
    */
   needs?: readonly string[]
   /** milliseconds since the epoch */

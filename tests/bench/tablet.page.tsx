@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   day: (tablet) => compare(day(tablet), { turns: scaled(15, 1), each: 1 }),
   lookUp: (tablet) => compare(lookUp(tablet), { turns: scaled(20, 1), each: 10 }),
   async search(tablet) {
-    const found = await compare(search(tablet), { turns: scaled(4, 1), each: 5 })
+    const found = await compare(search(tablet), { turns: scaled(9, 1), each: 1 })
     return { ...found, ...against(50, Number(found.engineMs)) }
   },
   async commit(tablet) {

@@ -99,6 +99,9 @@ function watch({ sync }: Tablet) {
 const changed = 10
 const todaysOf = ({ size: { perDay } }: Tablet, nth: number) => daysBack * perDay + (nth % changed)
 
+/** Longer than the engine's pause between two notifications: people's changes come one by one. */
+const betweenMs = 100
+
 let version = 1_000_000
 
 /** A row of today with a new note. */
@@ -118,7 +121,7 @@ export function liveChange(tablet: Tablet): Pair & { stop(): void } {
     stop,
     async engine(nth) {
       const row = withNote(tablet, nth)
-      await pause(20)
+      await pause(betweenMs)
       const from = performance.now()
       const shown = shows(`${row.note}`)
       publish(tablet, row)
@@ -157,9 +160,12 @@ export async function localChange(tablet: Tablet): Promise<Pair & { stop(): void
   return {
     stop,
     async engine(nth) {
+      await pause(betweenMs)
+      const from = performance.now()
       const shown = shows(`Here ${nth}`)
       await note(nth)
       await shown
+      return performance.now() - from
     },
     async raw(nth) {
       const records = { appointments: [withNote(tablet, nth)], outbox: [entryAt(nth)] }

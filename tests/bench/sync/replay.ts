@@ -15,7 +15,7 @@ export function replay(tablet: Tablet, bookingsOf: (round: number) => readonly B
   return {
     async prepare(round) {
       await goOffline(tablet)
-      await Promise.all(bookingsOf(round).map((booking) => book(tablet, booking)))
+      for (const booking of bookingsOf(round)) await book(tablet, booking)
       entries = JSON.parse(await tablet.sync.upkeep.exportQueue()).outbox
       await putRaw(raw, { outbox: entries }, 'relaxed')
       // Failed attempts come to their end.

@@ -30,7 +30,12 @@ export function backUpRegularly(
     files.keep(name, backupKeep)
   }
 
-  void saveIfDue(backups)
-  const timer = setInterval(() => void saveIfDue(backups), lookEveryMs)
+  const look = () => {
+    saveIfDue(backups).catch((error: unknown) =>
+      log.error({ err: error }, 'former backups could not be removed'),
+    )
+  }
+  look()
+  const timer = setInterval(look, lookEveryMs)
   return () => clearInterval(timer)
 }

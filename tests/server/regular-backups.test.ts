@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -83,4 +83,12 @@ test('a folder that cannot be written is told, and tried again an hour later', a
   await rm(join(folder, 'file'))
   later(0.6)
   await vi.waitFor(async () => expect(await readdir(blocked)).toHaveLength(1))
+})
+
+test('a former backup that cannot be removed is told, and the service goes on', async () => {
+  for (const day of ['01', '02'])
+    await mkdir(join(folder, `frontdesk-2020-01-${day}T00-00-00.000Z.gz`))
+  await begin()
+  await vi.waitFor(() => expect(errors).toContain('former backups could not be removed'))
+  await files(3)
 })

@@ -1,12 +1,8 @@
-/** The paths of the app's screens. The service answers any other path with 404, so that a mistyped probe fails. */
-export const appPaths = [
-  '/',
+/** Paths of the screens that the app loads after its start. */
+export const backOfficePaths = [
   '/admins',
   '/customers',
-  '/dashboard',
-  '/device',
   '/lockers',
-  '/logout',
   '/non-massage',
   '/products',
   '/promos',
@@ -16,3 +12,8 @@ export const appPaths = [
   '/staffs',
   '/store',
 ] as const
+
+/** The paths of the app's screens. The service answers any other path with 404, so that a mistyped probe fails. */
+export const appPaths = ['/', '/dashboard', '/device', '/logout', ...backOfficePaths] as const
+
+export type BackOfficePath = (typeof backOfficePaths)[number]

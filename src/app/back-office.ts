@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BackOfficePath } from '#domain/calls/app-paths'
 import { AdminsScreen } from '../screens/admins/admins-screen'
 import { CustomersScreen } from '../screens/customers/customers-screen'
 import { LockersScreen } from '../screens/lockers/lockers-screen'
@@ -10,7 +11,6 @@ import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
 import { StoreScreen } from '../screens/store/store-screen'
 import { TherapistsScreen } from '../screens/therapists/therapists-screen'
-import type { BackOfficePath } from './back-office-paths'
 
 /** Screens in the deferred chunk. The app rarely opens with one of them. */
 export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {

@@ -1,3 +1,4 @@
+import { type BackOfficePath, backOfficePaths } from '#domain/calls/app-paths'
 import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
@@ -7,7 +8,6 @@ import { KeysSheet } from '../shell/keys'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
 import { lazyPart } from '../ui/feedback/lazy-part'
-import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
 
 const backOffice = async () => (await import('./back-office')).backOffice

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
-import { type SmsSettings, smsMustBe, smsSettingsOf, smsVariables } from './sms-settings'
+import { type SmsSettings, smsMustBe, smsSettingsOf, smsVariables } from './kernel/sms-settings'
 
 /** Settings of the service, read once from the environment. */
 export interface Config {

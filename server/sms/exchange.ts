@@ -6,7 +6,7 @@ export type Exchange =
   /** the provider may have received the request */
   | { kind: 'unanswered' }
 
-const patienceMs = 10_000
+const usualTimeoutMs = 10_000
 
 /** Error codes of a connection that was never made. */
 const neverConnected = new Set([
@@ -22,7 +22,7 @@ const neverConnected = new Set([
 export async function exchange(
   url: string,
   init: RequestInit,
-  timeoutMs = patienceMs,
+  timeoutMs = usualTimeoutMs,
 ): Promise<Exchange> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {

@@ -1,5 +1,5 @@
 import type { Log } from '../context'
-import type { SmsSettings } from '../sms-settings'
+import type { SmsSettings } from '../kernel/sms-settings'
 import { gatewaySender } from './gateway'
 import { logSender } from './log-sender'
 import { semaphoreSender } from './semaphore'

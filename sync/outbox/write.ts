@@ -13,7 +13,7 @@ export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promi
 }
 
 interface WriteOptions<Name extends TableName> {
-  /** aborts with a `FencedError` unless this is still the present leader term; absent: any tab may write */
+  /** aborts with a `FencedError` unless this is still the present leader term; absent: every tab may write */
   leaderTerm?: number
   /** tables besides outbox, journal and meta */
   tables?: readonly Name[]

@@ -151,7 +151,6 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'workbook',
     'live',
     'sessions',
-    'sms-settings.ts',
     'config.ts',
     'context.ts',
     'http',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SmsSettings } from '#server/sms-settings'
+import type { SmsSettings } from '#server/kernel/sms-settings'
 import { jose } from '../../support/business'
 import type { ProviderRequest } from './fake-provider'
 import { type Answers, account, failed, message, repeat, sending, token } from './sms-sending'

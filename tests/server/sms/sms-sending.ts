@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
+import type { SmsSettings } from '#server/kernel/sms-settings'
 import type { SmsMessage } from '#server/sms/send'
 import { senderOf } from '#server/sms/sender'
-import type { SmsSettings } from '#server/sms-settings'
 import { jose } from '../../support/business'
 import { type FakeProvider, fakeProvider } from './fake-provider'
 

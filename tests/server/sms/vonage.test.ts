@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { SmsSettings } from '#server/kernel/sms-settings'
 import { senderOf } from '#server/sms/sender'
-import type { SmsSettings } from '#server/sms-settings'
 import { jose } from '../../support/business'
 import { account, failed, log, message, sending, token } from './sms-sending'
 

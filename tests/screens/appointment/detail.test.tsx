@@ -43,6 +43,18 @@ describe('the sections of the detail', () => {
     expect(footer?.contains(press('PRINT'))).toBe(true)
   })
 
+  it("marks the customer's contract that has ended", async () => {
+    const world = reserved()
+    const customers = new Map(
+      [...world.customers].map(([key, row]) => [
+        key,
+        { ...row, type: 'DNA_ADMIN', contractEndDate: '2026-11-20' },
+      ]),
+    )
+    await showDetail(new FakeSync({ ...world, customers }))
+    expect(await screen.findByText(/^DNA ADMIN ended Nov 20, 2026/)).toBeTruthy()
+  })
+
   it('MISC-5 shows a dash before the first update', async () => {
     await showDetail(new FakeSync(reserved()))
     expect(screen.getByText('Last updated by - on -')).toBeTruthy()

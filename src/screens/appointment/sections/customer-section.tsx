@@ -1,11 +1,12 @@
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { NoteRow } from '../../../ui/form/note-row'
-import { codeWords, count, mobile } from '../../../ui/format/format-text'
+import { contractText, hasEnded } from '../../../ui/format/contract-text'
+import { count, mobile } from '../../../ui/format/format-text'
 import type { SectionProps } from '../state/section-props'
 
 /** The customer, with points and visits once the record is loaded. */
-export function CustomerSection({ detail, customer }: SectionProps) {
+export function CustomerSection({ detail, customer, today }: SectionProps) {
   const { row } = detail
   return (
     <FormSection title="Customer">
@@ -14,9 +15,12 @@ export function CustomerSection({ detail, customer }: SectionProps) {
         <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
       </CellPair>
       {customer ? (
-        <NoteRow end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}>
+        <NoteRow
+          tone={hasEnded(customer, today) ? 'bad' : 'plain'}
+          end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}
+        >
           {[
-            codeWords(customer.type),
+            contractText(customer, today),
             count(customer.visitCount, 'visit'),
             `${customer.cancelCount} cancelled`,
           ].join(' · ')}

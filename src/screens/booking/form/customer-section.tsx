@@ -1,11 +1,11 @@
 import { Box, Button, Text } from '@mantine/core'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
-import { type Customer, fullName } from '#domain/rows/customer'
+import { fullName } from '#domain/rows/customer'
 import { useIntent } from '../../../data/use-intent'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { TextCell } from '../../../ui/form/text-cell'
-import { cellDate } from '../../../ui/format/format-date'
+import { contractText, hasEnded } from '../../../ui/format/contract-text'
 import { money } from '../../../ui/format/format-money'
 import { count, mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
@@ -119,16 +119,15 @@ function FoundRow({ customer, today }: FoundRowProps) {
     <NoteRow tone="good" icon="check" end={worth}>
       <div>
         <div>Customer record found</div>
-        <Text component="div" inherit fw={400}>
-          {typeText(customer, today)}
+        <Text
+          component="div"
+          inherit
+          fw={400}
+          {...(hasEnded(customer, today) && { c: 'var(--fd-cancelled-text)' })}
+        >
+          {contractText(customer, today)}
         </Text>
       </div>
     </NoteRow>
   )
-}
-
-/** The customer's type, on which promos may depend: "VIP until Dec 31, 2026". */
-function typeText({ type, contractEndDate }: Customer, today: string): string {
-  if (!contractEndDate) return type
-  return `${type} ${contractEndDate < today ? 'ended' : 'until'} ${cellDate(contractEndDate)}`
 }

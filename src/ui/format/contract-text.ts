@@ -1,0 +1,16 @@
+import type { Customer } from '#domain/rows/customer'
+import { cellDate } from './format-date'
+import { codeWords } from './format-text'
+
+type Contract = Pick<Customer, 'type' | 'contractEndDate'>
+
+/** Whether a contract ended before a date, YYYY-MM-DD. */
+export const hasEnded = ({ contractEndDate }: Contract, today: string): boolean =>
+  contractEndDate !== null && contractEndDate < today
+
+/** A customer's type with the end of its contract: "VIP until Dec 31, 2026". Promos may depend on it. */
+export function contractText(contract: Contract, today: string): string {
+  const type = codeWords(contract.type)
+  if (contract.contractEndDate === null) return type
+  return `${type} ${hasEnded(contract, today) ? 'ended' : 'until'} ${cellDate(contract.contractEndDate)}`
+}

@@ -23,6 +23,8 @@ const record = targeted<UpdateCustomerInput>({
     'status',
     'type',
     'contractEndDate',
+    'email',
+    'birthDate',
     'twitter',
     'instagram',
     'notes',

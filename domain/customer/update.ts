@@ -5,18 +5,29 @@ import { cleanText } from '../kernel/text'
 import type { Customer } from '../rows/customer'
 import type { Context, Transition, World } from '../rows/world'
 
-/** Body of PATCH /v1/customers/{id}. Absent fields stay; a blank date clears it. */
+const clearableText = v.optional(
+  v.pipe(
+    v.nullable(shortText),
+    v.transform((value) => value || null),
+  ),
+)
+/** A date that may be cleared; blank becomes null. */
+const clearableDate = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.literal(''), date], 'is not a date (YYYY-MM-DD)')),
+    v.transform((value) => value || null),
+  ),
+)
+
+/** Body of PATCH /v1/customers/{id}. Absent fields stay. Email and birth date are extensions. */
 export const customerInput = v.object({
   firstName: v.nullish(shortText),
   lastName: v.optional(v.nullable(shortText)),
   status: v.nullish(shortText),
   type: v.nullish(shortText),
-  contractEndDate: v.optional(
-    v.pipe(
-      v.nullable(v.union([v.literal(''), date], 'is not a date (YYYY-MM-DD)')),
-      v.transform((value) => value || null),
-    ),
-  ),
+  contractEndDate: clearableDate,
+  email: clearableText,
+  birthDate: clearableDate,
   twitter: v.optional(v.nullable(shortText)),
   instagram: v.optional(v.nullable(shortText)),
   notes: v.optional(freeText),
@@ -43,6 +54,8 @@ export function customerById(world: World, customerId: string): Customer | undef
   return undefined
 }
 
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 function rules(
   world: World,
   person: Customer,
@@ -60,6 +73,10 @@ function rules(
   if (!customerStatuses.includes(next.status))
     return fail(`Status ${next.status} does not exist.`, 'status')
   if (!customerTypes.includes(next.type)) return fail(`Type ${next.type} does not exist.`, 'type')
+  if (input.email && !emailShape.test(input.email))
+    return fail('Email should look like name@example.com', 'email')
+  if (input.birthDate && input.birthDate > context.now.date)
+    return fail('Birth Date cannot be after today', 'birthDate')
   if (!contract) return null
   if (next.contractEndDate === null)
     return fail('Contract End Date is required', 'contractEndDate', 'REQUIRED')
@@ -78,6 +95,8 @@ function changed(person: Customer, input: CustomerInput): Customer {
     status: input.status === undefined ? person.status : (input.status ?? ''),
     type: input.type ?? person.type,
     contractEndDate: keep(input.contractEndDate, person.contractEndDate),
+    email: keep(input.email, person.email),
+    birthDate: keep(input.birthDate, person.birthDate),
     twitter: keep(input.twitter, person.twitter),
     instagram: keep(input.instagram, person.instagram),
     notes: keep(input.notes, person.notes),

@@ -43,6 +43,17 @@ describe('API-CUST PATCH', () => {
     })
   })
 
+  test('stores email and birth date, and clears them', async () => {
+    const entered = { email: 'jose@example.com', birthDate: '1990-01-02' }
+    await update('jose', entered)
+    expect(await find(jose)).toMatchObject(entered)
+    await update('jose', { notes: 'Quiet' })
+    expect(await find(jose)).toMatchObject(entered)
+    await update('jose', { email: '', birthDate: '' })
+    expect(await find(jose)).toMatchObject({ email: null, birthDate: null })
+    errorOf(await update('jose', { birthDate: 'May 5' }), 400)
+  })
+
   test('CUST-2 an INACTIVE customer cannot be booked any more', async () => {
     await update('jose', { status: 'INACTIVE' })
     const body = { name: 'Jose', mobileNumber: jose, startDate: '2026-11-21', startTime: '14:00' }

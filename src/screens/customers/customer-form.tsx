@@ -15,7 +15,7 @@ import { SelectCell } from '../../ui/form/select-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { TextareaCell } from '../../ui/form/textarea-cell'
 import { cellDate } from '../../ui/format/format-date'
-import { mobile, orDash } from '../../ui/format/format-text'
+import { mobile } from '../../ui/format/format-text'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { plainOptions } from '../booking/draft/options'
@@ -71,7 +71,7 @@ const onlineOnly = 'Online only'
 function NameSection({ customer, record, form }: CustomerFormProps) {
   const { draft: fields, edit } = form
   const fieldError = fieldErrorOf(form.refusal)
-  const birthDate = record?.birthDate ? cellDate(record.birthDate) : '-'
+  const { date: today } = useBusinessTime()
   return (
     <FormSection title="Customer">
       <CellPair>
@@ -89,8 +89,31 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
       </CellPair>
       <LockedCell label="Customer Mobile No." value={mobile(customer.mobileNumber)} />
       <CellPair>
-        <LockedCell label="Email" value={record ? orDash(record.email) : onlineOnly} />
-        <LockedCell label="Birth Date" value={record ? birthDate : onlineOnly} />
+        {record ? (
+          <TextCell
+            label="Email"
+            value={fields.email}
+            onChange={(email) => edit({ email })}
+            error={errorFor(fieldError, 'email')}
+            type="email"
+            isVerbatim
+          />
+        ) : (
+          <LockedCell label="Email" value={onlineOnly} />
+        )}
+        {record ? (
+          <DateCell
+            label="Birth Date"
+            value={fields.birthDate}
+            onChange={(birthDate) => edit({ birthDate })}
+            today={today}
+            max={today}
+            placeholder="Select date"
+            error={errorFor(fieldError, 'birthDate')}
+          />
+        ) : (
+          <LockedCell label="Birth Date" value={onlineOnly} />
+        )}
       </CellPair>
     </FormSection>
   )

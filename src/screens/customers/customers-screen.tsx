@@ -34,7 +34,7 @@ function Customers() {
   const lookup = useCustomer(mobileNumber)
   const customer = lookup.kind === 'found' ? lookup.customer : null
   const record = useRecord(customer)
-  const form = useCustomerForm(customer)
+  const form = useCustomerForm(customer, record)
   const show = (next: string) => {
     setAsked(null)
     setMobileNumber(next)

@@ -10,18 +10,29 @@ export interface CustomerFields {
   type: string
   /** YYYY-MM-DD */
   contractEndDate: string | null
+  email: string
+  /** YYYY-MM-DD */
+  birthDate: string | null
   twitter: string
   instagram: string
   notes: string
 }
 
+/** The fields that only the service has. */
+export type PrivateFields = Pick<Customer, 'email' | 'birthDate'>
+
 /** The form's fields of a customer's record; empty without a customer. */
-export const fieldsOf = (person: Customer | null): CustomerFields => ({
+export const fieldsOf = (
+  person: Customer | null,
+  record: PrivateFields | null,
+): CustomerFields => ({
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
   status: person?.status ?? '',
   type: person?.type ?? '',
   contractEndDate: person?.contractEndDate ?? null,
+  email: record?.email ?? '',
+  birthDate: record?.birthDate ?? null,
   twitter: person?.twitter ?? '',
   instagram: person?.instagram ?? '',
   notes: person?.notes ?? '',
@@ -32,11 +43,21 @@ export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => 
 
 type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
 
-/** All fields for the call. A type without a contract has no end date. */
-export function changeOf(person: Customer | null, fields: CustomerFields): Changed {
+/**
+ * The fields for the call. A type without a contract has no end date. Private fields go along only when they were
+ * edited, because a tablet may not know them.
+ */
+export function changeOf(
+  person: Customer | null,
+  record: PrivateFields | null,
+  fields: CustomerFields,
+): Changed {
   const orNull = (text: string) => cleanText(text) || null
   const leavesContract = person !== null && hasContract(person) && !hasContract(fields)
+  const email = orNull(fields.email)
   return {
+    ...(record && email !== record.email && { email }),
+    ...(record && fields.birthDate !== record.birthDate && { birthDate: fields.birthDate }),
     firstName: cleanText(fields.firstName),
     lastName: orNull(fields.lastName),
     status: fields.status,

@@ -1,22 +1,23 @@
 import type { Customer } from '#domain/rows/customer'
 import { useForm } from '../../data/form/use-form'
 import { useFormSync } from '../../data/form/use-form-sync'
-import { type CustomerFields, changeOf, fieldsOf } from './fields'
+import { type CustomerFields, changeOf, fieldsOf, type PrivateFields } from './fields'
 
-/** The update form of a customer's record; empty without a customer. */
-export function useCustomerForm(person: Customer | null) {
+/** The update form of a customer's record; empty without a customer. `record` is null while offline. */
+export function useCustomerForm(person: Customer | null, record: PrivateFields | null) {
   const sync = useFormSync(person?.mobileNumber)
-  const inputOf = (fields: CustomerFields) => changeOf(person, fields)
+  const inputOf = (fields: CustomerFields) => changeOf(person, record, fields)
   return useForm({
     kept: person && `customer.${person.mobileNumber}`,
-    base: fieldsOf(person),
+    base: fieldsOf(person, record),
     inputOf,
     // The domain's rules check the input.
     check: () => null,
     send: (fields) => {
       const { id = '', mobileNumber = '' } = person ?? {}
       const input = { id, mobileNumber, ...inputOf(fields) }
-      return sync.run('updateCustomer', input, person ?? undefined)
+      const { email = null, birthDate = null } = record ?? {}
+      return sync.run('updateCustomer', input, person ? { ...person, email, birthDate } : undefined)
     },
     success: 'Customer info updated',
     afterwards: 'stay',

@@ -47,6 +47,8 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   firstName: ['First Name', plain],
   lastName: ['Last Name', plain],
   contractEndDate: ['Contract End Date', day],
+  email: ['Email', plain],
+  birthDate: ['Birth Date', day],
   twitter: ['Twitter', plain],
   instagram: ['Instagram', plain],
   notes: ['Notes', plain],

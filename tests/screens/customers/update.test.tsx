@@ -122,16 +122,36 @@ describe('the update form', () => {
     expect(screen.getByText('It will be sent when back online.')).toBeTruthy()
   })
 
-  it('shows e-mail and birth date, which a tablet does not keep, only online', async () => {
-    const { sync } = await openMaria()
-    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', '-')
+  it('locks e-mail and birth date offline', async () => {
+    const sync = new FakeSync(business())
+    sync.setStatus({ online: false })
+    const user = await showCustomers(sync)
+    await openCustomer(user, maria)
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    expect(email).toHaveProperty('value', 'Online only')
+    expect(email).toHaveProperty('readOnly', true)
+  })
+
+  it('changes e-mail and birth date, which a tablet does not keep, only online', async () => {
+    const { sync, user, press } = await openMaria()
     sync.online.records = { [maria]: { email: 'maria@example.org', birthDate: '1991-06-04' } }
     const customers = new Map(sync.world.customers)
     const person = customers.get(maria)
     if (person) customers.set(maria, { ...person, version: 2 })
     await sync.change({ ...sync.world, customers })
     expect(await screen.findByDisplayValue('maria@example.org')).toBeTruthy()
-    expect(screen.getByDisplayValue('Jun 4, 1991')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Birth Date Jun 4, 1991' })).toBeTruthy()
+    await press()
+    expect(sync.given.at(-1)?.input).not.toHaveProperty('email')
+    await type(user, 'Email', 'maria@spa.example')
+    await press()
+    expect(sync.given.at(-1)?.input).toMatchObject({ email: 'maria@spa.example' })
+    expect(sync.given.at(-1)?.input).not.toHaveProperty('birthDate')
+    // The service compares with the values that were seen.
+    expect(sync.asking?.shown).toMatchObject({
+      email: 'maria@example.org',
+      birthDate: '1991-06-04',
+    })
   })
 
   it("keeps typed values when another user changes the record's other fields", async () => {

@@ -115,7 +115,7 @@ function customer(hand: Hand, person: Customer): Task {
     // A customer made inactive can't be booked, so not for long.
     [isInactive(person) ? 4 : 0.6, { status: isInactive(person) ? 'ACTIVE' : 'INACTIVE' }],
   ])
-  const form = changeOf(person, { ...fieldsOf(person), ...edited })
+  const form = changeOf(person, null, { ...fieldsOf(person, null), ...edited })
   const { id, mobileNumber } = person
   return { command: 'updateCustomer', input: { id, mobileNumber, ...form } }
 }

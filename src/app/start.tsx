@@ -16,7 +16,7 @@ import { openDraftStorage } from './draft-storage'
 import { history } from './history'
 import { launch } from './launch'
 import { devicePorts } from './ports'
-import { createScreenRouter, findFirstScreen } from './screen-router'
+import { createScreenRouter } from './screen-router'
 import { fetchDeferred } from './screens'
 import { watchVitals } from './web-vitals'
 
@@ -43,9 +43,7 @@ export async function start(root: HTMLElement, host: string) {
   launch({ history, draftStorage, intents }, window.location.search)
   const deps = { sync, clock: sync.now, draftStorage, intents, history }
   const router = createScreenRouter(pwa)
-  const session = sync.session.current()
-  const found = findFirstScreen(router, { session, logOut: sync.session.logOut })
-  await Promise.all([found, reading])
+  await reading
   createRoot(root).render(
     <StrictMode>
       <ThemeProvider>

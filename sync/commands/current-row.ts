@@ -7,7 +7,7 @@ import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
-/** The service's row that an entry changes, as the replica has it now. */
+/** The base row that an entry changes; null when the replica doesn't have it. */
 export async function currentRow(
   { db }: WithDb,
   { store, base }: ReadContext,

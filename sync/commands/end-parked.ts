@@ -25,7 +25,7 @@ export interface EndParts extends WithDeps, WithDb, WithSessions, WithWrites, Wi
   reader: Reader
 }
 
-/** Discards an entry that is still parked, with the user's reason. */
+/** Discards a parked entry for the reason that the user gave. Refused when the entry isn't parked any more. */
 export async function discardParked(
   parts: EndParts,
   entryId: string,
@@ -37,7 +37,7 @@ export async function discardParked(
   return { kind: 'applied', id: subjectOf(entry).id }
 }
 
-/** Ends a parked entry, and takes its edits out of later entries of its lane. */
+/** Discards a parked entry, and removes its edits from later entries of its lane. */
 export async function discardEntry(parts: EndParts, parked: Entry, reason: string): Promise<void> {
   const business = await parts.reader.shownBusiness(parked.store)
   await writeOutbox(parts, {}, async (tx, { byId, byLane }, rev) => {
@@ -53,8 +53,8 @@ export async function discardEntry(parts: EndParts, parked: Entry, reason: strin
 }
 
 /**
- * Ends an entry that has arrived; later entries are based on the row found. `extra` is queued in the same
- * transaction or not at all.
+ * Ends a parked entry because the host has its effect already, in row `rowId` (null: in the entry's own row). Later
+ * entries are rebased and get the host's id. `extra` is queued in the same transaction or not at all.
  */
 export async function endAsSame(
   parts: EndParts,
@@ -69,7 +69,7 @@ export async function endAsSame(
     if (still?.state !== 'parked') return null
     const { id: own } = subjectOf(still)
     const row = still.conflict?.blocking.find((each) => each.id === rowId)
-    // A late arrival, and the row that it duplicates, have their server ids already.
+    // A late arrival is in the outbox under its server id already, so there is no id to replace.
     const isNew = row && !(still.conflict && isLate(still, still.conflict))
     const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
     const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
@@ -93,7 +93,7 @@ export async function endAsSame(
   return id === null ? settledAlready : { kind: 'applied', id }
 }
 
-/** Unsent entries after this one in its lane. */
+/** Entries of the same lane that come after this one and haven't been sent. */
 export async function unsentAfter(
   tx: OutboxTx,
   byLane: PendingIndex['byLane'],
@@ -103,7 +103,7 @@ export async function unsentAfter(
   return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
 }
 
-/** The journal's record of an entry that the user who is logged in has ended. */
+/** Journal record of an entry that was ended by the user who is logged in. */
 export function record(
   { deps, sessions }: EndParts,
   entry: Entry,

@@ -10,8 +10,8 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 
 /**
- * Completes a command's input for storage with the ids, day and store that forms leave out, and parses it by the
- * command's schema. Null when it is invalid.
+ * Adds the ids, day and store that forms leave out, then parses the input by the command's schema. Null when it is
+ * invalid.
  */
 export function completeInput<Name extends CommandName>(
   parts: WithDeps & WithBusinessTime,
@@ -26,8 +26,8 @@ export function completeInput<Name extends CommandName>(
 }
 
 /**
- * Adds the business day to a change that may take money, because it may be sent on another day. Until the store's
- * night ends, the day is the previous date, in whose drawer the money is.
+ * Adds the business day on which money is taken, because the entry may be sent on a later day. Until the store's night
+ * ends, this is the previous date: the money is counted with that day.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {
@@ -42,7 +42,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
   }
 }
 
-/** Explains why a schema can't read an input: "Failed to add room. Name should have at most 200 characters." */
+/** Explains why a command's schema rejects an input: "Failed to add room. Name should have at most 200 characters." */
 export function explainUnreadable(
   command: CommandName,
   input: object,

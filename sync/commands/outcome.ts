@@ -10,27 +10,27 @@ import { endingOf } from '../store/journal'
 import { read } from '../store/tx'
 import { takeOut } from './take-out'
 
-/** The outcome of an entry for which a form waits. */
+/** Outcome of an entry for the form that waits for it. `waits`: unknown yet, or the entry stays as a conflict. */
 export type Outcome =
   | { kind: 'applied' }
-  /** refused by the service; the entry has been withdrawn, so that the form can correct it */
+  /** refused by the service; the entry is withdrawn so that the form can correct it, except with `keepParked` */
   | { kind: 'refused'; conflict: Parked }
   | { kind: 'waits'; entryId: string }
 
-/** Time that a form waits for the answer to its entry (SPEC.md offline-9). */
+/** Maximum time in milliseconds that a form waits for the answer to its entry (SPEC.md offline-9). */
 const formTimeoutMs = 3000
 
 export interface Watch {
-  /** The outcome, or `waits` when it isn't known within `formTimeoutMs`; returns at once when nothing can be sent. */
+  /** Waits for the outcome. Returns `waits` after `formTimeoutMs`, or at once when nothing can be sent. */
   wait(): Promise<Outcome>
-  /** ends a watch whose outcome isn't needed */
+  /** Stops watching when the outcome isn't needed. */
   close(): void
 }
 
 type Peeked = Outcome | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
 
 interface WatchOptions extends Partial<Asking> {
-  /** whether a refused entry stays in the queue, because the sync panel shows it already */
+  /** keeps a refused entry parked instead of withdrawing it, because the sync panel shows it already */
   keepParked?: boolean
 }
 
@@ -54,7 +54,7 @@ export function createOutcomes(
       return next ? { kind: 'unknown', entryId: next } : { kind: 'waits', entryId }
     })
 
-  /** Follows an entry, and entries that supersede it, until the outcome is known or time is up. */
+  /** Follows an entry, and entries that supersede it, until the outcome is known or `formTimeoutMs` has passed. */
   async function follow(
     entryId: string,
     next: () => Promise<'published' | 'late'>,
@@ -94,7 +94,7 @@ async function outcomeOfParked({ id, conflict }: Entry): Promise<Outcome> {
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
 }
 
-/** Buffers published outcomes that arrive between two calls of `next`. */
+/** Remembers that outcomes were published between two calls of `next`, so that none is missed. */
 function createPublishedQueue(parts: WithWrites) {
   let pending = false
   let isLate = false
@@ -124,8 +124,8 @@ function createPublishedQueue(parts: WithWrites) {
 }
 
 /**
- * Withdraws a refused entry while its form is open. It stays, as a conflict, when the form is closed, another entry
- * needs the row it creates, or an earlier attempt may have been applied.
+ * Withdraws a refused entry so that its open form can correct it. The entry stays as a conflict when the form is
+ * closed, another entry needs the row it creates, or an earlier attempt may have been applied.
  */
 async function withdraw(
   parts: WithDeps & WithDb & WithWrites & WithOutboxCache,
@@ -139,8 +139,8 @@ async function withdraw(
 }
 
 /**
- * Whether an earlier attempt may have been applied: the host checks permission before the key, and it may have been
- * withdrawn since.
+ * Whether an earlier attempt may have been applied although the last one was forbidden: the host checks the permission
+ * before the idempotency key, and the user may have lost the permission between the attempts.
  */
 const mayBeDone = ({ conflict, attempts }: Entry): boolean =>
   conflict?.code === 'not-allowed' && attempts > 0

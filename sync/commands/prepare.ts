@@ -32,7 +32,7 @@ const changedText = 'This has just been changed. Look at it again, then save.'
 export type Prepared =
   | { kind: 'ready'; entry: NewEntry }
   | { kind: 'refused'; refusal: Refusal }
-  /** the same booking was submitted before: it is pending under this entry, or the service has it */
+  /** the row was submitted before; `entryId` is its pending entry, null when the service has the row already */
   | { kind: 'known'; entryId: string | null }
 
 interface PrepareOptions {
@@ -42,13 +42,13 @@ interface PrepareOptions {
   work: Work
   /** the row as the form showed it */
   shown: Row | undefined
-  /** whether the entry records preexisting matches: rows that look like its own and aren't */
+  /** whether the entry records preexisting matches, so that a verification doesn't take them for its own row */
   recordsMatches: boolean
 }
 
 /**
- * Checks a command against the shown rows and makes its entry. An accepted command is applied to the snapshot, so
- * that the next one is checked with it.
+ * Checks a command against the shown rows and makes its entry. An accepted command is applied to the snapshot, so that
+ * the next command is checked with its result.
  */
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache,
@@ -115,8 +115,8 @@ export function prepare(
 }
 
 /**
- * Whether other business rows have pending changes. Some show in this row too, as the discounts of promos do in a
- * service. If those changes are discarded, a form with all fields would still carry them out.
+ * Whether other business rows have pending changes. They may show in this row too, as promo discounts show in a
+ * service. A form with all fields would then repeat them, even if they are discarded later.
  */
 const hasPendingNeighbours = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
@@ -128,7 +128,7 @@ function preexistingMatches(world: World, { username: user }: Session, work: Wor
     .map(({ id }) => id)
 }
 
-/** The context in which the command runs, with an id for a new customer. */
+/** User, time and the id of a new customer, in case the command creates one. */
 const contextNow = (parts: WithDeps & WithBusinessTime, session: Session, work: Work) => ({
   user: session.username,
   now: parts.businessTime(),
@@ -139,7 +139,7 @@ function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): s
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
 }
 
-/** This user's pending booking that creates the customer whom the entry needs. */
+/** Id of this user's pending booking that creates the customer to whom the command belongs; null: none. */
 function creatorOf(
   pending: PendingIndex,
   store: string,
@@ -159,8 +159,8 @@ const isCreatorOf = (entry: Entry, customer: Customer | null): boolean =>
   entry.command === 'createAppointment' && entry.input.customerId === customer?.id
 
 /**
- * Adapts a command to the row as it is now, where its form showed an older one: keeps its own edits only, because the
- * rest would undo another tablet's changes. Null where both changed the same.
+ * Limits a command to its form's own edits when the row has changed since the form showed it, because the other fields
+ * would undo another tablet's changes. Null when the edits are in dispute with those changes.
  */
 function adaptToCurrent(
   work: Work,

@@ -32,7 +32,7 @@ import { currentRow } from './current-row'
 export interface Decision {
   session: Session
   choice: Choice
-  /** the input of `edit` */
+  /** the corrected input, for the choice `edit` */
   input: CommandInputs[CommandName] | undefined
 }
 
@@ -44,7 +44,7 @@ export type Replacement =
   /** the choice isn't possible any more */
   | { kind: 'impossible' }
 
-/** Makes the entry that replaces a parked one; the context must come from `look` with customers. */
+/** Makes the entry that replaces a parked one. `context` must come from `Reader.look` with `customers`. */
 export async function makeReplacement(
   parts: WithDeps & WithDb,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function makeReplacement(
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
     mobile ? await readCustomer(parts.db, context.store, mobile) : null
-  // A note is sent after the customer's pending entries, so it is checked with them applied.
+  // A customer note is sent after the customer's pending entries, so it is checked with those applied.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(withoutParked(context), parked.mobile)
@@ -92,7 +92,7 @@ export async function makeReplacement(
     ...(choice.kind === 'different' ? { twins: preexistingMatches(parked) } : {}),
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
-  // The customer's points include those that this entry redeems.
+  // Without the parked entry, the points that it redeems are available again.
   const world = await reader.world(withoutParked(context), scope)
   const asIs = worldAsIs(world, resolutionContext, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
@@ -101,7 +101,7 @@ export async function makeReplacement(
     : { kind: 'ready', entry: { ...entry, ...prerequisitesFor(context, entry, asIs) } }
 }
 
-/** Adds the prerequisites: a pending entry may add a room that this one uses, or free its slot. */
+/** Prerequisites of a booking's replacement: pending entries that, for example, add its room or free its slot. */
 function prerequisitesFor(
   { store, pending }: ReadContext,
   entry: Entry,
@@ -122,7 +122,10 @@ const preexistingMatches = ({ twins = [], conflict }: Entry): string[] => [
   ...(conflict?.blocking ?? []).map(({ id }) => id),
 ]
 
-/** Whether the user decided without seeing the host's row, so that the entry must be compared with it again. */
+/**
+ * Whether the host must compare the replacement again with the row that the parked entry was based on. For the
+ * listed choices the user has seen the host's row, so the replacement is based on that row.
+ */
 function isComparedAgain({ kind }: Choice): boolean {
   return !['fields', 'edit', 'keep-as-note', 'different'].includes(kind)
 }
@@ -135,7 +138,8 @@ interface ReplacementOptions {
 }
 
 /**
- * Builds the entry at the same place in the queue, for the deciding user, based on the host's row or the former row.
+ * Builds the replacement at the same place in the queue, in the deciding user's name. It is based on the parked entry's
+ * row if `isComparedAgain`, otherwise on the host's row.
  */
 function replacementEntry({ deps }: WithDeps, parked: Entry, options: ReplacementOptions): Entry {
   const { work, current, user, isComparedAgain } = options
@@ -144,7 +148,7 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
     Boolean(date),
   )
-  // On a host without versions, the user decides about points by the shown balance.
+  // A host without versions compares points by balance, and the user has decided by the balance shown now.
   const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
   const isAsItWas = isComparedAgain && isCompared && seen !== null && parked.seen !== null
   const base = {
@@ -165,6 +169,6 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   }
 }
 
-/** The row that the user saw, under the id assigned by the host. */
+/** The row that the user saw, with the host's id in place of the local one. */
 const underIdOf = (known: RowChange, seen: RowChange | null): RowChange | null =>
   seen && ({ ...seen, row: { ...seen.row, id: known.row.id } } as RowChange) // of the same table

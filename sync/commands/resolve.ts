@@ -112,7 +112,7 @@ async function replace(
     const still = byId.get(parked.id)
     if (still?.state !== 'parked') return false
     const unsent = await unsentAfter(tx, byLane, parked)
-    // A replacement about another row doesn't affect later entries of this row.
+    // A replacement about another row leaves later entries of this row as a discard would.
     const isSame = subjectOf(next).table === subjectOf(parked).table
     const later = unsent.map((each) =>
       isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
@@ -120,8 +120,7 @@ async function replace(
     const others = entries
       .filter((each) => prerequisitesOf(each).includes(parked.id) && each.lane !== parked.lane)
       .map((each) => replacePrerequisite(each, parked.id, next.id))
-    // A replacement about another row was checked against all pending entries, so it doesn't take the old place in
-    // the queue.
+    // A replacement about another row was checked with all pending entries applied, so it goes to the end of the queue.
     const ended = isSame ? [] : [still.seq]
     await endEntries(tx, ended, [
       record(parts, still, { ending: 'superseded', supersededBy: next.id }),
@@ -134,7 +133,7 @@ async function replace(
   })
 }
 
-/** Waits for the outcome. Unlike a form, the sync panel keeps an entry that is refused again. */
+/** Waits for the outcome. An entry that is refused again stays parked, because the sync panel shows it. */
 async function awaitOutcome(parts: ResolverParts, next: Entry): Promise<RunResult> {
   const watch = parts.outcomes.watch(next.id, { keepParked: true })
   parts.writes.announce('settled', { published: [next.id] })
@@ -161,7 +160,7 @@ async function cancelExtra(
     return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled
   } finally {
     watch.close()
-    // The snapshot includes the entry, which may not have been saved.
+    // The snapshot has `entry` applied, which may not have been stored.
     parts.snapshots.invalidate()
   }
 }

@@ -8,13 +8,13 @@ import type { Outcome } from './outcome'
 type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
 type Words = Pick<Refusal, 'message' | 'field' | 'reason' | 'confirm'>
 
-/** The refusal as a result for screens. */
+/** Converts a refusal into the result for screens. */
 export function refusedBy({ message, field, reason, confirm = [] }: Words): RunResult {
   const about = { ...(field && { field }), ...(reason && { reason }) }
   return { kind: 'refused', refusal: { message, ...about, confirm } }
 }
 
-/** Converts an entry's outcome into the result for its form; `id` is the appointment's. */
+/** Converts an entry's outcome into the result for its form. `id`: the row that the command changes. */
 export function resultOf(id: string, outcome: Outcome): RunResult {
   if (outcome.kind === 'applied') return { kind: 'applied', id }
   if (outcome.kind === 'waits') return { kind: 'queued', id, entryId: outcome.entryId }
@@ -22,7 +22,9 @@ export function resultOf(id: string, outcome: Outcome): RunResult {
   return refusedBy({ message, field: field ?? undefined, reason: reason ?? undefined, confirm })
 }
 
-/** The result where the device could not save the entry: the form stays open. */
+/**
+ * Result when the device could not save an entry; its form stays open. Also logs the error and shows it in the status.
+ */
 export function notSaved({ deps, status }: WithDeps & WithStatus, error: unknown): NotSaved {
   const storageError = wordsOf(error)
   deps.log('not saved', storageError)

@@ -23,8 +23,8 @@ export interface Runner {
     asking?: Asking,
   ): Promise<RunResult>
   /**
-   * Checks a command on the row that was shown and makes its entry. Null before the first sync, and where another store
-   * is logged in by now.
+   * Checks a command against the shown rows and makes its entry, without queueing it. `shown`: the row as its form
+   * showed it. Null before the first sync, or when another store is logged in meanwhile.
    */
   make(work: Work, session: Session, shown?: Row): Promise<Made | null>
 }
@@ -45,7 +45,7 @@ export interface RunnerParts
   outcomes: Outcomes
   /** this device's id */
   device: () => Promise<string>
-  /** called when the storage takes longer than it should, and may hang */
+  /** called when saving takes longer than `slowMs`, because the storage may hang */
   onSlow: () => void
   /** whether entries record preexisting matches: the host may make ids itself, or is not known yet */
   recordsMatches: () => boolean
@@ -57,7 +57,7 @@ interface Submission {
   asking: Asking | undefined
 }
 
-/** Longer than a durable write takes on a bad day (a second); usually it takes milliseconds. */
+/** Time in milliseconds after which saving counts as slow. It usually takes a few, at worst about a second. */
 const slowMs = 4000
 
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
@@ -68,7 +68,7 @@ const notSynced: RunResult = {
 
 /** Checks a command, stores it durably, and waits a short time for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
-  /** bookings being saved, by id, so that a double click makes one booking */
+  /** rows being created, by id; a double click gets the result of the first click */
   const inProgress = new Map<string, Promise<RunResult>>()
   return {
     make: (work, session, shown) => makeEntry(parts, work, session, shown),
@@ -97,7 +97,7 @@ async function makeEntry(
 ): Promise<Made | null> {
   const name = await parts.device()
   const lease = await parts.snapshots.of(session.storeCode, work)
-  // Another tab may have logged in to another store before this was read.
+  // Another tab may have logged in to another store while the snapshot was read.
   if (lease?.snapshot.store !== session.storeCode) return null
   const recordsMatches = parts.recordsMatches()
   const given = { session, device: name, work, shown, recordsMatches }
@@ -123,7 +123,7 @@ async function submit(
     }
     const outcome = await append(parts, prepared.entry, lease, asking, onKept)
     if (outcome !== 'overtaken') return resultOf(id, outcome)
-    // Another tab has saved at the same moment: check again with its entry.
+    // Another tab has queued an entry meanwhile, so check again with that entry applied.
     shown ??= prepared.entry.seen?.row
   }
 }
@@ -146,7 +146,7 @@ async function append(
     throw error
   }
   onKept()
-  // All other commands are checked against the business rows, which have changed.
+  // Every command is checked against the business, which this one has changed.
   if (entry.about === 'business') snapshots.forget()
   try {
     return await watch.wait()

@@ -13,20 +13,20 @@ import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 import { read } from '../store/tx'
 
-/** A snapshot against which one command is checked. */
+/** The snapshot as one command uses it, from the check until the entry is stored. */
 export interface SnapshotLease {
   snapshot: CommandSnapshot
-  /** whether another write has made the snapshot outdated, or an entry in it was not saved */
+  /** whether another write has changed the rows, or an entry applied to the snapshot was not stored */
   isOutdated(): boolean
 }
 
-/** Keeps in memory the rows against which commands are checked. */
+/** Keeps the rows against which commands are checked in memory. */
 export interface SnapshotCache {
-  /** Reads only missing rows; null before the first sync. */
+  /** Returns a snapshot with all rows that `work` needs, reading only the missing ones. Null before the first sync. */
   of(store: string, work: Work): Promise<SnapshotLease | null>
-  /** Drops the snapshot after any other write. */
+  /** Drops the snapshot, because a write was not applied to it. */
   forget(): void
-  /** Drops the snapshot and all leases, because an entry in it was not saved. */
+  /** Drops the snapshot and makes all leases outdated, because an entry applied to it was not stored. */
   invalidate(): void
 }
 
@@ -62,7 +62,9 @@ export function createSnapshotCache(
 
   const look = (work: Work) => reader.look({ customers: true }, (context) => readFor(context, work))
 
-  /** The kept snapshot with the customer, where nothing else is missing and nothing of the customer is pending. */
+  /**
+   * Adds the customer to the kept snapshot. Null when other rows are missing too, or the customer has pending entries.
+   */
   async function withCustomer(store: string, work: Work): Promise<SnapshotLease | null> {
     const found = keptFor(store)
     const mobile = found && hasDaysFor(found.snapshot, work) && scopeOf(found.snapshot, work).mobile
@@ -96,7 +98,7 @@ export function createSnapshotCache(
       }
       const here = known()
       if (here) return here
-      // One after the other, because the first read often includes what the next one needs.
+      // Reads run one after the other, because the first one often includes the rows that the next one needs.
       const find = async () => known() ?? (await withCustomer(store, work)) ?? look(work)
       const turn = reading.then(find)
       reading = turn.catch(() => undefined)
@@ -105,7 +107,9 @@ export function createSnapshotCache(
   }
 }
 
-/** The appointment's days before and after the command, and its customer's number. */
+/**
+ * Rows that a command needs: the appointment's days before and after it, and the customer's mobile number ('': none).
+ */
 function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile: string } {
   const row = snapshot.world.appointments.get(bookingOf(work) ?? '')
   const wanted = 'startDate' in work.input ? work.input.startDate : undefined
@@ -149,7 +153,7 @@ async function readWork(
   addCustomer(snapshot, mobile, await reader.customer(context, mobile))
 }
 
-/** Reads a day with the days before and after, because bookings may run past midnight. */
+/** Adds a day to the snapshot, with the days before and after because bookings may run past midnight. */
 async function readDay(
   reader: Reader,
   context: ReadContext,
@@ -158,7 +162,7 @@ async function readDay(
 ) {
   if (snapshot.days.has(date)) return
   const { base, groups } = await reader.days(context, addDays(date, -1), addDays(date, 1))
-  // A row in the snapshot may include a command that is being saved, so keep it.
+  // A row in the snapshot may have a command applied that is still being stored, so keep it.
   for (const row of [...groups.flatMap((group) => [...group.rows.values()]), ...base])
     if (!snapshot.world.appointments.has(row.id)) snapshot.putRow(row)
   snapshot.days.add(date)

@@ -9,8 +9,8 @@ import { endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 
 /**
- * Removes the last entry of a lane from the outbox if `may` allows it; `isNeeded`: another entry has it as
- * prerequisite. Null: the entry stays.
+ * Withdraws the last entry of a lane from the outbox if `may` allows it; null: the entry stays. `isNeeded`: another
+ * entry has it as a prerequisite. `flying`: ids of the entries in flight.
  */
 export async function takeOut(
   parts: WithDeps & WithDb & WithWrites & WithOutboxCache,

@@ -13,7 +13,7 @@ import { takeOut } from './take-out'
 
 const tooLate = refusedBy({ message: 'It is on its way already and cannot be taken back here.' })
 
-/** Withdraws a change that the user has just saved, if it can't have reached the host. */
+/** Withdraws an entry of the user who is logged in, if it was never sent and no other entry needs it. */
 export async function withdraw(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithWrites & WithOutboxCache,
   entryId: string,

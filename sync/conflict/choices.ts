@@ -10,37 +10,37 @@ import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
 import { paymentsMade } from './payments-made'
 
-/** Whether a conflict is about a late arrival; its entry then has the id of that booking. */
+/** Whether a conflict is about a late arrival: the entry is then about one of the bookings in `blocking`. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
-/** Whether the entry would reverse a late arrival; such an entry was never sent. */
+/** Whether the entry would reverse a late arrival of points; such an entry was never sent. */
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 
-/** A parked entry with the facts that tell which choices to offer. */
+/** A parked entry with the facts that decide which choices are offered. */
 export interface ChoiceContext {
   entry: Entry
   conflict: Parked
-  /** with the row as it is, without the entry's change */
+  /** rows for checking a choice's command, without the entry's own change */
   world: World
-  /** the service's row as last known */
+  /** the base row */
   current: Appointment | null
-  /** the service's record of the appointment's customer, where this tablet has it */
+  /** the base row of the appointment's customer, if this tablet has it */
   customer: Customer | null
   wanted: Appointment | null
-  /** whether the host accepts more than the listed calls */
+  /** whether the host accepts another start of an appointment (SPEC.md status-5) */
   mayReschedule: boolean
   /** the user who is logged in */
   user: string
   now: BusinessTime
-  /** this tablet's refusal of a choice; null when it accepts it or can't know */
+  /** this tablet's refusal of a choice; null when the choice passes its check, or has no command to check */
   refusalOf: (choice: Choice) => Refusal | null
 }
 
 /**
- * The choices of a conflict, the default first (SPEC.md offline-8), without those that this tablet would refuse.
- * `fields` and `edit` stay: fields are chosen one by one, and a form is corrected first.
+ * Choices of a conflict, the default first (SPEC.md offline-8), without those that this tablet would refuse. `fields`
+ * and `edit` always stay, because the user still chooses the fields or corrects the form.
  */
 export function choicesFor(context: ChoiceContext): Choice[] {
   const isOpen = ({ kind }: Choice) => kind === 'fields' || kind === 'edit'
@@ -76,7 +76,7 @@ function choicesByCode(context: ChoiceContext): Choice[] {
   }
 }
 
-/** The choices for an appointment that the service no longer has. */
+/** Choices when the service doesn't have the row any more. */
 function goneChoices(entry: Entry): Choice[] {
   if (entry.command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'retry' }]
   return mayCreateAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
@@ -86,7 +86,10 @@ function goneChoices(entry: Entry): Choice[] {
 const mayCreateAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 
-/** Choices when the entry may have made one of these bookings, or two. Of two, the later one can be cancelled. */
+/**
+ * Choices when the entry may have made one or more of these bookings. Of several active ones, all but the first can be
+ * cancelled.
+ */
 function ambiguousChoices({ blocking }: Parked): Choice[] {
   const [first, ...others] = blocking.filter((row) => !isFinal(row))
   const same: Choice[] = blocking.map(({ id }) => ({ kind: 'same', id }))
@@ -97,7 +100,7 @@ function ambiguousChoices({ blocking }: Parked): Choice[] {
   return [...isThere, { kind: 'different' }, ...extra]
 }
 
-/** Choices for a late arrival: both bookings stay, or the late one is cancelled. */
+/** Choices for a late arrival: keep both bookings, or cancel the late one. */
 function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
   const { id } = subjectOf(entry)
   const kept = blocking.find((row) => row.id !== id)
@@ -108,8 +111,8 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
 }
 
 /**
- * Choices between two edits of a row. Without disputed fields the entry is sent again or edited. A cancellation isn't
- * split into fields; leaving it is the default, because nothing is lost.
+ * Choices between two edits of a row. Without disputed fields the entry is sent again or corrected. A cancellation has
+ * no fields to choose from; its default is to leave the appointment, because nothing is lost.
  */
 function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
@@ -140,9 +143,9 @@ function slotChoices(context: ChoiceContext): Choice[] {
 }
 
 /**
- * Choices for an appointment whose status has changed. An active one keeps its slot, so it can't be booked again. A
- * final one takes no note: the note goes to the customer. After a payment the note is the default, to record the
- * money.
+ * Choices for an appointment whose status has changed. It can be booked again only if it is cancelled or unknown. A
+ * note goes to the appointment, or to the customer when the appointment is final. After a payment the note is the
+ * default, so that the money is on record.
  */
 function movedOnChoices({ current, customer, entry, wanted }: ChoiceContext): Choice[] {
   const isDone = current !== null && current.status === wanted?.status

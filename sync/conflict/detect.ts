@@ -7,15 +7,15 @@ import type { ConflictCode } from '../api/conflict'
 import type { ServiceRefusal } from '../host/verdict'
 import { contextOf, type Entry, type Parked } from '../store/entry'
 
-/** The meaning of a refusal for its entry. */
+/** Meaning of a refusal for its entry. */
 export type Finding =
   /** the service's row has the entry's edits already */
   | { kind: 'applied'; row: RowChange }
-  /** another tablet changed other fields only, so the edits are applied to its version */
+  /** another tablet changed other fields only, so the edits can be applied to its row */
   | { kind: 'merge'; work: Work; row: RowChange }
   | { kind: 'park'; conflict: Parked }
 
-/** Compares a refusal with the service's row (SPEC.md offline-6). */
+/** Decides by the service's row what a refusal means (SPEC.md offline-6). `now`: milliseconds since the epoch. */
 export function detect(
   business: World | null,
   entry: Entry,
@@ -29,7 +29,7 @@ export function detect(
   return park(codeOf(entry, refusal), refusal, now)
 }
 
-/** Compares an entry with a row of another version: do its edited fields still have the values that the user saw? */
+/** Compares an entry with the service's row of another version: only fields that the entry edits can be in dispute. */
 function compare(
   business: World | null,
   entry: Entry,
@@ -54,19 +54,21 @@ function compare(
 const isThere = (edit: Edit, current: Row): boolean =>
   differing(edit.fields, edit.wanted, current).length === 0
 
-/** Whether the command fits the appointment's present status. */
+/** Whether the appointment's present status still allows the command. */
 function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   const [seen, now] = [bookingIn(entry.seen), bookingIn(current)]
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** Statuses in which a command may act: for an update also after a check-in, for others only the status seen. */
+/** Statuses in which a command may act: an update or cancellation until completion, others in the status seen only. */
 function allowedStatuses(seen: string, entry: Entry): readonly string[] {
   const either = entry.command === 'updateAppointment' || entry.command === 'cancelAppointment'
   return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }
 
-/** The row after the entry, based on the row that its user saw. */
+/**
+ * The row as the entry would leave it, starting from the row that its user saw; null when the command doesn't apply.
+ */
 export function wantedRow(business: World, entry: Entry): RowChange | null {
   const subject = subjectOf(entry)
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
@@ -87,7 +89,7 @@ const codes: Readonly<Record<string, ConflictCode>> = {
   MISSING_PARAMETERS: 'cannot-send',
 }
 
-/** The kind of conflict, by the service's code; on a host without codes by status and row. */
+/** Kind of conflict: by the service's code, or on a host without codes by status and row. */
 function codeOf(entry: Entry, { status, code, current }: ServiceRefusal): ConflictCode {
   if (status === 403) return 'not-allowed'
   if (status === 404 || status === 410) return isCreate(entry) || current ? 'invalid' : 'gone'

@@ -8,7 +8,7 @@ import type { ResolutionContext } from './resolution-context'
 
 export const noRoom = refuse('rule', 'The note is full. Please shorten it first.')
 
-/** This tablet's refusal of a choice; null when it accepts the choice, or the choice has no command. */
+/** This tablet's refusal of a choice; null when the choice passes its check, or has no command to check. */
 export function refusalOf(
   world: World,
   context: ResolutionContext,
@@ -21,7 +21,7 @@ export function refusalOf(
   return checkWork(work, worldAsIs(world, context, work, choice), commandContext)
 }
 
-/** The row that a command changes: the customer's if the note goes there. */
+/** The row that a choice's command changes: the customer's for a customer note, otherwise the current row. */
 export function rowOf(
   { entry, current, customer }: ResolutionContext,
   work: Work,
@@ -30,7 +30,7 @@ export function rowOf(
   return isOfAnother && customer ? { table: 'customers', row: customer } : current
 }
 
-/** The world with the command's present row, and without a row that is created again. */
+/** The world with the row as it is now, for checking a choice's command. `create-again` finds no row. */
 export function worldAsIs(
   world: World,
   context: ResolutionContext,
@@ -41,7 +41,7 @@ export function worldAsIs(
   return withRow(left, subjectOf(work), ofSubject(work, rowOf(context, work)))
 }
 
-/** The row if the command changes it; null for a command about another row. */
+/** The current row if the command changes it; null for a command about another row. */
 export function ofSubject(work: Work, current: RowChange | null): RowChange | null {
   return current && keyOf(current) === subjectOf(work).id ? current : null
 }

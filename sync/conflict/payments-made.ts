@@ -9,7 +9,7 @@ export interface Payment {
   mode: string | null
 }
 
-/** Lists a booking's payments, always in the same order. */
+/** Lists a booking's payments in a fixed order, so that two states can be compared by position. */
 const paymentsOf = (row: Appointment): Payment[] => [
   part('services', row.appointmentCreationPaymentAmount, row.appointmentCreationPaymentMOP),
   part('services', row.checkInPaymentAmount, row.checkInPaymentMOP),

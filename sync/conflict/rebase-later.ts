@@ -9,8 +9,8 @@ import { moneyLines } from './rebook'
 import { appendLines } from './shorten-text'
 
 /**
- * Keeps only the fields that a later, unsent entry edited itself. A form submits every field, so the rest would undo the
- * resolution. The entry takes the decided entry's base version, so that the host compares it with the outcome.
+ * Limits a later, unsent entry to its user's own edits: a form submits every field, and the others would undo how
+ * `decided` was resolved. Lowers its base version to that of `decided`, so that the host checks all changes since.
  */
 export function keepOwnEdits(business: World | null, later: Entry, decided: Entry): Entry {
   const { baseVersion } = decided
@@ -18,18 +18,18 @@ export function keepOwnEdits(business: World | null, later: Entry, decided: Entr
   return business ? withOwnEdits(business, entry, entry.seen) : entry
 }
 
-/** Rebases a later entry after the entry before it was discarded. */
+/** Rebases a later entry of the lane after the user discarded the entry before it. */
 export function afterDiscard(business: World | null, later: Entry, discarded: Entry): Entry {
   const entry = keepOwnEdits(business, later, discarded)
   return business ? restoreUndecided(business, entry, discarded, discarded.seen) : entry
 }
 
-/** Rebases a later entry after `next` replaced the entry before it; `next` may be about a new row. */
+/** Rebases a later entry of the lane after `next` replaced `decided`. `next` may create a new row. */
 export function rebaseLater(business: World, later: Entry, decided: Entry, next: Entry): Entry {
   const edited = keepOwnEdits(business, later, decided)
   const own = restoreUndecided(business, edited, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
-  // A corrected booking may have another customer: then both entries belong to that customer's group.
+  // The correction may name another customer; the later entry then belongs to that customer's group.
   const { mobile } = next
   const entry = { ...(subjectOf(decided).id === id ? own : pointAtRow(own, id)), mobile }
   if (!isCreate(next)) return entry
@@ -37,7 +37,7 @@ export function rebaseLater(business: World, later: Entry, decided: Entry, next:
   return { ...withMoneyOf(next, lines, entry), baseVersion: next.baseVersion }
 }
 
-/** Limits an entry to its user's edits; a command that must send every field takes the rest from `shown`. */
+/** Limits an entry to its user's edits. A command that must send every field takes the others from `shown`. */
 function withOwnEdits(business: World, entry: Entry, shown: RowChange | null): Entry {
   const wanted = entry.seen && wantedRow(business, entry)
   if (!wanted || !entry.seen || !shown) return entry
@@ -47,8 +47,8 @@ function withOwnEdits(business: World, entry: Entry, shown: RowChange | null): E
 }
 
 /**
- * Resets fields that a whole-form entry copied from the decided entry to the values of `truth`, the row without that
- * entry or with its replacement.
+ * Resets fields that the entry only copied from the decided entry, because its form submits every field. `truth`: the
+ * row without the decided entry, or with its replacement.
  */
 function restoreUndecided(
   business: World,
@@ -67,7 +67,7 @@ function restoreUndecided(
   return withOwnEdits(business, entry, { ...seen, row } as RowChange) // of the same table
 }
 
-/** Adds those of the lines that the rebooked booking's note has to a later note, which was written without them. */
+/** Copies lines about money from the rebooked booking's note to a later entry's note, which would replace that note. */
 function withMoneyOf({ input: made }: Entry, possible: readonly string[], entry: Entry): Entry {
   const { command, input: noteInput } = entry
   if (!('note' in made && made.note && 'note' in noteInput)) return entry
@@ -90,7 +90,9 @@ const withWork = (entry: Entry, work: Work): Entry => ({
   request: requestOf(work),
 })
 
-/** Changes an entry's subject to the new row. Commands on customers stay, because the mobile number is their key. */
+/**
+ * Makes an entry change the new row. Commands on customers stay as they are, because their key is the mobile number.
+ */
 function pointAtRow(entry: Entry, id: string): Entry {
   const { command, seen } = entry
   const input = commands[command].parse({ ...entry.input, id })

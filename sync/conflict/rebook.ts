@@ -8,8 +8,9 @@ import type { ResolutionContext } from './resolution-context'
 import { appendLines } from './shorten-text'
 
 /**
- * Builds the input of a new booking from the one that could not be changed. Payments on the former booking
- * (`existing`) stay there and are mentioned in the note; later payments move along. `full`: the note is too long.
+ * Builds the input of a new booking in place of one that could not be changed. Payments on the former booking
+ * (`existing`) stay there and are only noted; later ones move along. `full`: the note is too long; null: nothing known
+ * to repeat.
  */
 export function rebookInput(
   context: ResolutionContext,
@@ -20,7 +21,7 @@ export function rebookInput(
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const payments = paymentsMade(existing, row)
   const { payment, hasCharge } = splitPayments(payments)
-  // Lines about money stay whole; typed text is cut off, because the former booking keeps it.
+  // Lines about money stay whole. Typed text may be cut, because the former booking keeps it.
   const note = appendLines(row.note ?? '', linesOf(row, existing))
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
@@ -50,13 +51,15 @@ export function rebookInput(
 
 type Repeated = Pick<ResolutionContext, 'entry' | 'wanted'>
 
-/** The booking as the user wanted it, or as it was before a cancellation. */
+/** The booking as the user wanted it; for a cancellation, the booking as it was before. */
 function bookingToRepeat({ entry, wanted }: Repeated): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }
 
-/** Splits payments: a booking takes one for its services, with or without the charge; the rest is `left`. */
+/**
+ * Splits payments into the one that a new booking can record (services, maybe with the charge) and the rest, `left`.
+ */
 function splitPayments(payments: readonly Payment[]) {
   const services = payments.filter(({ what }) => what === 'services')
   const amount = pesos(sum(...services.map((paid) => centavos(paid.amount))))
@@ -68,7 +71,7 @@ function splitPayments(payments: readonly Payment[]) {
   }
 }
 
-/** Lines about money that the note of a rebooked booking may have, with or without payments left on the former one. */
+/** All lines about money that `rebookInput` may add to the note, with and without payments on the former booking. */
 export function moneyLines(context: Repeated): string[] {
   const row = bookingToRepeat(context)
   if (!row) return []
@@ -76,7 +79,7 @@ export function moneyLines(context: Repeated): string[] {
   return [...new Set(lines)]
 }
 
-/** Payments that stay on the former booking, then later ones that the new booking can't take. */
+/** Note lines: the payments that stay on the former booking, then later payments that the new one can't record. */
 function linesOf(row: Appointment, existing: Appointment | null): string[] {
   const paid = existing ? paymentsText(paymentsMade(null, existing)) : ''
   const { left } = splitPayments(paymentsMade(existing, row))

@@ -3,11 +3,11 @@ import type { Customer } from '#domain/rows/customer'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
-/** A refused entry and the state of its row, for which a user chooses a resolution. */
+/** A refused entry and the state of its row, from which a resolution is built. */
 export interface ResolutionContext {
   entry: Entry
   current: RowChange | null
-  /** the service's record of the appointment's customer, where this tablet has it */
+  /** the base row of the appointment's customer, if this tablet has it */
   customer: Customer | null
   wanted: RowChange | null
   /** the corrected input, for `edit` */

@@ -17,8 +17,8 @@ import type { ResolutionContext } from './resolution-context'
 import { shortenText } from './shorten-text'
 
 /**
- * The command for a choice; null when it can't be made. `nothing`: the entry has no edits left to send. `full`: the
- * note is too long.
+ * The command that carries out a choice. Null when the choice has no command or can't be made any more. `nothing`: the
+ * entry has no edits left to send. `full`: the note is too long.
  */
 export function resolution(
   context: ResolutionContext,
@@ -57,7 +57,9 @@ export function resolution(
   }
 }
 
-/** The entry with its own edits only: a form submits every field, and the rest would undo other tablets' changes. */
+/**
+ * The entry with its user's edits only: a form submits every field, and the others would undo other tablets' changes.
+ */
 function ownEditsOf({ entry, wanted, current }: ResolutionContext): Entry {
   const seen = entry.seen?.row
   if (!seen || !wanted) return entry
@@ -73,18 +75,20 @@ function parseWork(command: CommandName, input: unknown): Work | null {
 const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parseWork(entry.command, { ...entry.input, ...change })
 
-/** Applies the user's edit. A booking for another customer gets the id of a new customer. */
+/** Applies the user's correction. A booking for an unknown customer gets the id of a new one. */
 function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
   return withInput(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
-/** The customer's id at the service, which may differ from the entry's, because the key is the mobile number. */
+/**
+ * The customer's id at the service. It may differ from the entry's, because customers are identified by mobile number.
+ */
 const knownId = ({ entry, current }: ResolutionContext) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
-/** Adds a new start to the input; only bookings and updates have one. */
+/** Input fields for a new start; empty for commands that can't carry one. */
 function newStart(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate' | 'startTime'>) {
   const carries = entry.command === 'createAppointment' || entry.command === 'updateAppointment'
   return carries && startDate && startTime ? { startDate, startTime } : {}
@@ -111,14 +115,14 @@ function createAgain(context: ResolutionContext): Work | 'full' | null {
 
 const commandNames = Object.keys(commands) as CommandName[] // keys of the table itself
 
-/** The table that a command adds a row to; null for any other command. */
+/** The table to which a command adds a row; null for bookings, and for commands that add none. */
 function tableAddedBy(command: CommandName): TableName | null {
   if (!isCreate({ command }) || command === 'createAppointment') return null
   const table = resourceKinds.find((kind) => resources[kind].path === commands[command].call.path)
   return table ?? null
 }
 
-/** Makes a new booking instead of `existing`, which keeps its payments. */
+/** Books again in place of `existing`, which keeps its payments. */
 function rebook(context: ResolutionContext, existing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
@@ -127,7 +131,7 @@ function rebook(context: ResolutionContext, existing: Appointment | null): Work 
   return input === 'full' ? input : input && parseWork('createAppointment', input)
 }
 
-/** Notes the refused change on the current appointment, or with its customer. */
+/** Records the refused change in the appointment's note, or in the customer's notes when the appointment is final. */
 function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | null {
   const [current, wanted] = [bookingIn(context.current), bookingIn(context.wanted)]
   if (!current || !wanted) return null
@@ -146,14 +150,17 @@ function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | n
     : parseWork('updateCustomer', { id, mobileNumber, notes, storeCode })
 }
 
-/** Appends a note about the refused change. The existing text stays whole; the new note is cut. */
+/**
+ * Appends a note about the refused change. The existing text stays whole; the new note is cut. Null when it doesn't
+ * fit.
+ */
 function appendNote(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
   const before = text ? `${text}\n${lead}` : lead
   const note = noteOf(entry, wanted, freeTextLength - before.length)
   return note === null ? null : before + note
 }
 
-/** Words for each command in a note. */
+/** Names of the commands in a note. */
 const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
   createAppointment: 'create appointment',
   updateAppointment: 'update appointment',
@@ -162,7 +169,7 @@ const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
   cancelAppointment: 'cancel appointment',
 }
 
-/** Writes a note of at most `room` characters, cutting typed text. Null when the rest alone is too long. */
+/** Writes a note of at most `room` characters by cutting the typed text. Null when that isn't enough. */
 function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
   const action = own(actions, entry.command) ?? entry.command
   const payments = paymentsText(paymentsMade(bookingIn(entry.seen), wanted))

@@ -1,10 +1,10 @@
 import { freeTextLength } from '#domain/kernel/fields'
 
-/** Mark at the place where text was cut off. */
+/** Marks the place where text was cut. */
 const cut = '…'
 const isMoney = (line: string): boolean => /PHP \d/.test(line)
 
-/** Shortens a text to `room` characters from its end, keeping lines with an amount. Null when that is impossible. */
+/** Shortens a text to `room` characters from its end, keeping lines with an amount. Null when that isn't enough. */
 export function shortenText(text: string, room = freeTextLength): string | null {
   const lines = text.split('\n')
   let over = text.length - room
@@ -18,14 +18,14 @@ export function shortenText(text: string, room = freeTextLength): string | null 
   return over > 0 ? null : lines.join('\n')
 }
 
-/** Shortens a line by so many characters, without splitting a surrogate pair. */
+/** Shortens a line by `by` characters. Never splits a surrogate pair. */
 function shortenLine(line: string, by: number): string {
   if (line.length <= cut.length) return line
   const left = line.slice(0, Math.max(0, line.length - by - cut.length))
   return left.replace(/[\uD800-\uDBFF]$/, '') + cut
 }
 
-/** Appends lines, which stay whole; the text before them is shortened. Null when they don't fit. */
+/** Appends lines whole; the text before them is cut to fit the limit of free text. Null when that isn't enough. */
 export function appendLines(text: string, lines: readonly string[]): string | null {
   const below = lines.filter(Boolean).join('\n')
   if (!(text && below)) return (text || below).length > freeTextLength ? null : text || below

@@ -5,20 +5,20 @@ import { keyOf, withRow } from '#domain/rows/rows'
 import type { Changes, World } from '#domain/rows/world'
 
 /**
- * The shown rows of a store in memory, as far as commands needed them, with this tab's own commands applied at once.
- * Any other write invalidates it.
+ * Shown rows of a store in memory, as far as commands needed them, with this tab's own commands already applied. Other
+ * writes make it outdated.
  */
 export interface CommandSnapshot {
   store: string
   readonly world: World
-  /** loaded days and mobile numbers */
+  /** days and mobile numbers whose rows are loaded */
   days: Set<string>
   mobiles: Set<string>
   putRow(row: Appointment): void
   putCustomer(customer: Customer): void
-  /** Applies the changes of a command that is being saved. */
+  /** Applies the changes of a command while it is being stored. */
   apply(changes: Changes): void
-  /** The world reduced to rows that can matter to `row`: itself and rows near it. */
+  /** The world reduced to `row` itself and the appointments near it, which are all that its check needs. */
   around(row: Appointment): World
 }
 
@@ -55,7 +55,7 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
       for (const change of changes.rows) {
         if (change.table === 'appointments') putRow(change.row)
         else if (change.table === 'customers') putCustomer(change.row)
-        // The maps of appointments and customers are changed in place.
+        // The maps of appointments and customers are changed in place; only other tables need a new world.
         else world = withRow(world, { table: change.table, id: keyOf(change) }, change)
       }
     },

@@ -31,8 +31,8 @@ type PointsEntry = Entry<'updatePoints'>
 const isPointsEntry = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
 
 /**
- * Drops pending points that the host's row already includes: its answer may be late or lost, and points must not be
- * counted twice. The row includes them when the entry's user changed it last and the balance is the expected one.
+ * Leaves out pending points that the base row already includes, because their answer is late or lost and points must
+ * not count twice. The row includes them when the entry's user changed it last and its balance is the expected one.
  */
 async function withoutIncluded(
   db: Database,

@@ -8,18 +8,18 @@ import { type CustomerGroup, createOverlayCache, type Step } from './group-overl
 import type { ReadContext } from './read-context'
 import { createStableRows } from './stable-rows'
 
-/** The host's rows of some days with the pending entries of their customers applied. */
+/** Base rows of some days, and the pending entries of their customers applied to them. */
 export interface DayOverlay {
   context: ReadContext
-  /** the service's rows on these days */
+  /** the base rows on these days */
   base: readonly Appointment[]
-  /** customer groups with pending entries on these days, applied */
+  /** the customer groups that have pending entries on these days */
   groups: readonly CustomerGroup[]
 }
 
 const lanesOfOverlays = new WeakMap<DayOverlay, Map<string, Step[]>>()
 
-/** Steps of an overlay by appointment id, each list in sending order. */
+/** Steps of an overlay by appointment id, each list in sending order. Computed once per overlay. */
 export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[]> {
   const known = lanesOfOverlays.get(overlay)
   const steps = () => overlay.groups.flatMap((group) => group.steps)
@@ -29,12 +29,12 @@ export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[
 }
 
 interface DayRangeOverlay extends DayOverlay {
-  /** the days that the replica has */
+  /** those of the days that the replica has */
   storedDates: readonly string[]
 }
 
 export interface DayOverlayReader {
-  /** Reads a range of days. */
+  /** Reads the overlay of a range of days, both ends included. */
   days(context: ReadContext, from: string, to: string): Promise<DayRangeOverlay>
 }
 
@@ -51,7 +51,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const made = new Set<string>()
       const pending = pendingGroups(context, groupsOn(context, base, from, to), made)
       const rows = new Map(base.map((row) => [row.id, row]))
-      // Entries may be based on a row of another day.
+      // An entry for these days may be based on a row of another day, so read that row too.
       const elsewhere = pending.flatMap(({ bookings }) =>
         [...bookings].filter((id) => !(rows.has(id) || made.has(id))),
       )
@@ -78,7 +78,7 @@ interface PendingGroup {
   bookings: ReadonlySet<string>
 }
 
-/** Customers with pending entries on these days; adds ids of new appointments to `made`. */
+/** Collects the pending entries of these customers; adds the ids of new appointments to `made`. */
 function pendingGroups(
   context: ReadContext,
   keys: ReadonlySet<string>,
@@ -96,13 +96,15 @@ function pendingGroups(
       bookings.add(id)
       if (isCreate(entry)) made.add(id)
     }
-    // Entries of another store may have used this key.
+    // The customer may have entries in another store only.
     if (entries.length > 0) pending.push({ key, entries, bookings })
   }
   return pending
 }
 
-/** Keys of customers with an entry for these days, or for a row that another tablet has moved there. */
+/**
+ * Keys of customer groups with an entry for these days, or for an appointment that another tablet moved to these days.
+ */
 function groupsOn(
   { store, pending }: ReadContext,
   base: readonly Appointment[],

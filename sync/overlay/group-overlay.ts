@@ -4,10 +4,10 @@ import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { contextOf, type Entry } from '../store/entry'
 
-/** The business as it will be after a user's pending changes are sent. */
+/** The business with the pending changes of a user applied. */
 export type BusinessOf = (user: string) => World
 
-/** An entry with its appointment before and after. */
+/** An entry with its appointment before and after it. Null: there is no such row. */
 export interface Step {
   entry: Entry
   id: string
@@ -15,7 +15,7 @@ export interface Step {
   after: Appointment | null
 }
 
-/** One customer's pending entries, applied to the host's rows in sending order. */
+/** Pending entries of one customer, applied to base rows in sending order. */
 export interface CustomerGroup {
   steps: readonly Step[]
   /** rows after the last step */
@@ -24,8 +24,8 @@ export interface CustomerGroup {
 }
 
 /**
- * Applies entries to base rows by the domain's commands (SPEC.md offline-1). A row stays the same when a command
- * doesn't apply to it.
+ * Applies entries to base rows by the domain's commands (SPEC.md offline-1). A command that doesn't apply to its row
+ * leaves it as it is.
  */
 export function overlayGroup(
   businessOf: BusinessOf,
@@ -45,7 +45,7 @@ export function overlayGroup(
   for (const entry of entries) {
     const id = bookingOf(entry)
     const before = id === null ? null : (rows.get(id) ?? null)
-    // A pull may have delivered a booking whose answer was lost: then the service's row counts.
+    // A pull may have brought the booking of an entry whose answer was lost; then keep the service's row.
     const isBack = isCreate(entry) && before
     const changes = isBack ? null : applyWork(entry, worldFor(entry.user), contextOf(entry))
     for (const change of changes?.rows ?? []) {
@@ -69,12 +69,12 @@ const mostGroups = 3000
 
 interface CacheItem {
   entries: readonly Entry[]
-  /** businesses and rows to which they were applied */
+  /** the businesses and rows to which the entries were applied */
   basis: readonly unknown[]
   group: CustomerGroup
 }
 
-/** Keeps overlays by customer; computes one again only when its entries, rows or business have changed. */
+/** Caches overlays by customer group. One is computed again only when its entries, rows or business have changed. */
 export function createOverlayCache(): CachedOverlay {
   const done = new Map<string, CacheItem>()
   return (key, businessOf, entries, base) => {
@@ -82,7 +82,7 @@ export function createOverlayCache(): CachedOverlay {
     const former = done.get(key)
     const isSame =
       former && hasSameItems(former.basis, basis) && hasSameEffect(former.entries, entries)
-    // Days are read without customers, so the customer stored in the first entry is used.
+    // Reading days loads no customers, so take the customer stored in the first entry.
     const group = isSame
       ? withEntries(former, entries)
       : overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
@@ -102,7 +102,7 @@ function businessesOf(businessOf: BusinessOf, entries: readonly Entry[]): World[
   return businesses
 }
 
-/** The cached group with its entries as they are now. */
+/** The cached group with its entries replaced by the current ones, which may be in another state. */
 function withEntries(
   { entries: former, group }: CacheItem,
   entries: readonly Entry[],
@@ -116,7 +116,10 @@ function withEntries(
   return { ...group, steps }
 }
 
-/** Whether entries have the same effect. It follows from id, lane and number of input fields, not from the state. */
+/**
+ * Whether two lists of entries change rows in the same way. Compares ids, lanes and numbers of input fields, because
+ * the state has no effect on rows.
+ */
 export const hasSameEffect = (a: readonly Entry[], b: readonly Entry[]): boolean =>
   hasSameItems(a, b) || hasSameItems(a.map(effectOf), b.map(effectOf))
 

@@ -10,22 +10,22 @@ import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
 import { type BusinessOf, hasSameEffect } from './group-overlay'
 
-/** The store, user, business and pending entries that all reads of one transaction share. */
+/** Store, user, business and pending entries that all reads of one transaction share. */
 export interface ReadContext {
   store: string
   /** the user who is logged in */
   user: string
-  /** store, lookups and resources as the service has them; without appointments and customers */
+  /** the business as the service has it */
   base: World
   /** the business with this user's pending changes applied */
   business: World
   /**
-   * the business for a user's bookings: it includes that user's pending changes, which are sent first, but no other
-   * user's
+   * the business as an entry of the given user will find it: with that user's pending changes, which are sent before,
+   * and without those of other users
    */
   businessOf: BusinessOf
   pending: PendingIndex
-  /** the service's rows of days, if they were read together with the context */
+  /** base rows of days that were read in the same transaction, because they are needed next */
   prefetched?: { of: Stretch; pages: readonly DayPage[] }
 }
 
@@ -33,13 +33,13 @@ export interface ReadContext {
 export type Stretch = readonly [from: string, to: string]
 
 export interface BusinessReader {
-  /** Reads the business; null before the first sync. Needs a transaction over `resources`. */
+  /** Reads the business. Null before the first sync. Needs a transaction over `resources`. */
   read(store: string): Promise<World | null>
-  /** Takes rows that the caller has read. Returns the same object for the same rows. */
+  /** Takes over resources that the caller has read. Returns the former object while their counter is the same. */
   adopt(store: string, read: Counted): World | null
 }
 
-/** Reads resources again only when their counter has changed. */
+/** Reads a store's resources again only when their counter (`resourceCount`) has changed. */
 export function createBusinessReader(db: Database): BusinessReader {
   const known = new Map<string, Counted>()
   function adopt(store: string, now: Counted) {
@@ -60,7 +60,7 @@ export function createBusinessReader(db: Database): BusinessReader {
   }
 }
 
-/** Applies a user's pending changes to the business. Returns the same object for the same entries. */
+/** Applies the pending changes of each user to the business. Returns the same function for the same entries. */
 export type BusinessOverlay = (base: World, pending: readonly Entry[]) => BusinessOf
 
 export function createBusinessOverlay(): BusinessOverlay {
@@ -86,7 +86,7 @@ function overlayFor(base: World, entries: readonly Entry[]): BusinessOf {
   }
 }
 
-/** The context without parked entries, because the host has not applied them. */
+/** The context without parked entries and their effects, because the host has refused them. */
 export function withoutParked(context: ReadContext): ReadContext {
   const entries = context.pending.entries.filter(({ state }) => state !== 'parked')
   if (entries.length === context.pending.entries.length) return context
@@ -98,14 +98,17 @@ export function withoutParked(context: ReadContext): ReadContext {
   }
 }
 
-/** Context fields for a user: the business as that user sees it, and the function that returns it for any user. */
+/** Fields of a context that depend on the user. */
 export const businessFor = (user: string, businessOf: BusinessOf) => ({
   user,
   business: businessOf(user),
   businessOf,
 })
 
-/** Pending business changes without refused ones, so that these don't affect prices. A refused new row is included. */
+/**
+ * Pending changes of this store's business. Refused ones are left out so that they don't affect prices, except new
+ * rows.
+ */
 const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
   entries.filter(
     (entry) =>
@@ -122,7 +125,7 @@ function applyEntry(world: World, entry: Entry): World {
   )
 }
 
-/** The work limited to the form's own edits, if another tablet has changed its row meanwhile. */
+/** The work limited to the form's own edits when another tablet has changed the row since. */
 function ownWork(world: World, entry: Entry): Work {
   const now = rowIn(world, subjectOf(entry))
   const { seen: shown } = entry

@@ -21,32 +21,31 @@ import {
 } from './read-context'
 
 interface LookOptions {
-  /** whether customers are read */
+  /** whether `run` reads customers */
   customers: boolean
-  /** whether all visits of customers are read */
+  /** whether `run` reads all visits of a customer */
   visits?: boolean
   /** days to read together with the context, because they are needed next */
   days?: Stretch
 }
 
-/** Reads the shown rows: the service's rows with pending changes applied. */
+/** Reads rows as screens show them: base rows with pending commands applied. */
 export interface Reader extends DayOverlayReader {
-  /** Opens one read transaction for all reads in `run`. Null without a session and before the first sync. */
+  /** Opens one read transaction for all reads in `run`. Null without a session or before the first sync. */
   look<T>(options: LookOptions, run: (context: ReadContext) => Promise<T>): Promise<T | null>
-  /** The business as the service has it. Needs a transaction over `resources`. */
+  /** Reads the business without pending changes. Null before the first sync. Needs a transaction over `resources`. */
   business: BusinessReader['read']
-  /** The business with this user's pending changes. Null before the first sync. */
+  /** Reads the business with this user's pending changes. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
-  /** Reads a customer with pending changes; the context must come from `look` with customers. */
+  /** Reads a customer with pending changes; null when unknown. `context` must come from `look` with `customers`. */
   customer(context: ReadContext, mobileNumber: string): Promise<Customer | null>
   /**
-   * Reads the rows of a scope with pending changes; if it names a customer, the context must come from `look` with
-   * customers.
+   * Reads the rows of a scope with pending changes. If the scope names a customer, `context` must come from `look` with
+   * `customers`.
    */
   world(context: ReadContext, scope: WorldScope): Promise<World>
 }
 
-/** The parts that a reader reads with. */
 interface Sources extends WithDb, WithSessions, WithOutboxCache {
   first: FirstLook
   days: DayOverlayReader
@@ -120,7 +119,7 @@ async function contextFor(
   return context && days && pages ? { ...context, prefetched: { of: days, pages } } : context
 }
 
-/** The context from the rows that the first look has read. */
+/** Builds the context from the rows of the first look, which reads without Dexie. */
 function firstContext(
   sources: Sources,
   store: string,
@@ -137,7 +136,7 @@ function firstContext(
 
 async function shownBusiness(sources: Sources, store: string): Promise<World | null> {
   const { first, business, outboxCache, overlayBusiness } = sources
-  // Avoid needless awaits: a live query would not notice later reads.
+  // Await only if needed: a live query misses reads that follow a native await.
   const firstLook = first.read(store, null)
   const looked = firstLook && (await firstLook)
   if (!looked) return readBusiness(sources, store)
@@ -156,13 +155,13 @@ async function readBusiness(sources: Sources, store: string): Promise<World | nu
   })
 }
 
-/** The rows that a command may read: some days with those before and after, and one customer. */
+/** Rows that a command may read: some days, each with the days before and after, and one customer. */
 export interface WorldScope {
   dates: readonly string[]
   mobileNumber: string | null
 }
 
-/** Makes the world as screens show it: base rows with all pending commands applied. */
+/** Builds the world as screens show it: base rows with all pending commands applied. */
 async function worldOf(
   { db, days }: Sources,
   context: ReadContext,

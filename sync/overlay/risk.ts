@@ -11,18 +11,18 @@ import { contextOf, type Entry } from '../store/entry'
 import { type DayOverlay, lanesOf } from './day-overlay'
 import { type CustomerGroup, hasSameItems, type Step } from './group-overlay'
 
-/** Finds the refusals that an overlay's queued entries will probably get, by entry id. */
+/** Finds the texts of the refusals that queued entries will probably get, by entry id. */
 export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
 
-/** The appointments that a step was checked against (without its own customer's), and the resulting refusal. */
+/** The other appointments that a step was checked against, and the text of the refusal (null: accepted). */
 interface Checked {
   near: readonly Appointment[]
   risk: string | null
 }
 
 /**
- * Checks every queued entry against the rows known now, to show a risk before sending (SPEC.md offline-14). It is
- * checked again only when its customer group, or a row that may block it, has changed.
+ * Checks every queued entry against the rows known now, to show a risk before the entry is sent (SPEC.md offline-14).
+ * An entry is checked again only when its customer group, or an appointment that may block it, has changed.
  */
 export function createRiskFinder(): RiskFinder {
   let done = new Map<CustomerGroup, Checked[]>()
@@ -56,8 +56,8 @@ export function createRiskFinder(): RiskFinder {
 const unchecked: Checked = { near: [], risk: null }
 
 /**
- * Makes a world with only the rows that matter to a step. The same object is refilled for each step: the first look
- * at a day may check a thousand entries, and a check keeps no references.
+ * Makes worlds that hold only the rows that matter to one step. Each step refills the same maps, because opening a day
+ * may check a thousand entries; a check must not keep references to them.
  */
 function createTightWorlds() {
   const appointments = new Map<string, Appointment>()
@@ -80,7 +80,7 @@ function riskOf(business: World, { entry, before }: Step, world: World): string 
   return refusal?.message ?? overtakenText(business, entry, before)
 }
 
-/** The text for an entry whose edited fields another user has changed to other values; null otherwise. */
+/** Risk text when another user has changed a field that the entry edits, to another value; null otherwise. */
 export function overtakenText(business: World, entry: Entry, before: Row | null): string | null {
   const seen = entry.seen?.row
   if (!seen || !before || isSameVersion(seen, before)) return null
@@ -91,17 +91,17 @@ export function overtakenText(business: World, entry: Entry, before: Row | null)
   return isOther ? 'The same was changed meanwhile.' : null
 }
 
-/** Whether two rows have the same version. A host without versions sends 0, which tells nothing. */
+/** Whether two rows have the same version. A host without versions sends 0, which proves nothing. */
 const isSameVersion = (a: Row, b: Row): boolean => a.version === b.version && a.version > 0
 
-/** A row's state from one entry to the next in its lane, by their numbers. */
+/** State of an appointment between two entries of its lane. `from` and `until` are numbers of entries (`seq`). */
 interface RowState {
   row: Appointment
   from: number
   until: number
 }
 
-/** All states of an appointment that uses a resource, and the interval that covers them. */
+/** All states of an appointment at one place, and the time from its first start to its last end there. */
 interface Occupancy {
   id: string
   states: RowState[]
@@ -126,8 +126,8 @@ function addState(occupancy: OccupancyByPlace, state: RowState): void {
 }
 
 /**
- * Finds the rows that could be in the way of a step, in their state at its turn. It runs for every pending entry, so it
- * skips most rows of a place by time and builds no lists.
+ * Finds appointments that could block a step, in their state when the entry's turn comes. Runs for every pending entry,
+ * so it skips most appointments at a place by time.
  */
 function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appointment[] {
   let occupancy: OccupancyByPlace | null = null
@@ -138,7 +138,7 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
       for (const occupant of occupancy.get(place)?.values() ?? []) {
-        // A locker is held all day.
+        // A locker is occupied all day, whatever the time.
         const isOff = !overlaps(occupant, mine) && place !== after.lockerId
         if (isOff || occupant.id === after.id) continue
         for (const { row, from, until } of occupant.states)
@@ -159,7 +159,7 @@ function occupancyOf(overlay: DayOverlay): OccupancyByPlace {
   return occupancy
 }
 
-/** Whether a change, such as a note, uses the same time and resources. */
+/** Whether a change leaves time, resources and status as they are, as a change of the note does. */
 const hasSameSlot = (before: Appointment | null, after: Appointment): boolean =>
   before?.status === after.status &&
   before.start === after.start &&
@@ -170,7 +170,9 @@ const hasSameSlot = (before: Appointment | null, after: Appointment): boolean =>
 
 const emptyInterval = { from: Infinity, to: -Infinity }
 
-/** The states of a row by its steps. A new state begins when a step uses another time or resource. */
+/**
+ * States of an appointment in the order of its steps. A step that changes time, resources or status begins a new one.
+ */
 function statesOf(lane: readonly Step[]): RowState[] {
   const [first] = lane
   const states: RowState[] = []

@@ -4,8 +4,8 @@ import type { Appointment } from '#domain/rows/appointment'
 const keptDays = 100
 
 /**
- * Returns the former object for each unchanged row: rows read again are new objects, which would void results
- * computed from the former ones.
+ * Keeps the former object of each unchanged row. Rows that are read again are new objects, so results computed from the
+ * former ones would be lost.
  */
 export interface StableRows {
   reuse(key: string, rows: readonly Appointment[]): readonly Appointment[]
@@ -39,7 +39,7 @@ function reuseRows(
   return unchanged ? before : kept
 }
 
-/** Whether rows are equal. The version is not enough, because a restored service uses its numbers again. */
+/** Whether rows are equal. The version is not enough, because a restored database assigns the same versions again. */
 function isSame(a: Appointment, b: Appointment): boolean {
   return a.version > 0
     ? a.version === b.version &&

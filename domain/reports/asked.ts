@@ -4,6 +4,15 @@ import * as v from 'valibot'
 export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** The titles of the reports on screen and on printed pages. */
+export const reportTitles: Readonly<Record<ReportName, string>> = {
+  daily: 'Daily Appointments',
+  customers: 'Customers',
+  commissions: 'Therapist Commissions',
+  staffs: 'Therapist Statistics',
+  dna: 'DNA Statistics',
+}
+
 /** The text for any report that could not be made (SPEC.md REPORT-2). */
 export const reportFailure = 'Report generation failed'
 

@@ -1,3 +1,4 @@
+import { dateWords, monthNames } from '../kernel/date-words'
 import { addDays } from '../kernel/dates'
 import { err, ok, type Result } from '../kernel/result'
 
@@ -42,4 +43,14 @@ export function daysIn({ month, year }: Period): Days {
   const first = (of: number) => `${year}-${String(of).padStart(2, '0')}-01`
   const end = month === 12 ? `${year}-12-31` : addDays(first(month + 1), -1)
   return { start: first(month), end }
+}
+
+/** Formats days as `Nov 1, 2026 – Nov 20, 2026`; a single day as `Nov 1, 2026`. */
+export function daysWords({ start, end }: Days): string {
+  return start === end ? dateWords(start) : `${dateWords(start)} – ${dateWords(end)}`
+}
+
+/** Formats a period as `November 2026` or `all of 2026`. */
+export function periodWords({ month, year }: Period): string {
+  return month === 'ALL' ? `all of ${year}` : `${monthNames[month - 1]} ${year}`
 }

@@ -1,5 +1,5 @@
 import { reportFileNames } from '#domain/reports/file-names'
-import type { Days } from '#domain/reports/period'
+import { type Days, daysWords } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
@@ -97,6 +97,7 @@ export function commissionsReport(read: Read, storeCode: string, days: Days): Re
 
   return {
     fileName: reportFileNames.commissions(days, storeCode),
+    period: daysWords(days),
     sheets: [
       sheetOf({ name: 'By Day', columns: [therapist, day, ...sums], pages: byDay }),
       sheetOf({ name: 'By Therapist', columns: [therapist, ...sums], pages: () => [all] }),

@@ -1,3 +1,4 @@
+import { dateWords } from '#domain/kernel/date-words'
 import { reportFileNames } from '#domain/reports/file-names'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, inPages, pageSize, type Read, type Report, sheetOf } from './report'
@@ -45,6 +46,7 @@ export function customersReport(read: Read, storeCode: string, today: string): R
     )
   return {
     fileName: reportFileNames.customers(today),
+    period: dateWords(today),
     sheets: [sheetOf({ name: 'Customers', columns, pages })],
   }
 }

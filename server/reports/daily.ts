@@ -1,6 +1,6 @@
 import { isCancelled, paymentPhases } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
-import type { Days } from '#domain/reports/period'
+import { type Days, daysWords } from '#domain/reports/period'
 import type { ReportColumn } from '#domain/reports/table'
 import {
   type Counted,
@@ -14,6 +14,9 @@ import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
+
+/** Date, times and customer, so that each printed page says whose line it is. */
+const repeated = 4
 
 /** Columns for payments: amount and mode of each phase. */
 const paymentColumns: readonly Column[] = paymentPhases.flatMap((title, phase): Column[] => [
@@ -136,9 +139,11 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   }
   return {
     fileName: reportFileNames.daily(days, storeCode),
+    period: daysWords(days),
     sheets: [
       sheetOf({
         name: 'Appointments',
+        repeated,
         columns: [...booking, ...places, ...prices, ...paid, ...products, ...course],
         pages: () => appointmentLines(read, { storeCode, ...days }),
         counts: (row) => !isCancelled(row),
@@ -157,6 +162,7 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
       }),
       sheetOf({
         name: 'Cancelled but Paid',
+        repeated,
         columns: [...booking, ...paid, ...products, ...cancellation],
         pages: () => appointmentLines(read, { storeCode, ...days, cancelledButPaid: true }),
       }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import { reportFileNames } from '#domain/reports/file-names'
-import { daysIn, type Period } from '#domain/reports/period'
+import { daysIn, type Period, periodWords } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
@@ -54,6 +54,7 @@ const columns: readonly ColumnOf<PromoLine>[] = [
 export function dnaReport(read: Read, storeCode: string, period: Period): Report {
   return {
     fileName: reportFileNames.dna(period),
+    period: periodWords(period),
     sheets: [
       sheetOf({
         name: dnaSheet,

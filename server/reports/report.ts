@@ -9,6 +9,8 @@ export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Ro
 /** A report for download. */
 export interface Report {
   fileName: string
+  /** the days that it covers, in words */
+  period: string
   sheets: readonly FillSheet[]
 }
 
@@ -20,6 +22,8 @@ export interface ColumnOf<Row> extends SheetColumn, ReportColumn<Row> {}
 
 export interface SheetSpec<Row> {
   name: string
+  /** number of columns that each printed page repeats; absent: the first */
+  repeated?: number
   /** in the total row the first column shows the label */
   columns: readonly ColumnOf<Row>[]
   /** called when the sheet is written; yields page by page */
@@ -33,10 +37,10 @@ export interface SheetSpec<Row> {
 
 /** A sheet of rows with a total row at the end. */
 export function sheetOf<Row>(spec: SheetSpec<Row>): FillSheet {
-  const { name, columns, counts = () => true, totalLabel = 'TOTAL' } = spec
+  const { name, columns, repeated, counts = () => true, totalLabel = 'TOTAL' } = spec
   const layout = columns.map(({ title, kind, width }) => ({ title, kind, width }))
   return async (writer) => {
-    await writer.open({ name, columns: layout })
+    await writer.open({ name, columns: layout, ...(repeated && { repeated }) })
     const sums = columns.map(({ total }) => (total ? 0 : null))
     for await (const page of spec.pages()) {
       const rows = page.map((row) => columns.map((column) => column.value(row)))

@@ -1,7 +1,7 @@
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { err, ok, type Result } from '#domain/kernel/result'
-import type { ReportName } from '#domain/reports/asked'
+import { type ReportName, reportTitles } from '#domain/reports/asked'
 import { daysOf, periodOf } from '#domain/reports/period'
 import type { ServiceContext } from '../context'
 import { readOnly } from '../db/tx'
@@ -10,6 +10,7 @@ import { type Problem, problems } from '../http/problem'
 import { failure, success, toResponse } from '../http/reply'
 import { type Asked, customRoute, type Route } from '../http/route'
 import { DatabaseUnavailable } from '../kernel/database-errors'
+import type { PrintHead } from '../workbook/sheet'
 import type { SheetWriter } from '../workbook/spreadsheets'
 import { commissionsReport } from './commissions'
 import { customersReport } from './customers'
@@ -32,19 +33,19 @@ interface ReportRoute {
 
 /** Reports by name; the path of the preview contains the name. */
 const reports = {
-  daily: report(calls.dailyReport, ({ query, actor }, read) =>
+  daily: report('daily', calls.dailyReport, ({ query, actor }, read) =>
     planned(daysOf(query), (days) => dailyReport(read, actor.storeCode, days)),
   ),
-  customers: report(calls.customersReport, ({ actor, now }, read) =>
+  customers: report('customers', calls.customersReport, ({ actor, now }, read) =>
     ok(customersReport(read, actor.storeCode, now.date)),
   ),
-  commissions: report(calls.commissionsReport, ({ query, actor }, read) =>
+  commissions: report('commissions', calls.commissionsReport, ({ query, actor }, read) =>
     planned(daysOf(query), (days) => commissionsReport(read, actor.storeCode, days)),
   ),
-  staffs: report(calls.staffsReport, ({ query, actor }, read) =>
+  staffs: report('staffs', calls.staffsReport, ({ query, actor }, read) =>
     planned(periodOf(query), (period) => staffsReport(read, actor.storeCode, period)),
   ),
-  dna: report(calls.dnaReport, ({ query, actor }, read) =>
+  dna: report('dna', calls.dnaReport, ({ query, actor }, read) =>
     planned(periodOf(query), (period) => dnaReport(read, actor.storeCode, period)),
   ),
 } satisfies Record<ReportName, ReportRoute>
@@ -71,6 +72,7 @@ function planned<Asking>(
 }
 
 function report<C extends AnyCall>(
+  name: ReportName,
   call: C,
   plan: (asked: Asked<C>, read: Read) => Planned,
 ): ReportRoute {
@@ -79,7 +81,12 @@ function report<C extends AnyCall>(
     download: customRoute(call, async (asked) => {
       const wanted = planFor(asked)
       if (!wanted.ok) return refused(wanted.error)
-      const file = await make(asked.context, wanted.value, call.failure)
+      const head = {
+        store: asked.actor.storeCode.replaceAll('_', ' '),
+        title: reportTitles[name],
+        period: wanted.value.period,
+      }
+      const file = await make(asked.context, { ...wanted.value, head }, call.failure)
       return file.ok
         ? attachment(wanted.value.fileName, file.value)
         : toResponse(failure(file.error))
@@ -106,12 +113,16 @@ async function fillIn(writer: SheetWriter, { sheets }: Report) {
 /** Makes the whole file before sending it, because a truncated report would look complete. */
 async function make(
   { spreadsheets, log }: ServiceContext,
-  wanted: Report,
+  { head, ...wanted }: Report & { head: PrintHead },
   message: string,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   if (spreadsheets.isBusy()) return err(problems.unavailable())
   try {
-    return ok(await spreadsheets.make((writer) => fillIn(writer, wanted)))
+    const withHead = (writer: SheetWriter): SheetWriter => ({
+      ...writer,
+      open: (layout) => writer.open({ ...layout, head }),
+    })
+    return ok(await spreadsheets.make((writer) => fillIn(withHead(writer), wanted)))
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     log.error({ err: error }, 'report failed')

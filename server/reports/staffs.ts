@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reportFileNames } from '#domain/reports/file-names'
-import { daysIn, type Period } from '#domain/reports/period'
+import { daysIn, type Period, periodWords } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
@@ -65,6 +65,7 @@ const columns: readonly ColumnOf<StaffLine>[] = [
 export function staffsReport(read: Read, storeCode: string, period: Period): Report {
   return {
     fileName: reportFileNames.staffs(period, storeCode),
+    period: periodWords(period),
     sheets: [
       sheetOf({
         name: 'Therapist Statistics',

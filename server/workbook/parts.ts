@@ -10,13 +10,22 @@ export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="
 /** Path of the sheet with this number, from 1. */
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`
 
+/** A sheet as the workbook lists it; ranges are absolute, as in `$A$1:$F$9`. */
+export interface WrittenSheet {
+  name: string
+  /** the range of the filter; null without columns */
+  filter: string | null
+  /** ranges that each printed page repeats */
+  titles: readonly string[]
+}
+
 /** All files of a workbook except its sheets: the minimum of ECMA-376 that spreadsheets open. */
-export function partsOf(sheetNames: readonly string[]): Readonly<Record<string, string>> {
-  const numbers = sheetNames.map((_, index) => index + 1)
+export function partsOf(sheets: readonly WrittenSheet[]): Readonly<Record<string, string>> {
+  const numbers = sheets.map((_, index) => index + 1)
   return {
     '[Content_Types].xml': contentTypes(numbers),
     '_rels/.rels': relationships([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
-    'xl/workbook.xml': workbook(sheetNames),
+    'xl/workbook.xml': workbook(sheets),
     'xl/_rels/workbook.xml.rels': relationships([
       ...numbers.map((number) =>
         relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`),
@@ -41,12 +50,27 @@ function contentTypes(numbers: readonly number[]): string {
   ].join('')
 }
 
-function workbook(sheetNames: readonly string[]): string {
-  const sheets = sheetNames.map(
-    (name, index) =>
+function workbook(sheets: readonly WrittenSheet[]): string {
+  const listed = sheets.map(
+    ({ name }, index) =>
       `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
-  return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
+  return [
+    `<workbook xmlns="${main}" xmlns:r="${office}">`,
+    `<sheets>${listed.join('')}</sheets>`,
+    `<definedNames>${sheets.map(namesOf).join('')}</definedNames>`,
+    '</workbook>',
+  ].join('')
+}
+
+/** The names by which spreadsheets know the filter and the repeated rows and columns of a sheet. */
+function namesOf({ name, filter, titles }: WrittenSheet, index: number): string {
+  const quoted = `'${name.replaceAll("'", "''")}'!`
+  const defined = (id: string, ranges: readonly string[], more = '') =>
+    `<definedName name="_xlnm.${id}" localSheetId="${index}"${more}>` +
+    `${escapeXml(ranges.map((range) => quoted + range).join(','))}</definedName>`
+  const hidden = filter ? defined('_FilterDatabase', [filter], ' hidden="1"') : ''
+  return hidden + defined('Print_Titles', titles)
 }
 
 const relation = (id: string, type: string, target: string) =>

@@ -11,10 +11,20 @@ export interface SheetColumn {
   width: number
 }
 
+/** Texts at the head of each printed page. They take no rows, because readers expect the titles in row 1. */
+export interface PrintHead {
+  store: string
+  title: string
+  period: string
+}
+
 export interface SheetLayout {
   /** at most 31 characters, without : \ / ? * [ ] */
   name: string
   columns: readonly SheetColumn[]
+  head?: PrintHead
+  /** number of columns that each page repeats when a sheet is wider than a page */
+  repeated?: number
 }
 
 /** The style of a row. Total rows are set off, and a text in one is always a label. */

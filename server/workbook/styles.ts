@@ -16,8 +16,9 @@ const kinds = Object.keys(formats)
 const firstFormatId = 164
 
 /** Ids of cell styles: their positions in `cellXfs`. */
-export const headerStyle = 1
-const firstKindStyle = 2
+const textHeadStyle = 1
+const numberHeadStyle = 2
+const firstKindStyle = 3
 /** Style of text that starts like a formula: it stays text when the cell is edited. */
 export const quotedStyle = firstKindStyle + 2 * kinds.length
 
@@ -25,8 +26,17 @@ export function styleOf(kind: Kind, weight: Weight): number {
   return firstKindStyle + 2 * kinds.indexOf(kind) + (weight === 'total' ? 1 : 0)
 }
 
+/** Style of a column's title: at the left over text, at the right over numbers, dates and times. */
+export const headStyleOf = (kind: Kind): number =>
+  kind === 'text' ? textHeadStyle : numberHeadStyle
+
 const formatId = (kind: string) => firstFormatId + kinds.indexOf(kind)
-const headerXf = '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1"/>'
+const textHeadXf = '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1"/>'
+// The indent leaves room for the filter button, which lies over the right end of a title.
+const numberHeadXf = textHeadXf.replace(
+  '/>',
+  ' applyAlignment="1"><alignment horizontal="right" indent="2"/></xf>',
+)
 const plainXf = (kind: string) =>
   `<xf numFmtId="${formatId(kind)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
 const totalXf = (kind: string) =>
@@ -60,7 +70,8 @@ export const stylesXml = [
   counted('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
   counted('cellXfs', [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-    headerXf,
+    textHeadXf,
+    numberHeadXf,
     ...kinds.flatMap((kind) => [plainXf(kind), totalXf(kind)]),
     quotedXf,
   ]),

@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { concatBytes } from '../kernel/bytes'
-import { partsOf, sheetPath, xmlDeclaration } from './parts'
+import { partsOf, sheetPath, type WrittenSheet, xmlDeclaration } from './parts'
+import { filterRange, printTitles } from './ranges'
 import type { Cells, SheetLayout, Weight } from './sheet'
 import { headXml, rowXml, tailXml } from './sheet-xml'
 
@@ -24,12 +25,14 @@ interface OpenSheet {
   layout: SheetLayout
   /** the number of the last row */
   row: number
+  /** the number of the last row of data, which the filter ends with; total rows follow it */
+  lastData: number
 }
 
 export function createWorkbook(): Workbook {
   const encoder = new TextEncoder()
   const chunks: Uint8Array[] = []
-  const names: string[] = []
+  const written: WrittenSheet[] = []
   let sheet: OpenSheet | null = null
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -49,15 +52,19 @@ export function createWorkbook(): Workbook {
   }
 
   function endSheet() {
-    if (sheet) end(sheet.file, tailXml)
+    if (sheet) {
+      const { layout, lastData, file } = sheet
+      const filter = filterRange(layout, lastData)
+      written.push({ name: layout.name, filter, titles: printTitles(layout) })
+      end(file, tailXml(layout, filter))
+    }
     sheet = null
   }
 
   return {
     open(layout) {
       endSheet()
-      names.push(layout.name)
-      sheet = { file: begin(sheetPath(names.length)), layout, row: 1 }
+      sheet = { file: begin(sheetPath(written.length + 1)), layout, row: 1, lastData: 1 }
       sheet.file.push(encoder.encode(headXml(layout)))
     },
     add(rows, weight) {
@@ -65,14 +72,15 @@ export function createWorkbook(): Workbook {
       const { file, layout, row: last } = sheet
       sheet.row += rows.length
       if (sheet.row > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows.`)
-      const written = rows.map((cells, index) =>
+      if (weight === 'plain') sheet.lastData = sheet.row
+      const xml = rows.map((cells, index) =>
         rowXml(layout.columns, cells, last + 1 + index, weight),
       )
-      file.push(encoder.encode(written.join('')))
+      file.push(encoder.encode(xml.join('')))
     },
     finish() {
       endSheet()
-      for (const [path, text] of Object.entries(partsOf(names))) end(begin(path), text)
+      for (const [path, text] of Object.entries(partsOf(written))) end(begin(path), text)
       zip.end()
       return concatBytes(chunks)
     },

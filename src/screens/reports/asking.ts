@@ -1,19 +1,19 @@
+import { monthNames } from '#domain/kernel/date-words'
 import { ok, type Result } from '#domain/kernel/result'
-import type { ReportAsked, ReportName } from '#domain/reports/asked'
+import { type ReportAsked, type ReportName, reportTitles } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
-import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
+import { daysOf, daysWords, firstReportYear, periodOf, periodWords } from '#domain/reports/period'
 import type { SelectOption } from '../../ui/form/select-cell'
-import { cellDate } from '../../ui/format/format-date'
 
 /** Kinds of inputs of a report (SPEC.md REPORT-1). */
 type Inputs = 'days' | 'period' | 'none'
 
-export const reports: Readonly<Record<ReportName, { title: string; inputs: Inputs }>> = {
-  daily: { title: 'Daily Appointments', inputs: 'days' },
-  customers: { title: 'Customers', inputs: 'none' },
-  commissions: { title: 'Therapist Commissions', inputs: 'days' },
-  staffs: { title: 'Therapist Statistics', inputs: 'period' },
-  dna: { title: 'DNA Statistics', inputs: 'period' },
+export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
+  daily: 'days',
+  customers: 'none',
+  commissions: 'days',
+  staffs: 'period',
+  dna: 'period',
 }
 
 /** Values of the inputs, shared by all reports. */
@@ -33,10 +33,6 @@ export function firstDraft(today: string): Draft {
 }
 
 const wholeYear = '13'
-
-const monthNames = Array.from({ length: 12 }, (_, index) =>
-  new Date(Date.UTC(2026, index, 15)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
-)
 
 /** Options for the month: January to December, and All (SPEC.md REPORT-1). */
 export const monthOptions: readonly SelectOption[] = [
@@ -64,7 +60,7 @@ export function askedBy(
   draft: Draft,
   { storeCode, today }: Asker,
 ): Result<ReportAsked, string> {
-  const { inputs } = reports[report]
+  const inputs = inputsOf[report]
   if (inputs === 'days') {
     const days = daysOf(draft)
     if (!days.ok) return days
@@ -85,11 +81,11 @@ export function askedBy(
 
 /** A request as text: `Daily Appointments, Nov 1, 2026 – Nov 20, 2026`. */
 export function askedTitle({ report, query }: Pick<ReportAsked, 'report' | 'query'>): string {
-  return [reports[report].title, timeWords(query)].filter(Boolean).join(', ')
+  return [reportTitles[report], timeWords(query)].filter(Boolean).join(', ')
 }
 
 function timeWords({ start, end, month, year }: ReportAsked['query']): string {
-  if (start && end) return start === end ? cellDate(start) : `${cellDate(start)} – ${cellDate(end)}`
+  if (start && end) return daysWords({ start, end })
   if (!month || !year) return ''
-  return month === wholeYear ? `all of ${year}` : `${monthNames[Number(month) - 1]} ${year}`
+  return periodWords({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
 }

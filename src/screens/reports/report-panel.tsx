@@ -4,7 +4,7 @@ import { useStatus } from '../../data/use-session'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { NoteRow } from '../../ui/form/note-row'
 import { Icon } from '../../ui/icons/icon'
-import { type Draft, reports } from './asking'
+import { type Draft, inputsOf } from './asking'
 import { DownloadRows } from './download-rows'
 import { Preview } from './preview'
 import { ReportInputs } from './report-inputs'
@@ -26,12 +26,7 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
   return (
     <>
       <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
-        <ReportInputs
-          inputs={reports[report].inputs}
-          draft={draft}
-          today={today}
-          onChange={onDraft}
-        />
+        <ReportInputs inputs={inputsOf[report]} draft={draft} today={today} onChange={onDraft} />
         <Button
           size="lg"
           flex={{ base: '1 1 100%', sm: '0 1 auto' }}

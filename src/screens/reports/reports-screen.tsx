@@ -1,13 +1,13 @@
 import { Box, Flex, Title } from '@mantine/core'
 import { useState } from 'react'
 import { runningDay } from '#domain/appointment/night'
-import { type ReportName, reportNames } from '#domain/reports/asked'
+import { type ReportName, reportNames, reportTitles } from '#domain/reports/asked'
 import type { Session } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
-import { firstDraft, reports } from './asking'
+import { firstDraft } from './asking'
 import { EndOfDay } from './end-of-day'
 import { ReportPanel } from './report-panel'
 import classes from './reports.module.css'
@@ -15,7 +15,7 @@ import { panelOf, type Tab, TabMenu } from './tab-menu'
 
 type TabId = ReportName | 'end-of-day'
 
-const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reports[id].title }))
+const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reportTitles[id] }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
 /** The tabs for a user. ADMIN and SUPER_ADMIN also get End of Day; roles are checked by substring (SPEC.md NAV-2). */

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Spreadsheets, spreadsheetThreads } from '#server/workbook/spreadsheets'
 import { today } from '../../support/business'
@@ -30,6 +31,14 @@ async function refusal(path: string) {
   const { error } = await response.json()
   return { status: response.status, message: error.message }
 }
+
+test('REPORT-3 each printed page says store, title and days', async () => {
+  const response = await reporting.get(paths[0] ?? '')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  for (const text of ['SERENITY MAKATI', 'Daily Appointments', 'Nov 21, 2026 – Nov 22, 2026'])
+    expect(sheet.split('<headerFooter>')[1]).toContain(text)
+})
 
 test.each(paths)('API-REPORT %s answers a spreadsheet to be saved', async (path) => {
   const response = await reporting.get(path)

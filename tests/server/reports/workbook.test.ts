@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Cells, SheetLayout } from '#server/workbook/sheet'
 import { createWorkbook } from '#server/workbook/workbook'
 
@@ -98,6 +98,63 @@ test('the header is bold and frozen, columns have their widths', () => {
   )
   expect(xml.match(/<col [^>]*>/g)).toHaveLength(oneOfEach.columns.length)
   expect(xml).toContain('<col min="5" max="5" width="16" customWidth="1"/>')
+})
+
+test('titles stand over their cells: text at the left, numbers and dates at the right', () => {
+  const styles = partOf(workbookOf(oneOfEach, []), 'xl/worksheets/sheet1.xml')
+  const head = /<row r="1">(.*?)<\/row>/.exec(styles)?.[1] ?? ''
+  const used = [...head.matchAll(/ s="(\d+)"/g)].map(([, style]) => style)
+  const [text, ...others] = used
+  expect(new Set(others)).toEqual(new Set(['2']))
+  expect(text).toBe('1')
+  const xfs = partOf(workbookOf(oneOfEach, []), 'xl/styles.xml').split('<cellXfs')[1] ?? ''
+  expect(xfs.match(/<xf .*?(\/>|<\/xf>)/g)?.[2]).toContain('horizontal="right"')
+})
+
+test('the filter covers all rows of data and no total', () => {
+  const rows: Cells[] = [['Mango'], ['Melon'], ['Fig']]
+  const file = workbookOf(oneOfEach, rows)
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:H4"/>')
+  expect(partOf(file, 'xl/workbook.xml')).toContain(
+    `localSheetId="0" hidden="1">'Fruit &amp; &lt;veg&gt;'!$A$1:$H$4</definedName>`,
+  )
+})
+
+describe('on paper', () => {
+  const head = { store: 'R&D', title: 'Daily', period: '2026' }
+
+  test('each page has store, title and period, and repeats the titles', () => {
+    const file = workbookOf({ ...oneOfEach, head }, [['Mango']])
+    const xml = partOf(file, 'xl/worksheets/sheet1.xml')
+    expect(xml).toContain(
+      '<oddHeader>&amp;LR&amp;&amp;D&amp;C&amp;&quot;-,Bold&quot;Daily&amp;R2026</oddHeader>',
+    )
+    expect(xml).toMatch(/orientation="landscape" fitToWidth="1" fitToHeight="0"/)
+    expect(xml).toMatch(/<worksheet [^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+    expect(partOf(file, 'xl/workbook.xml')).toContain(
+      `"_xlnm.Print_Titles" localSheetId="0">'Fruit &amp; &lt;veg&gt;'!$1:$1<`,
+    )
+  })
+
+  test('a wide sheet goes on over several pages, each with its first columns', () => {
+    const columns = Array.from({ length: 40 }, (_, index) => ({
+      title: `T${index}`,
+      kind: 'text' as const,
+      width: 20,
+    }))
+    const file = workbookOf({ name: "Day's", columns, repeated: 2 }, [])
+    expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('fitToWidth="4"')
+    expect(partOf(file, 'xl/workbook.xml')).toContain(
+      `localSheetId="0">'Day''s'!$A:$B,'Day''s'!$1:$1<`,
+    )
+  })
+
+  test('no text makes a header longer than spreadsheets open', () => {
+    const long = { store: 'S'.repeat(300), title: 'T'.repeat(300), period: 'P'.repeat(300) }
+    const xml = partOf(workbookOf({ ...oneOfEach, head: long }, []), 'xl/worksheets/sheet1.xml')
+    const code = /<oddHeader>(.*?)<\/oddHeader>/.exec(xml)?.[1] ?? ''
+    expect(code.replace(/&amp;/g, '&').replace(/&quot;/g, '"').length).toBeLessThan(256)
+  })
 })
 
 test('text never becomes a formula', async () => {

@@ -17,7 +17,7 @@ import { safeError } from './kernel/log-error'
 import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
 import { senderOf } from './sms/sender'
 import { backupsOf } from './start/back-up-before-migrating'
-import { tidyDaily } from './start/housekeeping'
+import { cleanUpDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
 import { readRevision } from './start/read-revision'
 import { readSettings } from './start/read-settings'
@@ -56,11 +56,11 @@ async function run(config: Config) {
   socket.serve(service.handle)
   const message = await startupMessage(db, socket.origin)
   const stopBackups = backUpRegularly(backups, config, environment)
-  const stopTidying = tidyDaily(deps, () => former?.renew())
+  const stopCleaning = cleanUpDaily(deps, () => former?.renew())
   onceSignalled(async () => {
     service.drain()
     await delay(config.drainSeconds * 1000)
-    stopTidying()
+    stopCleaning()
     stopBackups()
     closeBackupSocket()
     service.close()

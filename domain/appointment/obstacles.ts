@@ -173,8 +173,8 @@ function busy(
 function holderOf(world: World, lockerId: string, slot: Pick<Slot, 'appointmentId' | 'hold'>) {
   for (const other of world.appointments.values()) {
     if (other.lockerId !== lockerId || other.id === slot.appointmentId) continue
-    const held = heldLocker(other, world.store)
-    if (held && overlaps(held, slot.hold)) return other
+    const hold = heldLocker(other, world.store)
+    if (hold && overlaps(hold, slot.hold)) return other
   }
   return undefined
 }

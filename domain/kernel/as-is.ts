@@ -91,8 +91,9 @@ function lookOfPipe(node: Node, [, ...actions]: readonly object[]): Look {
   const look = kinds[node.type]?.(node) ?? never
   for (const action of actions) {
     if (!('metadata' in action)) continue
-    const told = v.safeParse(promise, action.metadata)
-    if (told.success) return (value) => look(value) && told.output.changesNothing(value) === true
+    const parsed = v.safeParse(promise, action.metadata)
+    if (parsed.success)
+      return (value) => look(value) && parsed.output.changesNothing(value) === true
   }
   return never
 }

@@ -24,7 +24,7 @@ export interface Database {
   /** The pool: connections, the idle ones of them, and queries that wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   /** Cleans up the tables; called at start and once a day. */
-  tidy(): Promise<void>
+  maintain(): Promise<void>
   readonly report: Report
   close(): Promise<void>
 }
@@ -37,25 +37,25 @@ export interface EngineParts {
   /** runs work on a pool without time limits, which may be the same pool */
   withoutLimits<Value>(work: (pool: pg.Pool) => Promise<Value>): Promise<Value>
   /** true when the engine runs its own autovacuum */
-  tidiesItself: boolean
+  maintainsItself: boolean
   report: Report
   /** called after the pool has ended */
   close(): Promise<void>
 }
 
 export function databaseOn(engine: EngineParts): Database {
-  const { pool, tidiesItself, close, withoutLimits, ...parts } = engine
+  const { pool, maintainsItself, close, withoutLimits, ...parts } = engine
   // The pool replaces a broken connection, and the query on it rejects by itself. Without these listeners the error
   // event would end the process.
   pool.on('error', ({ message }) => parts.report(`A connection to the database broke: ${message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   // PostgreSQL gets no named statements: a newer service may change tables, which breaks the plans of this one.
-  const nameOf = tidiesItself ? () => null : statementNames()
+  const nameOf = maintainsItself ? () => null : statementNames()
   const queriesOn = (connections: pg.Pool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardPool(connections, nameOf) }) })
   const queries = queriesOn(pool)
   const closing = new AbortController()
-  let tidying = Promise.resolve()
+  let maintenance = Promise.resolve()
   const database: Database = {
     ...parts,
     queries,
@@ -72,14 +72,14 @@ export function databaseOn(engine: EngineParts): Database {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    async tidy() {
-      if (tidiesItself) return
-      tidying = database.unlimited((each) => tidyTables(each.queries, closing.signal))
-      await tidying
+    async maintain() {
+      if (maintainsItself) return
+      maintenance = database.unlimited((each) => maintainTables(each.queries, closing.signal))
+      await maintenance
     },
     async close() {
       closing.abort()
-      await tidying.catch(() => {})
+      await maintenance.catch(() => {})
       await queries.destroy()
       await close()
     },
@@ -100,7 +100,7 @@ async function whyDown(queries: Kysely<DB>): Promise<string | null> {
  * Does PostgreSQL's background work for the embedded engine: frees the space of dead rows and updates statistics. The
  * final checkpoint keeps recovery after a crash short. One table at a time, so that no query waits long.
  */
-async function tidyTables(queries: Kysely<DB>, until: AbortSignal): Promise<void> {
+async function maintainTables(queries: Kysely<DB>, until: AbortSignal): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(queries)
   const tables = rows.map(({ name }) => sql`vacuum (analyze) ${sql.table(name)}`)

@@ -39,7 +39,7 @@ async function open(config: EmbeddedConfig, lock: FolderLock): Promise<Database>
   const { pool, listen } = poolOver(engine.openLine, config.slowestQueryMs)
   return databaseOn({
     pool,
-    tidiesItself: false,
+    maintainsItself: false,
     withoutLimits: (work) => engine.withoutLimit(() => work(pool)),
     listen,
     flush: engine.flush,

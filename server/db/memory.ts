@@ -20,7 +20,7 @@ export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
   const { pool, listen } = poolOver(async () => ({ exchange, gone: never }))
   const database = databaseOn({
     pool,
-    tidiesItself: false,
+    maintainsItself: false,
     listen,
     withoutLimits: (work) => work(pool),
     flush: async () => {},

@@ -37,7 +37,7 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   const ear = openEar(config)
   return databaseOn({
     pool,
-    tidiesItself: true,
+    maintainsItself: true,
     withoutLimits: (work) => onUnlimitedPool(config, work),
     listen: ear.listen,
     flush: async () => {},

@@ -19,7 +19,7 @@ import { room } from '#domain/rows/room'
 import { service } from '#domain/rows/service'
 import { staff } from '#domain/rows/staff'
 import { store } from '#domain/rows/store'
-import { tidy } from './tidy'
+import { simplify } from './simplify'
 
 /** Schemas with a name, which others refer to: those of answers, and those of bodies. */
 const named = {
@@ -68,16 +68,16 @@ function settings(typeMode: Mode) {
 /** A schema as JSON Schema 2020-12, with references to the components. */
 export function jsonSchemaOf(schema: v.GenericSchema, mode: Mode): JsonSchema {
   const { $schema, $defs, ...rest } = toJsonSchema(schema, settings(mode))
-  return tidy(rest, mode)
+  return simplify(rest, mode)
 }
 
-function tidied(mode: Mode): Record<string, JsonSchema> {
+function simplified(mode: Mode): Record<string, JsonSchema> {
   const all = Object.entries(toJsonSchemaDefs(named[mode], settings(mode)))
-  return Object.fromEntries(all.map(([name, schema]) => [name, tidy(schema, mode)]))
+  return Object.fromEntries(all.map(([name, schema]) => [name, simplify(schema, mode)]))
 }
 
 /** The named schemas of the document. */
 export const schemaComponents = (): Record<string, JsonSchema> => ({
-  ...tidied('output'),
-  ...tidied('input'),
+  ...simplified('output'),
+  ...simplified('input'),
 })

@@ -10,14 +10,14 @@ const keptDays = 90
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
 /** Deletes expired receipts, sessions and messages, and cleans up the tables. */
-export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock()
   const instant = (epochMs: number) => new Date(epochMs).toISOString()
   const oldest = instant(nowMs - keptDays * dayMs)
   await deleteInPortions(db, 'idempotency', sql`created_at < ${oldest}`)
   await deleteInPortions(db, 'sms_outbox', sql`created_at < ${oldest} and state <> 'QUEUED'`)
   await deleteInPortions(db, 'tokens', sql`expires_at <= ${instant(nowMs)}`)
-  await db.tidy()
+  await db.maintain()
 }
 
 /** Small enough that other writes don't wait long behind one. */
@@ -32,10 +32,10 @@ async function deleteInPortions(db: Database, table: string, condition: RawBuild
     deleted = await write(db, async (tx) => (await portion.execute(tx.db)).numAffectedRows ?? 0n)
 }
 
-/** Tidies now and every day, then calls `besides`. Returns a function that stops it. */
-export function tidyDaily(deps: Deps, besides: () => void): () => void {
+/** Cleans up now and every day, then calls `besides`. Returns a function that stops it. */
+export function cleanUpDaily(deps: Deps, besides: () => void): () => void {
   const run = () => {
-    tidy(deps)
+    cleanUp(deps)
       .then(besides)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'tidying failed'))
   }

@@ -5,7 +5,7 @@ import { deviceClock } from './device-clock'
 /** The device's Web Locks; null in old browsers and insecure contexts. */
 function deviceLocks(): LockPort | null {
   if (!('locks' in navigator)) return null
-  return { request: (name, options, held) => navigator.locks.request(name, options, held) }
+  return { request: (name, options, callback) => navigator.locks.request(name, options, callback) }
 }
 
 /** Web Crypto is missing outside of secure contexts, such as plain http. */
@@ -41,9 +41,9 @@ function onWake(wake: () => void) {
   }
 }
 
-function onNetworkLost(lost: () => void) {
-  window.addEventListener('offline', lost)
-  return () => window.removeEventListener('offline', lost)
+function onNetworkLost(onLost: () => void) {
+  window.addEventListener('offline', onLost)
+  return () => window.removeEventListener('offline', onLost)
 }
 
 /** Connects the sync engine to the device. `host` is the booking host's origin; empty for our own service. */

@@ -58,20 +58,20 @@ export type UpdateHold =
 export interface UpdateState {
   kind: UpdateKind
   /** the reason why the last attempt to update had to wait */
-  held: UpdateHold | null
+  hold: UpdateHold | null
   /** the user chose "later" */
   isPutOff: boolean
 }
 
 /** The text of a waiting update: "Not updated yet: the booking form is not saved." */
-export function holdText(held: UpdateHold): string {
-  switch (held.why) {
+export function holdText(hold: UpdateHold): string {
+  switch (hold.why) {
     case 'offline':
       return 'Not updated yet: it needs a connection.'
     case 'sending':
       return 'Not updated yet: a change that is being sent. Please try again.'
     case 'unsaved': {
-      const { forms } = held
+      const { forms } = hold
       const verb = forms.length > 1 ? 'are' : 'is'
       return `Not updated yet: ${forms.join(' and ')} ${verb} not saved. Save it or clear it first.`
     }

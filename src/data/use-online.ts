@@ -4,7 +4,7 @@ import { useStatus } from './use-session'
 
 type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
 
-interface Told<Value> {
+interface Loaded<Value> {
   subject: string
   /** key of the request's circumstances; a new key repeats the request */
   occasion: string
@@ -22,29 +22,29 @@ export function useOnline<Value>(
   version: string | number = '',
 ) {
   const isAway = useStatus().online === false
-  const [told, setTold] = useState<Told<Value> | null>(null)
+  const [latest, setLatest] = useState<Loaded<Value> | null>(null)
   const [round, setRound] = useState(0)
   const ask = useEffectEvent(load)
   const occasion = `${subject} ${version} ${isAway} ${round}`
   useEffect(() => {
     let isWanted = true
     void ask().then((answer) => {
-      if (isWanted) setTold((last) => heard(last, { subject, occasion }, answer))
+      if (isWanted) setLatest((last) => merged(last, { subject, occasion }, answer))
     })
     return () => {
       isWanted = false
     }
   }, [subject, occasion])
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  const { value = null, failure = null } = told?.subject === subject ? told : {}
-  return { value, failure, isAsking: told?.occasion !== occasion, reload }
+  const { value = null, failure = null } = latest?.subject === subject ? latest : {}
+  return { value, failure, isAsking: latest?.occasion !== occasion, reload }
 }
 
-function heard<Value>(
-  last: Told<Value> | null,
+function merged<Value>(
+  last: Loaded<Value> | null,
   asked: { subject: string; occasion: string },
   answer: OnlineAnswer<Value>,
-): Told<Value> {
+): Loaded<Value> {
   const before = last?.subject === asked.subject ? last.value : null
   return answer.ok
     ? { ...asked, value: answer.value, failure: null }

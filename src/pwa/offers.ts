@@ -42,9 +42,9 @@ export function createOffers(parts: OfferParts) {
 
 /** The offer of a new release. An update is never forced, and waits for unsaved and unsent work. */
 function updateOffers({ updates }: OfferParts): Offer[] {
-  const { kind, held, isPutOff } = updates.current()
+  const { kind, hold, isPutOff } = updates.current()
   if (kind === 'none' || isPutOff) return []
-  const text = held ? holdText(held) : updateWords[kind]
+  const text = hold ? holdText(hold) : updateWords[kind]
   return [
     {
       ...{ id: 'update', short: 'Update', text, action: 'Update', isElsewhere: false },

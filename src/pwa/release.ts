@@ -13,8 +13,8 @@ const timeoutMs = 10_000
 
 /** The release noted on the page by the build (vite.config.ts). */
 export function runningRelease(page: Document): Release {
-  const told = page.querySelector('meta[name="release"]')?.getAttribute('content')
-  const [version = '', revision = ''] = (told ?? '0 development').split(' ')
+  const content = page.querySelector('meta[name="release"]')?.getAttribute('content')
+  const [version = '', revision = ''] = (content ?? '0 development').split(' ')
   return { version, revision }
 }
 
@@ -33,13 +33,13 @@ const health = v.object({ version: v.string() })
 
 /** The version of the booking service; null when it names none. */
 export async function serviceVersion(ask: typeof fetch, host: string): Promise<string | null> {
-  const told = v.safeParse(health, await jsonOf(ask, `${host}/healthz`))
-  return told.success ? told.output.version : null
+  const result = v.safeParse(health, await jsonOf(ask, `${host}/healthz`))
+  return result.success ? result.output.version : null
 }
 
 function parsed(json: unknown): StoredRelease | null {
-  const told = v.safeParse(release, json)
-  return told.success ? told.output : null
+  const result = v.safeParse(release, json)
+  return result.success ? result.output : null
 }
 
 /** Fetches JSON; null without a valid answer: no connection, a captive portal, or a host without this file. */

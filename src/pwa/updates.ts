@@ -29,7 +29,7 @@ interface UpdateParts {
   onWake: (wake: () => void) => void
 }
 
-const nothing: UpdateState = { kind: 'none', held: null, isPutOff: false }
+const nothing: UpdateState = { kind: 'none', hold: null, isPutOff: false }
 
 /** The offer of a release, and what decides about it. */
 interface Offering {
@@ -131,8 +131,8 @@ async function accept(offering: Offering): Promise<void> {
   const { parts, store } = offering
   const from = kindOf(offering)
   if (from === 'none' || from === 'updating') return
-  const held = await parts.busy()
-  if (held) return store.set({ kind: from, held, isPutOff: false })
+  const hold = await parts.busy()
+  if (hold) return store.set({ kind: from, hold, isPutOff: false })
   offer(offering, 'updating')
   if (from === 'taken') return parts.reload()
   if (from === 'stuck') return fetchAnew(offering, from)
@@ -144,5 +144,5 @@ async function accept(offering: Offering): Promise<void> {
 }
 
 async function fetchAnew({ parts, store }: Offering, from: UpdateKind): Promise<void> {
-  if (!(await parts.reset())) store.set({ kind: from, held: { why: 'offline' }, isPutOff: false })
+  if (!(await parts.reset())) store.set({ kind: from, hold: { why: 'offline' }, isPutOff: false })
 }

@@ -41,12 +41,12 @@ export function createBasicHost(
     batchSize: 1,
     batchesAhead: 1,
     async prepare(session, batch) {
-      const held = await compareFirst(batch, parts.deps.clock(), (entry) =>
+      const entryVerdicts = await compareFirst(batch, parts.deps.clock(), (entry) =>
         rowsAround(parts, session, entry),
       )
       // By now another entry may be the first of its lane.
       const ids = new Set(batch.map(({ id }) => id))
-      return { held, isCleared: ({ id }) => ids.has(id) }
+      return { entryVerdicts, isCleared: ({ id }) => ids.has(id) }
     },
     async send(session, entries) {
       const entryVerdicts = await Promise.all(

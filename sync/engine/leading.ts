@@ -9,7 +9,7 @@ import type { Reader } from '../overlay/reader'
 import { keepPulling } from '../pull/puller'
 import { runSendLoop } from '../push/send-loop'
 import { takeOver } from './leader'
-import { tellLine, watchLine } from './line'
+import { sendLine, watchLine } from './line'
 import type { EngineParts } from './parts'
 import { watchContact } from './watch-contact'
 
@@ -62,9 +62,9 @@ export async function lead(
     endWaits()
   }
   onHeld({ notifyQueued: () => post('queued'), suspectNetwork, wake })
-  const stopTelling = tellLine(parts)
+  const stopSending = sendLine(parts)
   // Loops that hang on a dead storage never end.
-  over.signal.addEventListener('abort', stopTelling)
+  over.signal.addEventListener('abort', stopSending)
   const stopWatching = watchLine(parts, () => post('online'))
   const line: LiveLine = {
     isConnected: false,
@@ -92,7 +92,7 @@ export async function lead(
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(parts, error, over, end))))
   signal.removeEventListener('abort', end)
   stopHearing()
-  stopTelling()
+  stopSending()
   stopWatching()
 }
 

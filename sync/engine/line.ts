@@ -14,20 +14,20 @@ export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
 }
 
 /** Sends the leading tab's view of the connection to the other tabs. */
-export function tellLine(parts: WithDb & WithStatus & WithTabs): () => void {
-  let told = ''
+export function sendLine(parts: WithDb & WithStatus & WithTabs): () => void {
+  let lastSent = ''
   let isOver = false
-  const tell = () => {
+  const send = () => {
     const line = parts.status.line()
     const text = JSON.stringify(line)
     // Two tabs that lead for a moment would otherwise repeat each other's messages for ever.
-    const isEcho = text === told || parts.tabs.hasHeard(line)
-    told = text
+    const isEcho = text === lastSent || parts.tabs.hasHeard(line)
+    lastSent = text
     if (isEcho) return
     parts.tabs.post(lineMessage(line))
   }
   const stops = [
-    parts.status.subscribe(tell),
+    parts.status.subscribe(send),
     parts.tabs.listen((message) => {
       if (message.kind !== 'who-leads') return
       // A tab whose storage hangs sends nothing, because it can't be the leader.
@@ -37,7 +37,7 @@ export function tellLine(parts: WithDb & WithStatus & WithTabs): () => void {
       )
     }),
   ]
-  tell()
+  send()
   return () => {
     isOver = true
     for (const stop of stops) stop()

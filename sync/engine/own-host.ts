@@ -17,7 +17,7 @@ const batchesAhead = 10
 
 type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithWrites
 
-const cleared = { held: [], isCleared: () => true }
+const cleared = { entryVerdicts: [], isCleared: () => true }
 const verified = { entryVerdicts: [], mayResend: false }
 
 /** Adapter for our own service: idempotency keys, base versions, batches, a feed and a live stream. */

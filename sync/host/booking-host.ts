@@ -45,7 +45,7 @@ export interface EntryVerdict {
 
 export interface Preparation {
   /** verdicts on entries that must not be sent now; if there are any, the whole batch waits */
-  held: readonly EntryVerdict[]
+  entryVerdicts: readonly EntryVerdict[]
   /** whether an entry may be marked in flight now */
   isCleared(entry: Entry): boolean
 }

@@ -12,9 +12,9 @@ const wrongMs = 120_000
  */
 export function clockAhead(before: number | null, reply: Reply, now: number): number | null {
   if (reply.kind === 'unknown') return before
-  const told = Date.parse(reply.headers.get('Date') ?? '')
-  if (Number.isNaN(told)) return before
-  const ahead = now - told
+  const hostMs = Date.parse(reply.headers.get('Date') ?? '')
+  if (Number.isNaN(hostMs)) return before
+  const ahead = now - hostMs
   return before !== null && Math.abs(ahead - before) < accuracyMs ? before : ahead
 }
 

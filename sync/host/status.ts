@@ -47,11 +47,11 @@ export const unknownStatus: Status = {
 
 /** Creates the store of the status. `clockAheadMs`: the value stored on the device, or null. */
 export function createStatusStore(clockAheadMs: number | null): StatusStore {
-  const held = createObservable({ ...unknownStatus, clockAheadMs }, sameStatus)
+  const observable = createObservable({ ...unknownStatus, clockAheadMs }, sameStatus)
   return {
-    current: held.current,
-    subscribe: held.subscribe,
-    update: (part) => held.set({ ...held.current(), ...part }),
+    current: observable.current,
+    subscribe: observable.subscribe,
+    update: (part) => observable.set({ ...observable.current(), ...part }),
     line() {
       const {
         queued,
@@ -63,7 +63,7 @@ export function createStatusStore(clockAheadMs: number | null): StatusStore {
         newer,
         storage,
         ...line
-      } = held.current()
+      } = observable.current()
       return line
     },
   }

@@ -3,7 +3,7 @@ export interface LockPort {
   request<T>(
     name: string,
     options: { signal?: AbortSignal; ifAvailable?: boolean; steal?: boolean },
-    held: (lock: unknown) => Promise<T>,
+    callback: (lock: unknown) => Promise<T>,
   ): Promise<T>
 }
 

@@ -61,7 +61,7 @@ async function putBefore(
   by: string,
 ): Promise<void> {
   const behind = entries.filter((entry) => isBehind(entry, returned))
-  const held = behind.map((entry) => {
+  const renewed = behind.map((entry) => {
     const next = isGone(entry) ? supersede(entry, entry, { ...entry, id: deps.ids() }) : entry
     return {
       ...replacePrerequisite(next, returned.supersedes ?? '', returned.id),
@@ -70,12 +70,12 @@ async function putBefore(
   })
   const endedAt = deps.clock()
   const records = behind.flatMap((entry, at) => {
-    const supersededBy = held[at]?.id ?? null
+    const supersededBy = renewed[at]?.id ?? null
     const note = { ending: 'superseded', endedAt, by, supersededBy } as const
     return isGone(entry) ? [journalRecord(entry, note)] : []
   })
   await endEntries(tx, [], records)
-  await tx.outbox.bulkPut([returned, ...held])
+  await tx.outbox.bulkPut([returned, ...renewed])
 }
 
 /** Whether an entry needs the row that the returned one creates. */

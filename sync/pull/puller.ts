@@ -66,7 +66,7 @@ async function inStep(
 }
 
 /** Prunes and indexes the replica, once a day; returns `day`. */
-async function tidy(
+async function maintain(
   parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
   { storeCode }: Session,
   day: string,
@@ -110,7 +110,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
-    if (cycled === 'done' && pruned !== pruning) pruned = await tidy(parts, session, pruning)
+    if (cycled === 'done' && pruned !== pruning) pruned = await maintain(parts, session, pruning)
     if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
     if (cycled === 'done' && puller.hasFailed) parts.post('answered')
     puller.hasFailed = cycled !== 'done'

@@ -82,10 +82,10 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
     firstBatch(loop, to, loop.outboxCache.current().entries) ??
     firstBatch(loop, to, (await readPending(loop)).entries)
   if (!next) return false
-  const { held, isCleared } = await to.host.prepare(to.session, next)
-  if (held.length > 0) {
-    loop.policy.note(held)
-    await commitVerdicts(loop, held)
+  const { entryVerdicts, isCleared } = await to.host.prepare(to.session, next)
+  if (entryVerdicts.length > 0) {
+    loop.policy.note(entryVerdicts)
+    await commitVerdicts(loop, entryVerdicts)
     return true
   }
   const hasApplied = await runSendPass(loop, to, isCleared)

@@ -19,18 +19,18 @@ export interface WithSessions {
 }
 
 export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
-  const held = createObservable(readSession(storage), sameSession)
+  const observable = createObservable(readSession(storage), sameSession)
   return {
-    current: held.current,
-    subscribe: held.subscribe,
+    current: observable.current,
+    subscribe: observable.subscribe,
     reread() {
       const stored = readComplete(storage)
-      if (stored !== undefined) held.set(stored)
+      if (stored !== undefined) observable.set(stored)
     },
     set(session) {
       if (session) writeSession(storage, session)
       else forgetSession(storage)
-      held.set(session)
+      observable.set(session)
     },
   }
 }

@@ -63,7 +63,7 @@ export function createTabs(deps: SyncDeps): Tabs {
         if (parsed.output.kind === 'line') heardLast = textOf(parsed.output.line)
         heard(parsed.output)
       }),
-    hasHeard: (told) => textOf(told) === heardLast,
+    hasHeard: (status) => textOf(status) === heardLast,
     close() {
       isClosed = true
       port.close()

@@ -194,11 +194,11 @@ export async function replaceDay(
   const before = isWhole ? await readDay(db, store, date) : []
   const gone = before.map(({ id }) => id).filter((id) => !(listed.has(id) || settled.has(id)))
   await removeAppointments(db, store, gone)
-  const told = rows.filter(({ id }) => !settled.has(id))
-  if (told.length > 0) {
-    const ids = told.map(({ id }) => id)
+  const unsettled = rows.filter(({ id }) => !settled.has(id))
+  if (unsettled.length > 0) {
+    const ids = unsettled.map(({ id }) => id)
     const places = await placesOf(db, store, ids)
-    return putInPages(db, store, told, { places, wants: () => true })
+    return putInPages(db, store, unsettled, { places, wants: () => true })
   }
   const { pages } = await openPages(db, store, new Set([date]))
   await savePages(db, store, pages)

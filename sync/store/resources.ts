@@ -62,9 +62,9 @@ export async function reconciled(
   const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, value)]
   if (!(rows.success && stored.success)) return listed
   const known = new Map(stored.output.map((row) => [row.id, row]))
-  const told = rows.output.map((row) => (settled.has(row.id) && known.get(row.id)) || row)
-  for (const { id } of told) known.delete(id)
-  return [...told, ...[...known.values()].filter(({ id }) => !isWhole || settled.has(id))]
+  const merged = rows.output.map((row) => (settled.has(row.id) && known.get(row.id)) || row)
+  for (const { id } of merged) known.delete(id)
+  return [...merged, ...[...known.values()].filter(({ id }) => !isWhole || settled.has(id))]
 }
 
 /** Replaces the page of a kind, and counts the change. Needs a transaction over `resources`. */

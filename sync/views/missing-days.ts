@@ -27,14 +27,14 @@ export function missingDaysView(
         .where(':id')
         .between([store, from], [store, to], true, true)
         .primaryKeys()
-      const held = new Set(kept.map(([, date]) => date))
+      const stored = new Set(kept.map(([, date]) => date))
       const { phase } = await readProgress(db, store)
       // The first sync has not brought them yet, so the bookings of a day are unknown.
       const isFilling = phase === 'start' || phase === 'board'
       const { today } = windowAt(parts.deps.clock())
       // Bookings that answers have stored don't make a day complete.
       const isWhole = (date: string) =>
-        held.has(date) &&
+        stored.has(date) &&
         (!isFilling || fetchable.has(date) || (phase === 'board' && date === today))
       const first = keptFrom(parts)
       const fetchable = new Set(pastDays.fetchable(from, to))

@@ -5,13 +5,13 @@ import { uuidV7 } from '#domain/kernel/uuid-v7'
 import { createService } from '#server/app'
 import { DatabaseUnavailable } from '#server/kernel/database-errors'
 import { safeError } from '#server/kernel/log-error'
-import { tidy } from '#server/start/housekeeping'
+import { cleanUp } from '#server/start/housekeeping'
 import { today } from '../support/business'
 import { emptyDatabase } from '../support/memory-database'
 import { bookingBody, logIn } from './support/clerk'
 import { cheapPasswords, nextId, openService, requestOf } from './support/test-service'
 
-test('tidying removes receipts after 90 days and log-ins that are over, and nothing else', async () => {
+test('cleaning up removes receipts after 90 days and log-ins that are over, and nothing else', async () => {
   const service = await openService()
   const { send } = await logIn(service, 'makati')
   const headers = { 'Idempotency-Key': 'key-of-one-booking' }
@@ -25,11 +25,11 @@ test('tidying removes receipts after 90 days and log-ins that are over, and noth
   }
   const daysLater = (days: number) => () =>
     Date.parse(`${today}T10:00:00+08:00`) + days * 86_400_000
-  await tidy({ db: service.db, clock: daysLater(6) })
+  await cleanUp({ db: service.db, clock: daysLater(6) })
   expect(await left()).toEqual([1, 1, 1])
-  await tidy({ db: service.db, clock: daysLater(89) })
+  await cleanUp({ db: service.db, clock: daysLater(89) })
   expect(await left()).toEqual([1, 0, 1])
-  await tidy({ db: service.db, clock: daysLater(91) })
+  await cleanUp({ db: service.db, clock: daysLater(91) })
   expect(await left()).toEqual([0, 0, 1])
 })
 

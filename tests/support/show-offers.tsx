@@ -14,7 +14,7 @@ const noUpdates: Updates = {
   accept: async () => {},
   putOff: () => {},
 }
-const newest = { kind: 'none', held: null, isPutOff: false } as const
+const newest = { kind: 'none', hold: null, isPutOff: false } as const
 
 const installed: Install = {
   ...silent,

@@ -8,25 +8,25 @@ import { openDirectory, type Session } from './session'
  * error ends this thread; the main thread starts it again.
  */
 async function serve(port: MessagePort, { directory }: ThreadInput) {
-  const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+  const post = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
   await createFiles(directory)
   const session = await openDirectory(directory)
   let last = Promise.resolve()
   port.on('message', (message: ToThread) => {
-    last = last.then(() => handle(message, session, say))
+    last = last.then(() => handle(message, session, post))
   })
-  say({ kind: 'ready' })
+  post({ kind: 'ready' })
 }
 
-type Say = (message: FromThread, moved?: ArrayBuffer[]) => void
+type Post = (message: FromThread, moved?: ArrayBuffer[]) => void
 
-async function handle(message: ToThread, session: Session, say: Say) {
+async function handle(message: ToThread, session: Session, post: Post) {
   if ('close' in message) {
     await session.close()
-    return say({ kind: 'closed' })
+    return post({ kind: 'closed' })
   }
   const { bytes, unsynced } = await session.exchange(message.bytes)
-  say({ kind: 'reply', id: message.id, bytes, unsynced }, [bytes.buffer])
+  post({ kind: 'reply', id: message.id, bytes, unsynced }, [bytes.buffer])
 }
 
 if (parentPort) await serve(parentPort, workerData)

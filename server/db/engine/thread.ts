@@ -37,7 +37,7 @@ export function startThread(options: ThreadOptions): Thread {
   let end: DatabaseUnavailable | null = null
   let nextId = 1
 
-  const say = (message: ToThread, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
+  const post = (message: ToThread, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
 
   function kill(reason: string, cause?: unknown) {
     if (end) return
@@ -74,11 +74,11 @@ export function startThread(options: ThreadOptions): Thread {
         waiting.set(id, { resolve, reject })
       })
       watch(reply, options.answerWithinMs(), () => kill('The database does not answer.'))
-      say({ id, bytes }, [bytes.buffer])
+      post({ id, bytes }, [bytes.buffer])
       return reply
     },
     async close() {
-      say({ close: true })
+      post({ close: true })
       watch(gone.promise, options.answerWithinMs(), () => kill('The database does not close.'))
       await gone.promise
     },

@@ -28,15 +28,15 @@ export function useDrag(board: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!board.current) return
-    let held: BoardEvent | null = null
+    let picked: BoardEvent | null = null
     return attachDrag(board.current, {
       pick: (id) => {
-        held = pick(id)
-        return held
+        picked = pick(id)
+        return picked
       },
       aim,
       drop: onDrop,
-      rest: () => held && takeUp(held),
+      rest: () => picked && takeUp(picked),
       cancel: () => onAim(null),
     })
   }, [board, pick, aim, takeUp, onAim, onDrop])

@@ -5,16 +5,16 @@ interface Unsaved {
   isKept: boolean
 }
 
-const held = new Map<symbol, Unsaved>()
+const unsavedForms = new Map<symbol, Unsaved>()
 
 const wordsOf = (forms: readonly Unsaved[]) => [...new Set(forms.map(({ what }) => what))]
 
 /** Names of unsaved forms on this page: "the booking form". */
-export const unsavedHere = (): readonly string[] => wordsOf([...held.values()])
+export const unsavedHere = (): readonly string[] => wordsOf([...unsavedForms.values()])
 
 /** Names of the unsaved forms whose text a reload would lose. */
 export const lostByReload = (): readonly string[] =>
-  wordsOf([...held.values()].filter(({ isKept }) => !isKept))
+  wordsOf([...unsavedForms.values()].filter(({ isKept }) => !isKept))
 
 /**
  * Marks a form as unsaved, so that an update of the app waits for it. `isKept`: the draft survives a reload
@@ -24,7 +24,7 @@ export function useUnsaved(what: string, isUnsaved: boolean, isKept: boolean): v
   useEffect(() => {
     if (!isUnsaved) return
     const key = Symbol(what)
-    held.set(key, { what, isKept })
-    return () => void held.delete(key)
+    unsavedForms.set(key, { what, isKept })
+    return () => void unsavedForms.delete(key)
   }, [what, isUnsaved, isKept])
 }

@@ -120,10 +120,10 @@ function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'reco
   const { sync } = useDeps()
   const isOffline = useStatus().online === false
   const queue = useView(sync.views.queue()) ?? []
-  const told = record?.updateCustomerPointsLogs ?? []
+  const logs = record?.updateCustomerPointsLogs ?? []
   const { mobileNumber } = customer
   const sent = useSent(record, queue)
-  const lines = pointsLines({ told, queue, sent, mobileNumber, isOffline })
+  const lines = pointsLines({ logs, queue, sent, mobileNumber, isOffline })
   const empty = lines.length === 0 ? 'No points were added or subtracted.' : null
   return <PointsLog lines={lines} note={record ? empty : notHere(isOffline, 'The points log')} />
 }

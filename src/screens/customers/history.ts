@@ -27,14 +27,14 @@ export interface HistoryRow {
  * include pending changes. Newest first.
  */
 export function historyRows(
-  told: readonly Visit[],
+  listed: readonly Visit[],
   here: readonly ShownAppointment[],
   world: World,
 ): HistoryRow[] {
-  const held = new Set(here.map(({ row }) => row.id))
+  const ids = new Set(here.map(({ row }) => row.id))
   return [
     ...here.map((shown) => rowOfShown(shown, world)),
-    ...told.filter((visit) => !held.has(visit.id)).map((visit) => rowOfVisit(visit, world)),
+    ...listed.filter((visit) => !ids.has(visit.id)).map((visit) => rowOfVisit(visit, world)),
   ].toSorted((a, b) => (a.start < b.start ? 1 : -1))
 }
 

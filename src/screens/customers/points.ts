@@ -10,7 +10,7 @@ export interface PointsLine extends PointsLog {
 
 interface Ground {
   /** the service's log, newest first */
-  told: readonly PointsLog[]
+  logs: readonly PointsLog[]
   queue: readonly QueueItem[]
   /** changes sent since the log was read */
   sent: readonly QueueItem[]
@@ -22,8 +22,8 @@ interface Ground {
  * Lines of the service's points log, under pending changes. Log and outbox are read separately, so the log may
  * already include a pending change: it gets one line.
  */
-export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
-  const untaken = [...told].reverse()
+export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
+  const untaken = [...logs].reverse()
   const waiting = [...sent, ...queue].flatMap((item): PointsLine[] => {
     if (item.command !== 'updatePoints' || customerChanged(item) !== mobileNumber) return []
     const input = commands.updatePoints.parse(item.input)
@@ -36,7 +36,7 @@ export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Grou
     if (at >= 0) untaken.splice(at, 1)
     return at >= 0 ? [] : [{ ...line, key: item.entryId, isPending: !sent.includes(item) }]
   })
-  const kept = told.map((log, at) => ({ ...log, key: `${told.length - at}`, isPending: false }))
+  const kept = logs.map((log, at) => ({ ...log, key: `${logs.length - at}`, isPending: false }))
   return [...waiting.reverse(), ...kept]
 }
 

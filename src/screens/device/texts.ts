@@ -62,7 +62,7 @@ export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolea
 
 /** The outcome of the Update button. */
 export function updateText(state: UpdateState, checked: Checked | null): string {
-  if (state.held) return holdText(state.held)
+  if (state.hold) return holdText(state.hold)
   if (state.kind === 'updating') return 'Updating …'
   if (state.kind === 'ready') return 'A new version is stored here and ready.'
   if (state.kind === 'taken') return 'Another tab has updated; this one runs the former version.'

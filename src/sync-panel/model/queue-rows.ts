@@ -41,8 +41,8 @@ function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): 
   const { state, risk, user } = item
   // An entry is sent only in a session of its own user.
   if (user !== viewer.user) return `by ${user}, sent when ${user} logs in`
-  const held = before.find((other) => other.user !== user && isOfSameRow(other, item))
-  if (held) return `waits behind a change by ${held.user}`
+  const earlier = before.find((other) => other.user !== user && isOfSameRow(other, item))
+  if (earlier) return `waits behind a change by ${earlier.user}`
   if (risk !== null && state === 'queued') return `At risk: ${risk}`
   return viewer.isOnline ? notes[state] : null
 }

@@ -8,7 +8,7 @@ import { booking } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
 
-const none: UpdateState = { kind: 'none', held: null, isPutOff: false }
+const none: UpdateState = { kind: 'none', hold: null, isPutOff: false }
 const running = { version: '1.2.0', revision: 'aaaaaaaa' }
 
 /** A device without problems; `odd` overrides parts of it. */

@@ -74,16 +74,16 @@ describe('connecting to the embedded database', () => {
     await database.close()
   })
 
-  it('counts its rows when it tidies up', async () => {
-    const database = await connect({ dataDir: await folder('tidy'), workerFile, report })
+  it('counts its rows when it maintains its tables', async () => {
+    const database = await connect({ dataDir: await folder('maintain'), workerFile, report })
     await sql`create table many as select generate_series(1, 500) as id`.execute(database.queries)
-    await database.tidy()
+    await database.maintain()
     const { rows } = await sql`select reltuples as count from pg_class
       where relname = 'many'`.execute(database.queries)
     expect(rows).toEqual([{ count: 500 }])
-    const tidying = database.tidy()
+    const maintenance = database.maintain()
     await database.close()
-    await tidying
+    await maintenance
   })
 
   it('begins anew after a creation that was interrupted', async () => {

@@ -6,29 +6,33 @@ type Mode = 'input' | 'output'
  * A converted schema as a reader wants it: "text or null" as one type, and in answers every field that the service
  * fills in as required, without the null and the default that only older hosts need.
  */
-export function tidy(schema: JsonSchema, mode: Mode): JsonSchema {
+export function simplify(schema: JsonSchema, mode: Mode): JsonSchema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema
   const out: JsonSchema = { ...rest }
-  if (properties) Object.assign(out, tidyObject(schema, mode))
-  if (isSchema(items)) out.items = tidy(items, mode)
-  if (isSchema(additionalProperties)) out.additionalProperties = tidy(additionalProperties, mode)
+  if (properties) Object.assign(out, simplifyObject(schema, mode))
+  if (isSchema(items)) out.items = simplify(items, mode)
+  if (isSchema(additionalProperties))
+    out.additionalProperties = simplify(additionalProperties, mode)
   if (out.required?.length === 0) delete out.required
-  return anyOf ? joinTypes({ ...out, anyOf: anyOf.map((one) => tidyPart(one, mode)) }) : out
+  return anyOf ? joinTypes({ ...out, anyOf: anyOf.map((one) => simplifyPart(one, mode)) }) : out
 }
 
 const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null
 
-const tidyPart = (part: JsonSchema | boolean, mode: Mode) =>
-  isSchema(part) ? tidy(part, mode) : part
+const simplifyPart = (part: JsonSchema | boolean, mode: Mode) =>
+  isSchema(part) ? simplify(part, mode) : part
 
-function tidyObject({ properties = {}, required = [] }: JsonSchema, mode: Mode) {
+function simplifyObject({ properties = {}, required = [] }: JsonSchema, mode: Mode) {
   const fields = Object.entries(properties).flatMap(([name, field]) =>
     isSchema(field) ? [[name, field] as const] : [],
   )
   const filled = fields.filter(([, field]) => mode === 'output' && 'default' in field)
   return {
     properties: Object.fromEntries(
-      fields.map(([name, field]) => [name, tidy(mode === 'output' ? sent(field) : field, mode)]),
+      fields.map(([name, field]) => [
+        name,
+        simplify(mode === 'output' ? sent(field) : field, mode),
+      ]),
     ),
     required: [...new Set([...required, ...filled.map(([name]) => name)])],
   }

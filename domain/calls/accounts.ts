@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { cleanText } from '../kernel/text'
+import { changePasswordInput } from '../rows/password'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'
 
-/** Calls for log-in and log-out (SPEC.md API-AUTH). */
+/** Calls for log-in, log-out and the own password (SPEC.md API-AUTH). */
 export const accountCalls = {
   authenticate: defineCall({
     method: 'POST',
@@ -27,5 +28,18 @@ export const accountCalls = {
     status: 200,
     failure: 'Something went wrong',
     needs: [],
+  }),
+  /** Ends the account's other sessions. An extension. */
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/auth/password',
+    role: 'user',
+    query: nothing,
+    body: changePasswordInput,
+    // A body, so that another server's success is not taken for it.
+    answer: v.object({ username: v.string() }),
+    status: 200,
+    failure: 'Failed to change the password.',
+    needs: ['body'],
   }),
 }

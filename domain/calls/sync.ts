@@ -110,5 +110,6 @@ export const extensions = [
   'reschedule',
   'history',
   'metrics',
+  'accounts',
 ] as const
 export type Extension = (typeof extensions)[number]

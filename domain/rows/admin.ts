@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { audit, flag, shortText, textOr, version } from '../kernel/fields'
 import { forbiddenNameList, hasForbiddenCharacter } from '../kernel/names'
 import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
+import { passwordLength, passwordText } from './password'
 
 /** An admin user in lists. The password never leaves the service. */
 export const admin = v.object({
@@ -24,7 +25,7 @@ const optionalText = v.optional(v.nullable(shortText))
 /** Body of POST /auth/register. Roles are ignored: new admins get ADMIN. */
 export const registerInput = v.object({
   username: v.nullish(shortText, ''),
-  password: v.nullish(v.pipe(v.string(), v.maxLength(1000)), ''),
+  password: passwordText,
   firstName: v.nullish(shortText, ''),
   lastName: v.nullish(shortText, ''),
   email: optionalText,
@@ -52,7 +53,8 @@ export function registerRule(input: RegisterInput): Refusal | null {
     fail(tooShortText(label, length), field, 'REQUIRED')
   const invalid = `Username contains invalid character. These characters ${forbiddenNameList} are not allowed.`
   if (input.username.length < 5) return tooShort('Username', 5, 'username')
-  if (input.password.length < 5) return tooShort('Password', 5, 'password')
+  if (input.password.length < passwordLength)
+    return tooShort('Password', passwordLength, 'password')
   if (input.firstName.trim().length < 2) return tooShort('First Name', 2, 'firstName')
   if (input.lastName.trim().length < 2) return tooShort('Last Name', 2, 'lastName')
   if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username', 'INVALID_CHARACTER')

@@ -6,13 +6,14 @@ import { auditOf, writeAudit } from '../db/audit'
 import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import type { Answer, Asked } from '../http/route'
+import { endSessions } from '../sessions/tokens'
 import { readUser, readUsers } from './read-users'
 
 type Call = typeof calls.updateUser
 
 /** Grants or withdraws an account's access, with effect at once. */
 export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
-  const { actor, body, params, ifMatch, now } = asked
+  const { actor, body, params, ifMatch, now, context } = asked
   const before = await readUser(tx.db, tx.storeCode, params.id ?? '')
   if (!before || (body.username !== undefined && body.username !== before.username))
     return err(problems.notFound('Admin not found'))
@@ -27,8 +28,9 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
     version: before.version + 1,
   }
   await save(tx, after)
-  const context = { user: actor.username, now, action: 'updateUser' }
-  writeAudit(tx, auditOf('users', before, after), context)
+  if (!after.enableAccess) await endSessions(tx, context.db, after.id)
+  const cause = { user: actor.username, now, action: 'updateUser' }
+  writeAudit(tx, auditOf('users', before, after), cause)
   return ok(after)
 }
 
@@ -51,5 +53,4 @@ async function save(tx: StoreTx, user: Admin) {
     })
     .where('id', '=', user.id)
     .execute()
-  if (!user.enableAccess) await tx.db.deleteFrom('tokens').where('user_id', '=', user.id).execute()
 }

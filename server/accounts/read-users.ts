@@ -47,6 +47,22 @@ export async function readUser(
   return row ? adminOf(row) : null
 }
 
+/** Reads an account, locked until the commit, if it still has this hash of its password. */
+export async function readAccount(
+  reader: Reader,
+  id: string,
+  passwordHash: string | null,
+): Promise<Admin | null> {
+  const row = await reader
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? adminOf(row) : null
+}
+
 function ofStore(reader: Reader, storeCode: string) {
   return reader.selectFrom('users').select(columns).where('store_code', '=', storeCode)
 }

@@ -7,6 +7,7 @@ import { endToken } from '../sessions/tokens'
 import { updateAccess } from './access'
 import { addApiKey, readApiKeys, revokeApiKey } from './api-keys'
 import { authenticate } from './authenticate'
+import { changePassword } from './change-password'
 import { readUsers } from './read-users'
 import { register } from './register'
 
@@ -17,6 +18,7 @@ export const accountRoutes = {
     await write(context.db, (tx) => endToken(tx, actor.tokenHash))
     return toResponse(success(calls.logout.status, {}))
   }),
+  changePassword: customRoute(calls.changePassword, changePassword),
   register: customRoute(calls.register, register),
   users: readRoute(calls.users, async (reader, { actor, query }) =>
     ok(await readUsers(reader, actor.storeCode, query.roles)),

@@ -95,8 +95,9 @@ function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed: Keyed
   )
 }
 
-/** Leaves the password out of the hash: receipts are kept, and a fast hash of a password is as good as the password. */
+/** Leaves passwords out of the hash: receipts are kept, and a fast hash of a password is as good as the password. */
 function withoutPassword(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('password' in body)) return body
-  return { ...body, password: undefined }
+  if (typeof body !== 'object' || body === null) return body
+  const isSecret = 'password' in body || 'newPassword' in body
+  return isSecret ? { ...body, password: undefined, newPassword: undefined } : body
 }

@@ -87,6 +87,11 @@ export const problems = {
     code: 'FORBIDDEN',
     message: 'Access forbidden. Please check your credentials.',
   }),
+  wrongPassword: (): Problem => ({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'The present password is wrong.',
+  }),
   otherStore: (): Problem => ({
     status: 403,
     code: 'OTHER_STORE',

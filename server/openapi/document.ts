@@ -62,6 +62,7 @@ const lastGroup = [
 
 /** Calls beyond those that every booking host has. */
 const extensions: readonly CallName[] = [
+  'changePassword',
   'apiKeys',
   'addApiKey',
   'revokeApiKey',

@@ -4,6 +4,7 @@ import type { CallName } from '#domain/calls/all'
 export const summaries: Record<CallName, string> = {
   authenticate: 'Log in: a token for the user’s store.',
   logout: 'End the session of the token.',
+  changePassword: "Change the caller's own password. Their other sessions end.",
   createAppointment: 'Book an appointment, or check a walk-in customer in at once.',
   updateAppointment: 'Change, move or charge an appointment; absent fields stay.',
   checkInAppointment: 'Check in a reserved appointment.',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Database } from '../db/database'
 import type { Reader, WriteTx } from '../db/tx'
+import { changesChannel } from '../live/channel'
 import type { Actor } from './actor'
 import { isLiveKey } from './api-keys'
 import { hashOf } from './hash'
@@ -39,6 +41,27 @@ export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> 
 
 export async function endToken(tx: WriteTx, tokenHash: string): Promise<void> {
   await tx.db.deleteFrom('tokens').where('hash', '=', tokenHash).execute()
+}
+
+/**
+ * Ends the sessions of an account but for one (`keptHash`), and its live streams in all stores once the transaction is
+ * committed.
+ */
+export async function endSessions(
+  tx: WriteTx,
+  database: Database,
+  userId: string,
+  keptHash: string | null = null,
+): Promise<void> {
+  const ended = await tx.db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .$if(keptHash !== null, (tokens) => tokens.where('hash', '!=', keptHash ?? ''))
+    .returning('store_code')
+    .execute()
+  // A stream ends at its next event when its session is over.
+  for (const storeCode of new Set(ended.map((token) => token.store_code)))
+    tx.afterCommit(() => database.notify(changesChannel, storeCode))
 }
 
 interface Time {

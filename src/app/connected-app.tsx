@@ -5,6 +5,7 @@ import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import type { Pwa } from '../pwa/pwa'
+import { AccountDialogs } from '../shell/account-dialogs'
 import { Keys } from '../shell/keys'
 import { SearchEverywhere } from '../shell/search-everywhere'
 import { syncActions } from '../sync-panel/sync-actions'
@@ -22,7 +23,7 @@ interface ConnectedAppProps {
 export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { sync, intents, history } = useDeps()
   const session = useSession()
-  const { waitingFor } = useStatus()
+  const { waitingFor, hasAccountCalls } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(
     () => syncActions({ sync, intents, device, goTo: history.push }),
@@ -32,6 +33,7 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const [isKeysShown, setKeysShown] = useState(false)
+  const [isPasswordShown, setPasswordShown] = useState(false)
   const lock = sync.session.canLock() ? sync.session.lock : null
   const lockedUser = session ? null : sync.session.lockedUser()
   const state = {
@@ -40,6 +42,7 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
     logOut,
     lock,
     lockedUser,
+    changePassword: hasAccountCalls ? () => setPasswordShown(true) : null,
     sync: model,
     syncActions: actions,
     showKeys: () => setKeysShown(true),
@@ -59,6 +62,9 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
             intents.put({ kind: 'new', offered: bookingKindAt(history.location.pathname) })
           }
         />
+      )}
+      {session && (
+        <AccountDialogs opened={isPasswordShown} onClose={() => setPasswordShown(false)} />
       )}
       <pwa.BlockingError />
     </>

@@ -4,6 +4,7 @@ import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { MassageScreen } from '../screens/massage/massage-screen'
+import { ChangePasswordPart } from '../shell/account-dialogs'
 import { KeysSheet } from '../shell/keys'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
@@ -25,6 +26,7 @@ export function fetchDeferred(): void {
     SyncPanel,
     Search,
     KeysSheet,
+    ChangePasswordPart,
   ]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})

@@ -20,6 +20,8 @@ export interface AppState {
   lock: (() => void) | null
   /** The user who locked the tablet. */
   lockedUser: string | null
+  /** Opens the form for the user's own password; null where the host has no such call. */
+  changePassword: (() => void) | null
   sync: SyncModel
   syncActions: SyncActions
   /** Shows the list of all keys. */

@@ -7,6 +7,8 @@ import {
 } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { isSuperAdmin } from '#domain/calls/session'
+import { codeWords, storeName } from '../ui/format/format-text'
 import { useAppState } from './app-state'
 import { logout, type NavigationItem } from './navigation'
 import classes from './shell.module.css'
@@ -35,14 +37,34 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
             {item.label}
           </Menu.Item>
         ))}
-        <LockItem />
-        <LogoutItem />
+        <AccountItems />
         <Menu.Divider className={classes.divider} />
         <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
         <Menu.Item onClick={showKeys}>Keyboard shortcuts</Menu.Item>
         <AppearanceItems />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The user with role and store, and the actions on their account and session. */
+function AccountItems() {
+  const { session, changePassword } = useAppState()
+  if (!session) return null
+  const role = isSuperAdmin(session.roles) ? 'SUPER_ADMIN' : session.roles
+  return (
+    <>
+      <Menu.Divider className={classes.divider} />
+      <Menu.Label>
+        <Text component="div" inherit fw={600} c="var(--fd-ink)">
+          {session.username}
+        </Text>
+        {codeWords(role)} · {storeName(session.storeCode)}
+      </Menu.Label>
+      {changePassword && <Menu.Item onClick={changePassword}>Change password</Menu.Item>}
+      <LockItem />
+      <LogoutItem />
+    </>
   )
 }
 

@@ -124,6 +124,8 @@ export interface Status {
   newer: number
   /** whether the host accepts another start of an appointment (SPEC.md status-5); false until known */
   canReschedule: boolean
+  /** whether the host has the extension about accounts: passwords, stores; false until known */
+  hasAccountCalls: boolean
   /**
    * Milliseconds by which this device's clock is ahead of the service's; null until known. When the difference is two
    * minutes or more, `now` follows the service's clock.
@@ -164,6 +166,11 @@ export interface Sync {
      * SESSION-4), or another user has logged in meanwhile.
      */
     logOut(): Promise<boolean>
+    /**
+     * Changes the user's password, which ends their sessions on other tablets. Offered while the status says
+     * `hasAccountCalls`.
+     */
+    changePassword(password: string, newPassword: string): Promise<LogInResult>
     /** whether the session's user can lock this tablet */
     canLock(): boolean
     /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */

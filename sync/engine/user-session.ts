@@ -4,6 +4,7 @@ import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { InProgress } from '../kernel/in-progress'
 import type { WithDeps } from '../kernel/ports'
+import { changePassword } from '../session/change-password'
 import { clearReplica } from '../session/clear-replica'
 import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
@@ -59,6 +60,8 @@ export function createUserSession(
       await inProgress.add(leave(parts))
       return true
     },
+    changePassword: (password, newPassword) =>
+      inProgress.add(changePassword(parts, lock, password, newPassword)),
     canLock: lock.canLock,
     lock() {
       lock.lock()

@@ -49,7 +49,10 @@ export function createCapabilities(
   function know(extensionNames: readonly string[]): boolean {
     const hasChanged = offered?.join() !== extensionNames.join()
     offered = extensionNames
-    status.update({ canReschedule: offers('reschedule') })
+    status.update({
+      canReschedule: offers('reschedule'),
+      hasAccountCalls: offers('accounts'),
+    })
     if (hasChanged) listeners.tell()
     return hasChanged
   }

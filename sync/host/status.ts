@@ -11,6 +11,7 @@ export type LineStatus = Pick<
   | 'progress'
   | 'needsLogin'
   | 'canReschedule'
+  | 'hasAccountCalls'
   | 'clockAheadMs'
 >
 
@@ -41,6 +42,7 @@ export const unknownStatus: Status = {
   blockingError: null,
   newer: 0,
   canReschedule: false,
+  hasAccountCalls: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

@@ -11,6 +11,8 @@ const line = v.object({
   progress: v.nullable(v.number()),
   needsLogin: v.boolean(),
   canReschedule: v.boolean(),
+  // Tabs of an older version don't send this field.
+  hasAccountCalls: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })
 

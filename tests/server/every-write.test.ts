@@ -26,6 +26,7 @@ beforeEach(async () => {
 const others = [
   'authenticate',
   'logout',
+  'changePassword',
   'batch',
   'metrics',
   'sendMessageAgain',

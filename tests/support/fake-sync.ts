@@ -34,7 +34,7 @@ Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
 
-const calm: Status = { ...unknownStatus, online: true, canReschedule: true }
+const calm: Status = { ...unknownStatus, online: true, canReschedule: true, hasAccountCalls: true }
 
 /** A command as a screen gave it. */
 interface Given {
@@ -51,6 +51,8 @@ export class FakeSync implements Sync {
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
   readonly given: Given[] = []
+  /** present and new passwords of the changes asked for */
+  readonly passwords: [string, string][] = []
   /** the form of the last command */
   asking: Asking | undefined
   readonly resolved: unknown[] = []
@@ -105,6 +107,11 @@ export class FakeSync implements Sync {
     subscribe: this.#subscribe,
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
+    changePassword: async (password, newPassword) => {
+      this.passwords.push([password, newPassword])
+      const message = this.online.failures.shift()
+      return message === undefined ? { ok: true } : { ok: false, message }
+    },
     canLock: () => this.#session !== null,
     lock: () => {
       this.#locked = this.#session?.username ?? null

@@ -74,6 +74,7 @@ export function stateOf(given: Partial<AppState> = {}) {
     logOut: vi.fn<AppState['logOut']>(async () => true),
     lock: null,
     lockedUser: null,
+    changePassword: null,
     sync: { status: inStep, now, conflicts: [], queue: [] },
     syncActions: {
       syncNow: vi.fn(),

@@ -9,20 +9,26 @@ interface PasswordCellProps {
   onChange: (text: string) => void
   /** Whether it asks for the current password or a new one. */
   autoComplete: 'current-password' | 'new-password'
+  label?: string
+  name?: string
   error?: string | null
   tall?: boolean
   firstInDialog?: boolean
 }
 
 /** A password field with a button that shows the text. */
-export function PasswordCell(props: PasswordCellProps) {
+export function PasswordCell({
+  label = 'Password',
+  name = 'password',
+  ...props
+}: PasswordCellProps) {
   const [visible, setVisible] = useState(false)
   const toggle = (
     <ActionIcon
       variant="text"
       size={44}
       className={classes.eye}
-      aria-label={visible ? 'Hide password' : 'Show password'}
+      aria-label={`${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
       aria-pressed={visible}
       onClick={() => setVisible(!visible)}
     >
@@ -32,8 +38,8 @@ export function PasswordCell(props: PasswordCellProps) {
   return (
     <TextCell
       {...props}
-      label="Password"
-      name="password"
+      label={label}
+      name={name}
       type={visible ? 'text' : 'password'}
       control={toggle}
     />

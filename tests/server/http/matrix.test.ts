@@ -23,8 +23,10 @@ beforeEach(async () => {
   makati = await logIn(service, 'makati')
 })
 
-type Asked = Exclude<CallName, 'authenticate'>
-const names = Object.keys(calls).filter((name): name is Asked => name !== 'authenticate')
+/** Its body has the caller's own password, so one request can't be right for all of them. */
+const own = ['authenticate', 'changePassword'] as const
+type Asked = Exclude<CallName, (typeof own)[number]>
+const names = Object.keys(calls).filter((name): name is Asked => !own.some((one) => one === name))
 
 /** A caller. Without a store there is no session. */
 interface Identity {

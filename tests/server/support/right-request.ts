@@ -31,6 +31,7 @@ async function visit(makati: Clerk): Promise<string> {
 const right: Record<CallName, Prepare> = {
   authenticate: sending({ body: { username: 'makati', password: 'makati-secret' } }),
   logout: nothingToPrepare,
+  changePassword: sending({ body: { password: 'makati-secret', newPassword: 'makati-later' } }),
   createAppointment: sending({ body: bookingBody }),
   updateAppointment: onReserved({ note: 'Quiet' }),
   checkInAppointment: onReserved({ lockerId: 'l1' }),

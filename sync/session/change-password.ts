@@ -1,0 +1,39 @@
+import { accountCalls as calls } from '#domain/calls/accounts'
+import type { LogInResult } from '../api/sync'
+import { ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
+import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { Lock } from './lock'
+import { isCurrent, type WithSessions } from './session'
+
+const noAnswer = 'No answer came. The new password may be in use already.'
+
+/** Changes the user's password at the service. From then on the new one reopens a locked tablet. */
+export async function changePassword(
+  parts: WithDeps & WithHttp & WithStatus & WithSessions,
+  lock: Lock,
+  password: string,
+  newPassword: string,
+): Promise<LogInResult> {
+  const { deps, http, sessions, status } = parts
+  const { failure } = calls.changePassword
+  const session = sessions.current()
+  if (!session) return { ok: false, message: failure }
+  const asked = await ask(http, session, calls.changePassword, {
+    body: { password, newPassword },
+    headers: { 'Idempotency-Key': deps.ids() },
+  })
+  if (asked.kind === 'unknown') return { ok: false, message: `${failure} ${noAnswer}` }
+  const isStill = isCurrent(parts, session)
+  if (asked.kind === 'failed') {
+    if (asked.status === 401 && isStill) status.update({ needsLogin: true })
+    return { ok: false, message: asked.message }
+  }
+  if (isStill)
+    lock
+      .seal(session, newPassword)
+      .catch((error) => deps.log('no lock for this session', wordsOf(error)))
+  return { ok: true }
+}

@@ -44,7 +44,7 @@ export function createBasicHost(
       const entryVerdicts = await compareFirst(batch, parts.deps.clock(), (entry) =>
         rowsAround(parts, session, entry),
       )
-      // By now another entry may be the first of its lane.
+      // Only the compared entries may be sent: by then, another entry may be the first of its lane.
       const ids = new Set(batch.map(({ id }) => id))
       return { entryVerdicts, isCleared: ({ id }) => ids.has(id) }
     },
@@ -55,7 +55,7 @@ export function createBasicHost(
           return review(session, { entry, verdict: classify(entry, reply) })
         }),
       )
-      // Not smooth: the next entry has to be compared first too.
+      // The next entry has to be compared before it is sent.
       return { allowsNext: false, read: () => entryVerdicts }
     },
     pullRound: createRounds(parts, capabilities),
@@ -69,7 +69,7 @@ export function createBasicHost(
     },
     daysPerRequest: 1,
     keepsDay: (date) => date === windowAt(parts.deps.clock()).today,
-    // There is no stream. A message arrives when the host offers one.
+    // There is no live stream, so wait for a message: one comes when the host gets another adapter.
     followLive: async ({ inbox }) => void (await inbox.receive(null)),
   }
 }

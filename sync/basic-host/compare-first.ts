@@ -6,13 +6,14 @@ import type { Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import type { Found } from './look'
 
-/** A form saved less than this ago showed the present row. */
+/** Time in milliseconds after saving in which an entry needs no comparison, because its form showed the present row. */
 const freshMs = 3000
 const preconditionFailed = 412
 
 /**
- * Verdicts on entries by which a host without versions would overwrite other changes. Entries that have waited, or
- * that a user sent again, are compared with the host's row; a difference counts as a refusal by version.
+ * Verdicts on entries that would overwrite other users' changes, because the host has no versions to compare. Entries
+ * that have waited, were sent before, or replace another one are compared with the host's row; a difference counts as a
+ * version conflict.
  */
 export async function compareFirst(
   entries: readonly Entry[],
@@ -56,6 +57,6 @@ async function compare(
   return { entry, verdict }
 }
 
-/** Whether the status, or a field that the command reads or sets, differs. */
+/** Whether the status, or a field that the command sets or depends on, differs. */
 const isOther = (entry: Entry, seen: Row, current: Row): boolean =>
   differing(['status', ...fieldsAbout(entry)], seen, current).length > 0

@@ -10,16 +10,16 @@ import { matchOf } from './match'
 
 /** Evidence in the host's rows on whether an entry with a lost answer has arrived. */
 export type Evidence =
-  /** it has arrived */
+  /** the entry has arrived; `row` is its result */
   | { kind: 'ours'; row: RowChange }
   /** no row shows that it has arrived */
   | { kind: 'absent' }
-  /** only a user can decide; `alike` are the bookings that may be the entry's */
+  /** only a user can decide; `alike` are the bookings that may be the entry's own */
   | { kind: 'ambiguous'; alike: readonly Appointment[]; current: RowChange | null }
 
 const absent: Evidence = { kind: 'absent' }
 
-/** Looks for the row that an entry creates. `owned`: rows created by other entries of this tablet. */
+/** Looks for the row that an entry creates. `owned`: whether another entry of this tablet has created a row. */
 export function evidenceOfNew(
   entry: Entry,
   rows: readonly RowChange[],
@@ -31,7 +31,7 @@ export function evidenceOfNew(
   const same = candidates.filter(({ match }) => match === 'same')
   const [only, second] = same
   if (only && !second) return { kind: 'ours', row: only.row }
-  // Sent again, a resource with a taken name is refused, and that refusal tells more.
+  // A similar resource doesn't count. If it is the entry's own, the repeated entry is refused because of the name.
   const isAlike = (each: (typeof candidates)[number]) =>
     each.match === 'alike' && bookingIn(each.row) !== null
   const near = second ? same : candidates.filter(isAlike)
@@ -43,7 +43,7 @@ export function evidenceOfNew(
   }
 }
 
-/** Compares the host's row with the row that the entry makes of it. */
+/** Compares the host's row with the row that the entry would make of it. */
 export function evidenceOfChange(business: World, entry: Entry, current: RowChange): Evidence {
   const booking = bookingIn(current)
   if (booking && statusOf(entry)) return evidenceOfStep(entry, booking, current)
@@ -54,7 +54,7 @@ export function evidenceOfChange(business: World, entry: Entry, current: RowChan
   const isThere =
     edits.length > 0 &&
     edits.every((edit) => differing(edit.fields, edit.wanted, current.row).length === 0)
-  // Edits set values, so sending them again changes nothing.
+  // Otherwise the entry may be sent again, because it sets values and repeating it does no harm.
   return isThere ? { kind: 'ours', row: current } : absent
 }
 
@@ -67,11 +67,11 @@ const statuses = {
 const statusOf = ({ command }: Entry): string | null =>
   command in statuses ? statuses[command as keyof typeof statuses] : null // checked to be a key
 
-/** Recognises a step that takes money by user, amount and note. */
+/** Recognises a check-in or completion by user, amount and note, and a cancellation by its reason. */
 function evidenceOfStep(entry: Entry, booking: Appointment, current: RowChange): Evidence {
   if (booking.status === bookingIn(entry.seen)?.status) return absent
   if (isStepOf(entry, booking)) return { kind: 'ours', row: current }
-  // In any other status the host refuses the step a second time.
+  // In every other status the host refuses to repeat the step, so the entry may be sent again.
   return booking.status === statusOf(entry)
     ? { kind: 'ambiguous', alike: [booking], current }
     : absent
@@ -101,7 +101,7 @@ function isStepOf(entry: Entry, booking: Appointment): boolean {
 const isNoted = ({ note }: { note?: string | null | undefined }, booking: Appointment): boolean =>
   note === undefined || (note ?? '') === (booking.note ?? '')
 
-/** Recognises a movement of points by the balance and the log, because it has no row of its own. */
+/** Recognises a change of points by the balance and the points log, because it creates no row. */
 function evidenceOfPoints(entry: Entry, current: RowChange): Evidence {
   if (entry.command !== 'updatePoints' || current.table !== 'customers') return absent
   const { action, points, customerMobileNumber } = entry.input

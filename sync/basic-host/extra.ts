@@ -8,19 +8,19 @@ import { ambiguousConflict } from '../outbox/parking'
 import type { Entry, NewEntry } from '../store/entry'
 import type { EndedEntry } from '../store/records'
 
-/** A second booking that the host made of one entry. */
+/** A second booking that the host made for one entry. */
 export interface Extra {
   /** the entry that was carried out twice */
   booking: Extract<EndedEntry, { command: 'createAppointment' }>
   /** the second booking, made late */
   row: Appointment
-  /** the entry's own booking; null when the entry was given up */
+  /** the entry's first booking; null when there is none */
   kept: Appointment | null
 }
 
 const cameLate = 'A request that had been given up arrived late.'
 
-/** Makes a conflict about the late booking, in the lane of its row. It is never sent. */
+/** Makes the parked entry for a conflict about a late booking, in that booking's lane. It is never sent. */
 export function parkedExtra(
   parts: WithDeps & WithBusinessTime,
   extra: Extra,
@@ -36,7 +36,7 @@ export function parkedExtra(
   return { ...entry, dates: [row.startDate], freshId: row.customerId ?? entry.freshId }
 }
 
-/** Makes a conflict from an ended entry, for the entry's user. */
+/** Makes a parked entry about an ended entry, for the same user. */
 export function parkedFor(
   parts: WithDeps & WithBusinessTime,
   from: EndedEntry,

@@ -28,8 +28,9 @@ const cameLate =
   'The points log has this once more than it was wanted: a request that had been given up arrived late.'
 
 /**
- * Raises a conflict for each movement of points that the points log has twice: without idempotency keys, a request
- * that timed out may be carried out after its repetition. The conflict offers to reverse it (SPEC.md offline-15).
+ * Raises a conflict for each change of points that the points log has twice. Without idempotency keys, the host may
+ * carry out a request that timed out after the entry was sent again. The conflict offers to reverse it (SPEC.md
+ * offline-15).
  */
 export async function raiseLatePoints(
   parts: WithDeps &
@@ -61,7 +62,7 @@ async function lately({ db, deps }: WithDeps & WithDb, session: Session): Promis
   })
 }
 
-/** Whether the host has carried the entry out, by its answer or a user's decision. */
+/** Whether the host has carried out the entry: it answered so, or a user has decided so. */
 const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
@@ -105,7 +106,7 @@ const isLike = (entry: EndedEntry, given: Given): boolean =>
   entry.input.action === given.input.action &&
   entry.input.points === given.input.points
 
-/** Counts equal movements in the log within an hour of the last one, by the host's clock. */
+/** Counts changes equal to this entry in the points log, within an hour of the newest one, by the host's clock. */
 function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: Given): number {
   const times = updateCustomerPointsLogs
     .filter(({ action, points }) => action === input.action && Math.abs(points) === input.points)
@@ -114,7 +115,7 @@ function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: G
   return times.filter((time) => Math.max(...times) - time < lateMs).length
 }
 
-/** The reverse movement. It is sent only when a user chooses so. */
+/** Parked entry that would reverse the change of points. It is sent only if a user chooses so. */
 function takingBack(
   parts: WithDeps & WithBusinessTime,
   given: Given,

@@ -22,14 +22,17 @@ import { type Extra, parkedExtra } from './extra'
 import { matchOf, mayHaveBeen } from './match'
 import { everEnded, ownedIds } from './owned-ids'
 
-/** Longest time that a host may take to carry out a request. */
+/** Maximum time in milliseconds after which a host may still carry out a request. */
 export const lateMs = 60 * 60_000
-/** Time for which days of ended bookings, and customers with moved points, are fetched in every pull. */
+/**
+ * Time in milliseconds after the end of an entry for which every pull fetches its day (bookings) or its customer
+ * (points).
+ */
 export const watchedMs = 10 * 60_000
 
 /**
- * Raises a conflict for each booking that the host made twice: without idempotency keys it may carry out a request
- * long after the tablet gave it up (SPEC.md offline-15).
+ * Raises a conflict for each booking that the host made twice. Without idempotency keys, it may carry out a request
+ * long after the tablet has given it up (SPEC.md offline-15).
  */
 export async function raiseLateBookings(
   parts: WithDeps &
@@ -49,7 +52,7 @@ export async function raiseLateBookings(
   if (found.length === 0) return
   const tables = ['days', 'customers'] as const
   const isRaised = await writeOutbox(parts, { tables }, async (tx, pending, rev) => {
-    // Another tab may have raised it meanwhile.
+    // Another tab may have raised the conflict meanwhile.
     const extras = await findExtras(parts.deps, tx, session, pending)
     const people = await Promise.all(
       extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
@@ -61,7 +64,7 @@ export async function raiseLateBookings(
   if (isRaised) parts.writes.announce('settled')
 }
 
-/** Fetches the days of ended bookings; every round fetches today anyway. */
+/** Fetches the days of bookings whose entries ended lately, except today, which every pull fetches. */
 async function fetchWatchedDays(
   parts: WithDeps & WithDb & WithHttp & WithSessions & WithWrites,
   session: Session,
@@ -75,7 +78,7 @@ async function fetchWatchedDays(
   for (const date of dates) if (date !== today) await pullDay(parts, session, date)
 }
 
-/** Finds bookings that the host has twice. */
+/** Finds bookings that the host has made a second time for the same entry. */
 async function findExtras(
   deps: SyncDeps,
   tx: ReadTx<'days' | 'journal' | 'meta'>,
@@ -92,7 +95,7 @@ async function findExtras(
       .filter(({ id }) => !(isApplied && id === booking.input.id))
       .map((row) => ({ booking, row })),
   )
-  // Usually nothing is suspicious; then the journal need not be read.
+  // Usually there are no suspects, and the whole journal need not be read.
   if (suspects.length === 0) return []
   const owned = await ownedIds(tx)
   const asked = await askedAbout(tx, pending)
@@ -143,13 +146,13 @@ const isLike = (booking: Booking, row: Appointment): boolean =>
   row.status !== 'CANCELLED' &&
   (matchOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
 
-/** Whether a pending entry may still recognise the row as its own. */
+/** Whether the row may still turn out to be a pending booking's own. */
 const hasPending = ({ entries }: PendingIndex, row: Appointment): boolean =>
   entries.some(
     (entry) => isCreate(entry) && matchOf(entry, { table: 'appointments', row }) !== 'other',
   )
 
-/** Ids of the bookings in former conflicts of this kind. */
+/** Ids of bookings about which a user was already asked, in a conflict of this kind. */
 async function askedAbout(
   tx: ReadTx<'journal'>,
   { entries }: PendingIndex,

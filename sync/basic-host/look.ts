@@ -12,13 +12,13 @@ import type { Entry } from '../store/entry'
 
 export interface Found {
   rows: readonly RowChange[]
-  /** ids of rows that can't be read; one of them may be the entry's */
+  /** ids of rows that can't be read; one of them may be the entry's row */
   unread: readonly string[]
 }
 
 /**
- * The host's present rows that may include the entry's own; null without an answer. For a change, only the changed
- * row, or none when the host doesn't have it any more.
+ * The host's rows among which the entry's row must be, if it has arrived; null when the host did not answer. For a
+ * change: the changed row only, or none when the host has deleted it.
  */
 export async function rowsAround(
   parts: WithDb & WithHttp,
@@ -44,7 +44,7 @@ async function listed(
     const query = { storeCode: session.storeCode, ...asking.query }
     const asked = await ask(parts.http, session, call, { ...asking, query })
     if (asked.kind === 'ok') return asked
-    // A deleted row is an answer too.
+    // A 404 is an answer too: the row was deleted.
     return asked.kind === 'failed' && asked.status === 404 ? { value: null, unread: [] } : null
   }
   switch (table) {
@@ -77,7 +77,9 @@ interface Day {
   unread: readonly string[]
 }
 
-/** All bookings on the days on which the entry's may be; null when the host did not answer for one of them. */
+/**
+ * All bookings on the days on which the entry's booking may be; null when the host did not answer for one of the days.
+ */
 async function bookings(
   { db }: WithDb,
   entry: Entry,

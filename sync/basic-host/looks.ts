@@ -1,14 +1,17 @@
 import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
 
-/** Longer than any request can be in flight. */
+/** Time in milliseconds between verifications of an entry; longer than a request can be in flight. */
 const lookAgainMs = 15_000
-/** Looks that find nothing before an entry is sent again. */
+/** Number of verifications without evidence before an entry is sent again. */
 const looksNeeded = 2
-/** Time for which such looks count: after a longer interruption a delayed request may have arrived. */
+/** Time in milliseconds for which they count: after a longer interruption a delayed request may have arrived. */
 const looksStandMs = 120_000
 
-/** Result of a look. `blind`: an unreadable row may be the entry's; `unanswered`: the host did not answer. */
+/**
+ * Result of a verification. `in-vain`: no row is evidence; `blind`: an unreadable row may be the entry's; `unanswered`:
+ * the host did not answer.
+ */
 export type LookResult = 'found' | 'in-vain' | 'blind' | 'unanswered'
 
 interface Looked {
@@ -18,13 +21,13 @@ interface Looked {
   nextAt: number
 }
 
-/** Looks at the host's rows for each unsure entry since its last attempt. */
+/** Counts the verifications of each unsure entry since its last attempt. */
 export interface Looks {
-  /** Counts a look. Returns how many looks for this entry were blind. */
+  /** Counts a verification. Returns how many of this entry's were blind. */
   note(entry: Entry, result: LookResult): number
-  /** whether enough recent looks have found nothing */
+  /** whether enough recent verifications found no evidence */
   maySendAgain(entry: Entry): boolean
-  /** Milliseconds until the next look for an entry; 0 or less: now. */
+  /** Milliseconds until the next verification of an entry; 0 or less: now. */
   leftMs(entry: Entry): number
 }
 

@@ -6,7 +6,7 @@ import { type Creation, mayHaveCreated } from '../outbox/created-row'
 
 /** A row of the host compared with the row that an entry would make. */
 export type Match =
-  /** equal in everything that the entry sets */
+  /** equal in everything that the entry sets, or the row has the entry's own id */
   | 'same'
   /** so similar that only a user can decide */
   | 'alike'
@@ -41,13 +41,13 @@ const isMadeAs = ({ input, user }: Booking, row: BookingRow): boolean =>
   (row.createdBy === null || row.createdBy === user) &&
   [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
 
-/** Whether a booking may be the entry's, changed by another user since. */
+/** Whether a booking may be the entry's own, changed by another user since. */
 export const mayHaveBeen = (booking: Booking, row: BookingRow): boolean =>
   row.lastUpdatedBy !== null &&
   isMadeAs(booking, row) &&
   mayHaveCreated(booking, { table: 'appointments', row })
 
-/** Compares all fields, because another tablet may have added a resource with the same name. */
+/** Compares all fields, not only the name, because another tablet may have added a resource of the same name. */
 function isSameResource({ input, user }: Creation, row: RowChange['row']): boolean {
   const { id: _, name: _name, ...said } = { name: '', ...input }
   const isBy = !('createdBy' in row && row.createdBy) || row.createdBy === user
@@ -56,7 +56,7 @@ function isSameResource({ input, user }: Creation, row: RowChange['row']): boole
   return isBy && Object.entries(said).every(isThere)
 }
 
-/** Text that is equal for empty and absent values, and for lists in any order. */
+/** A value as text. Absent and empty values are equal, and so are lists in another order. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).sort().join()
   if (typeof value !== 'object' || value === null) return String(value || '')

@@ -19,12 +19,14 @@ const minuteMs = 60_000
 const resourcesMs = minuteMs
 const aheadMs = 10 * minuteMs
 const daysAhead = 30
-/** Few, so that a screen with today doesn't wait for a month. */
+/** Maximum number of days ahead in one pull; few, so that today isn't delayed by a month of days. */
 const daysAtOnce = 5
 
 type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
 
-/** Creates the pull rounds for a host without a feed: today in each round, resources and days ahead at intervals. */
+/**
+ * Creates the pull for a host without a feed. It fetches today each time, resources and the days ahead at intervals.
+ */
 export function createRounds(
   parts: RoundParts,
   capabilities: Capabilities,
@@ -32,7 +34,7 @@ export function createRounds(
   /** time of the last fetch by session and list, in milliseconds since the epoch */
   const doneAt = new Map<string, number>()
 
-  /** Fetches the lists that are due besides today. `more`: some are left for the next round. */
+  /** Fetches resources and days ahead that are due. `more`: some are left for the next pull. */
   async function pullDue(asking: RoundParts, session: Session): Promise<Listed | 'more'> {
     const now = parts.deps.clock()
     const { today } = windowAt(now)
@@ -61,14 +63,14 @@ export function createRounds(
   return async ({ session, http, hasBegun, isOver }) => {
     if (hasBegun) return 'done'
     const asking = { ...parts, http }
-    // An empty day counts only from the host itself: after an interruption, another request must reach it first.
+    // Another server may answer an empty day, so after an interruption another request must first reach the host.
     const isThere = parts.status.current().online === true
     const found = isThere ? 'done' : await findHost(asking, session, capabilities)
     if (found !== 'done') return found
     const today = await pullDay(asking, session, windowAt(parts.deps.clock()).today)
     if (today !== 'done') return today
     const listed = await pullDue(asking, session)
-    // The lists of days don't include all customers.
+    // Lists of days lack customers without bookings there, so the first sync stays in the phase `customers`.
     if (listed === 'done')
       await advancePhase(parts.db, session.storeCode, 'board', 'customers', isOver)
     return listed === 'more' ? 'done' : listed
@@ -76,8 +78,8 @@ export function createRounds(
 }
 
 /**
- * Whether this tablet has changed a resource of the store since. One change may affect other rows (a discount belongs
- * to a promo and to a service), but the answer has only the row that was sent.
+ * Whether this tablet has changed a resource since then. The change may affect other rows (a promo's discount shows in
+ * a service too), but its answer has only the changed row.
  */
 async function hasChangedBusiness(
   { db }: WithDb,

@@ -15,25 +15,25 @@ import { type Found, rowsAround } from './look'
 import { createLooks, type LookResult } from './looks'
 import { ownedIds } from './owned-ids'
 
-/** Shortest pause between two looks, even when the last one had no answer. */
+/** Minimum time in milliseconds until the next verification, even when the host did not answer the last one. */
 const breathMs = 500
 const looksAtOnce = 20
-/** Looks at unreadable rows (for a quarter of an hour) before a user is asked. */
+/** Number of blind verifications before a user is asked; they take a quarter of an hour. */
 const blindLooks = 60
 
-/** Statuses of a refusal that a repeated request may get although it was carried out. */
+/** Statuses with which the host may refuse a repeated request that it has carried out before. */
 const mayHideSuccess = [400, 404, 409, 422]
 const unsure: Verdict = { kind: 'unsure', failing: null, retryAfterMs: null }
 
 export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'nextVerificationMs'> {
   /**
-   * Checks a refusal against the host's rows. Either it stays, or the entry counts as applied because its request had
-   * arrived twice. Unsure while the host doesn't answer. Never rejects.
+   * Checks a refusal against the host's rows. It stands, or the entry counts as applied because an earlier request had
+   * arrived. Unsure while the host doesn't answer. Never rejects.
    */
   review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict>
 }
 
-/** Looks at the rows of a host without idempotency keys before an unsure entry is sent again (SPEC.md offline-15). */
+/** Verifies unsure entries of a host without idempotency keys before they are sent again (SPEC.md offline-15). */
 export function createVerifier(
   parts: WithDeps & WithDb & WithHttp & WithOutboxCache,
   reader: Reader,
@@ -41,7 +41,7 @@ export function createVerifier(
   const looks = createLooks(parts.deps.clock)
   const evidenceOf = (session: Session, entry: Entry) => lookFor(parts, reader, session, entry)
 
-  /** Unsure entries that are first in their lane. */
+  /** Unsure entries that are first in their lane and still need verification. */
   const firstUnsure = (
     session: Session,
     entries: readonly Entry[],
@@ -97,7 +97,10 @@ export function createVerifier(
 
 const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 
-/** Looks for an entry in the host's rows; null when the host did not answer. */
+/**
+ * Looks for evidence of an entry in the host's rows. `blind`: an unreadable row may be the entry's; null: the host did
+ * not answer.
+ */
 async function lookFor(
   parts: WithDb & WithHttp,
   reader: Reader,
@@ -133,7 +136,7 @@ function resultOf(evidence: Evidence | 'blind' | null): LookResult {
   return evidence.kind === 'absent' ? 'in-vain' : 'found'
 }
 
-/** The doubt about unreadable rows; null while there were few looks. Only a user can decide it. */
+/** Evidence when rows stay unreadable: a user has to decide after `blindLooks` verifications; null before. */
 const hidden = (looks: number): Evidence | null =>
   looks < blindLooks ? null : { kind: 'ambiguous', alike: [], current: null }
 

@@ -1,20 +1,20 @@
 import type { Asked } from '../host/ask'
 import type { Chunk } from './intake'
 
-/** Chunks of a feed that are fetched before they are needed. */
+/** Chunks of a feed that are fetched in advance. */
 export interface Ahead {
   begin(): void
-  /** The answer after a cursor, possibly still on its way; null when it was not requested. */
+  /** The answer for a cursor, maybe still outstanding; null when it was not requested. */
   take(cursor: string | null): Promise<Asked<Chunk>> | null
   stop(): void
 }
 
-/** Limit of chunks in memory, where a first sync holds them anyway. */
+/** Maximum number of chunks fetched in advance. A first sync may hold that many in memory anyway. */
 const mostChunks = 64
 
 /**
- * Fetches the chunks after a cursor (null: from the beginning) in advance: the connection is idle while a part of the
- * first sync is sorted on disk. `fetchChunk` never rejects.
+ * Fetches the chunks after `from` (null: from the beginning) in advance, because the connection would be idle while a
+ * first sync sorts its other part on disk. `fetchChunk` never rejects.
  */
 export function createAhead(
   from: string | null,

@@ -16,7 +16,7 @@ import type { Chunk } from '../store/staged'
 export interface Target {
   db: Database
   store: string
-  /** whether the replica keeps a day of which it has no page */
+  /** whether rows of a day are stored although the replica has no page of that day */
   wants: (date: string) => boolean
 }
 
@@ -27,11 +27,11 @@ export interface FeedChanges {
   /** whether it includes changes of resources or the store */
   hasResources: boolean
   of: Of
-  /** whether all rows requested so far could be read */
+  /** whether all rows that `of` has parsed so far were readable */
   isWhole: () => boolean
 }
 
-/** Parses changes of the feed, keeping the last one of each row. */
+/** Parses changes of the feed. Of several changes of one row only the last one counts. */
 export function parseChanges({ deps }: WithDeps, changes: readonly FedChange[]): FeedChanges {
   const tables = groupBy(changes, ({ table }) => table)
   let isWhole = true
@@ -49,7 +49,7 @@ export function parseChanges({ deps }: WithDeps, changes: readonly FedChange[]):
   return { bookings, people, hasResources, of, isWhole: () => isWhole }
 }
 
-/** Applies changes of the feed to the pages. Needs a transaction over all of them. */
+/** Applies changes of the feed to the replica. Needs a transaction that writes `fedTables`. */
 export async function applyChanges(
   { db, store, wants }: Target,
   changes: FeedChanges,
@@ -62,7 +62,7 @@ export async function applyChanges(
   if (changes.hasResources) await applyResources(db, store, changes)
 }
 
-/** Applies changes of resources and the store only. */
+/** Applies only the changes of resources and of the store. */
 export async function applyResources(
   db: Database,
   store: string,

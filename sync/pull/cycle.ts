@@ -25,18 +25,20 @@ export interface CycleParts
   session: Session
   capabilities: Capabilities
   inUse: HostInUse
-  /** the live stream has delivered all changes of the board */
+  /** whether the live stream has delivered all changes of the board */
   isDelivered: boolean
-  /** the first cycle since the engine's start: asks again for rows that could not be read */
+  /**
+   * whether this is the first cycle of a store since the engine's start; it asks again for rows that were unreadable
+   */
   isStart: boolean
-  /** ends the cycle early */
+  /** whether the cycle should end early */
   isOver: () => boolean
 }
 
 /**
- * Brings the replica of the session's store up to date. The first time, resources and today come by lists, which also
- * tell the host's extensions; then the adapter pulls a round. Each step is stored, so an interruption costs one chunk
- * at most.
+ * Brings the replica of the session's store up to date. A first sync fetches resources and today as lists, whose
+ * answers also tell the host's extensions; then the adapter runs its pull. Each step is stored, so an interruption
+ * costs one chunk at most.
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const { db, http, session, capabilities, isDelivered, isOver } = parts
@@ -54,11 +56,13 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const booking = await parts.inUse.ready()
   if (!booking) return 'failed'
   const pulled = await booking.pullRound({ session, http, progress, hasBegun, isDelivered, isOver })
-  // The service has another database id, so everything is fetched again.
+  // The service has another database id, so fetch everything again.
   return pulled === 'reset' ? pullAll({ ...parts, isDelivered: false }) : pulled
 }
 
-/** Whether a first sync was begun under another database id. It has no cursor yet that would tell. */
+/**
+ * Whether a first sync was begun under another database id. It has no cursor yet, by which the service would notice.
+ */
 const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
   phase === 'board' && board === null && life !== undefined && life !== capabilities.databaseId()
 

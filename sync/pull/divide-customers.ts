@@ -7,8 +7,8 @@ import { write } from '../store/tx'
 const pagesAtOnce = 16
 
 /**
- * Divides whole pages of an older release into quarters, a few per transaction: other work does not wait long, and a full
- * disk does not stop a start. A write divides the pages that it changes.
+ * Divides undivided customer pages of an older release into quarters, a few in each transaction, so that other work
+ * need not wait long. Until then a write divides the pages that it changes.
  */
 export async function divideCustomers(db: Database, store: string): Promise<void> {
   if (!(await readMeta(db, undivided.key))) return

@@ -15,14 +15,17 @@ interface FeedRound extends Round, WithDeps, WithDb, WithStatus, WithSessions, W
   capabilities: Capabilities
 }
 
-/** Fetches changes from the feed: first all appointments, then all customers; later the changes since the cursor. */
+/**
+ * Fetches changes from the feed. A first sync fetches all appointments, then all customers; later the changes since the
+ * two cursors.
+ */
 export async function pullFeed(round: FeedRound): Promise<Pulled> {
   const { progress } = round
   const isFirst = progress.phase !== 'done'
   const ahead = isFirst ? customersAhead(round) : null
   try {
     for (const part of ['board', 'customers'] as const) {
-      // The round is over: its steps no longer count.
+      // The session or the leadership has ended, so further steps must not run.
       if (round.isOver()) return 'failed'
       if (part === 'board' && round.isDelivered) continue
       const pulled = await pullOne(round, part, isFirst ? null : progress, ahead)
@@ -44,7 +47,7 @@ const customersAhead = (round: FeedRound): Ahead =>
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
-/** Pulls one part of the feed. `progress` is null except in a first sync. */
+/** Pulls one part of the feed. `progress`: as stored; null in a first sync, where it is read again. */
 async function pullOne(
   round: FeedRound,
   part: Part,
@@ -67,7 +70,7 @@ async function pullOne(
   return pulled
 }
 
-/** The length of the feed is unknown, so each chunk covers half of the remaining distance. */
+/** Progress of the first sync before a chunk. The feed's length is unknown, so each chunk covers half of the rest. */
 function progressAt(part: Part, chunk: number): number {
   const from = part === 'board' ? 0.2 : 0.6
   return from + 0.4 * (1 - 0.5 ** chunk)

@@ -26,7 +26,7 @@ import {
 interface Pull extends IntakeParts, WithHttp {
   /** chunks that were fetched ahead */
   ahead: Ahead | null
-  /** the stored progress, if it was read already */
+  /** the stored progress; null: not read yet */
   progress: Progress | null
   capabilities: Capabilities
   /** whether to stop after the present chunk */
@@ -53,13 +53,13 @@ export async function askChunk(question: Question, since: string | null): Promis
     timeoutMs: chunkTimeoutMs,
     isProbe: true,
   })
-  // If the answer shows that this device's clock is ahead, days are missing in it: ask again.
+  // The answer showed that this device's clock is ahead, so earlier days are missing in it: ask again.
   return keptFrom(question) < from ? askChunk(question, since) : asked
 }
 
 /**
- * Fetches changes since the stored cursor, chunk by chunk. Applies each one together with its cursor, while the next
- * one is on its way.
+ * Fetches changes since the stored cursor in chunks. Each chunk is stored together with its cursor while the next one
+ * is on its way.
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
   const { db, session, part } = pull

@@ -10,7 +10,7 @@ import type { WithDb } from '../store/db'
 import { dayTableNames, write } from '../store/tx'
 import { tellUnread } from './lists'
 
-/** Fetches the appointments of consecutive days in the session's store. False: not done. */
+/** Fetches and stores the appointments of consecutive days. False: nothing was stored. */
 export async function fetchDays(
   parts: WithDeps & WithDb & WithHttp & WithSessions,
   store: string,
@@ -28,7 +28,7 @@ export async function fetchDays(
   const byDate = groupBy(asked.value, (row) => row.startDate)
   const { db } = parts
   return write(db, [...dayTableNames, 'journal'], async (tx) => {
-    // After a log-out nothing that it fetched may be stored.
+    // Rows that a former session fetched must not be stored after its log-out.
     if (!isCurrent(parts, session)) return false
     const settled = await keysWrittenSince(tx, askedAt)
     for (const date of days)

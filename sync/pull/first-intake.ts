@@ -17,22 +17,22 @@ import {
   wantsNow,
 } from './intake'
 
-/** Time until received chunks are staged on disk; an interruption costs no more. */
+/** Maximum time in milliseconds for which received chunks are only in memory; an interruption costs no more. */
 const unsavedMs = 2000
 
 interface FirstIntake {
   pulling: IntakeParts
   /** chunks that are only in memory */
   unsaved: FeedChanges[]
-  /** the cursor on disk, and the one after the chunks in memory */
+  /** `saved`: the cursor on disk; `received`: the cursor after the chunks in memory */
   saved: string | null
   received: string | null
   savedAt: number
 }
 
 /**
- * Stages the chunks of a first sync in memory, and on disk at intervals, and sorts them into their pages after the
- * last one. Each has rows of nearly every page, so pages would otherwise be rewritten for each chunk.
+ * Collects the chunks of a first sync, stages them on disk at intervals, and sorts them into pages after the last one.
+ * Each chunk has rows of nearly every page, so applying it at once would rewrite them all.
  */
 export function createFirstIntake(pulling: IntakeParts, from: string | null): Intake {
   const savedAt = pulling.deps.clock()
@@ -60,7 +60,7 @@ function isDue({ pulling, savedAt }: FirstIntake): boolean {
   return since < 0 || since >= unsavedMs
 }
 
-/** Stages the chunks that are only in memory. */
+/** Stages the chunks on disk that are only in memory. */
 async function stage(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
   const { db, session } = pulling
@@ -76,14 +76,14 @@ async function stage(intake: FirstIntake): Promise<boolean> {
   return isTaken
 }
 
-/** Applies only chunks with resources: an await without a database request would end the transaction. */
+/** Applies resources of those chunks only that have some: an await without a request would end the transaction. */
 async function takeResources({ pulling, unsaved }: FirstIntake): Promise<void> {
   const { db, session } = pulling
   for (const each of unsaved)
     if (each.hasResources) await applyResources(db, session.storeCode, each)
 }
 
-/** Sorts staged chunks and those in memory into their pages; repeated after an interruption. */
+/** Sorts all staged and received chunks into pages. Starts again after an interruption. */
 async function sortAll(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
   const { db, session } = pulling
@@ -106,7 +106,7 @@ async function sortPart(intake: FirstIntake): Promise<boolean> {
     const staged = await readStagedCustomers(db, store)
     return sortCustomers({ db, store, step }, [...staged, ...peopleOf(intake)])
   }
-  // Each step has rows for almost all pages.
+  // The steps write rows of almost all pages, so the index of visits is rebuilt afterwards.
   await step(async () => void (await voidVisits(db.meta, deps.random())))
   const staged = await readStagedDays(db, store)
   const target = { db, store, step, wants: wantsNow(pulling) }

@@ -5,8 +5,8 @@ import { forgetRows } from '../store/wipe'
 import { fedTables, inStep, type Pulling } from './intake'
 
 /**
- * Forgets all rows of the store after the database id has changed, because they belong to the former database. False:
- * not done.
+ * Deletes all rows of the store after the database id has changed, because they belong to the former database. False:
+ * another tab was faster, or the session is over.
  */
 export async function forget(pulling: Pulling & WithWrites): Promise<boolean> {
   const { db, writes, session, part } = pulling

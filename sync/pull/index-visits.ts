@@ -3,8 +3,8 @@ import { dayTables, hasVisits, putStamp } from '../store/page-cache'
 import { arrivalsOn, noteVisits } from '../store/visits'
 
 /**
- * Builds the index of visits, once, for a replica that an older release wrote without it: reads all days. `random`
- * returns a new random number.
+ * Builds the index of customers' visits from all days, once, for a replica of an older release. `random` returns a
+ * random number.
  */
 export async function indexVisits(db: Database, random: () => number): Promise<void> {
   await db.dexie.transaction('rw', dayTables(db), async () => {

@@ -22,16 +22,16 @@ export interface Pulling extends WithDb, WithSessions {
 /** Parameters for applying the chunks of a feed. */
 export type IntakeParts = Pulling & WithDeps & WithStatus & WithWrites
 
-/** Applies the chunks of a feed. False: another tab was faster, or the session is over. */
+/** Applies the chunks of a feed. `take` returns false when another tab was faster, or the session is over. */
 export interface Intake {
   take(chunk: Chunk): Promise<boolean>
-  /** ends the intake: no more chunks come for now */
+  /** ends the intake when no more chunks come for now */
   cut(): Promise<void>
 }
 
 /**
- * Runs a transaction over `tables` and the feed's cursor. Does nothing and returns false when the stored cursor isn't
- * `since`, or the session is over: after a log-out nothing that it fetched may be stored.
+ * Runs `work` in a transaction over `tables` and the feed's cursor. Returns false without running it when the stored
+ * cursor isn't `since` any more, or when the session is over and its rows must not be stored.
  */
 export function inStep(
   { db, sessions, session, part }: Pulling,
@@ -51,8 +51,8 @@ export function inStep(
 export const fedTables = ({ db }: WithDb): Table[] => [...dayTables(db), db.customers, db.resources]
 
 /**
- * Advances the cursor, inside a step. When a chunk has unreadable rows, also stores the cursor before the first such
- * chunk, so that a later version of the app can read them.
+ * Advances the cursor, in a transaction of `inStep`. If rows of a chunk were unreadable, also keeps the cursor before
+ * the first such chunk, so that a later version of the app can fetch them again.
  */
 export async function moveOn(
   { db, session, part }: Pulling,
@@ -65,7 +65,7 @@ export async function moveOn(
   await writeProgress(db, session.storeCode, { ...noted, [part]: cursor })
 }
 
-/** Returns a function that tells whether the replica keeps a day of which it has no page. */
+/** Tells by date whether rows are stored although the replica has no page of the day. */
 export function wantsNow(parts: WithDeps & WithStatus): (date: string) => boolean {
   const from = keptFrom(parts)
   return (date) => date >= from

@@ -9,15 +9,14 @@ import type { WithDb } from '../store/db'
 import { refreshCustomer } from './look-up'
 
 /**
- * Asks the host again for a known customer when a user looks at them: after some minutes, and after any settled
- * entry, which may have changed their points. A host may report no changes, or none of customers who were only looked
- * up here.
+ * Fetches a customer again when a screen shows it, at most every five minutes, and after every settled entry, which may
+ * have changed the points. A basic host reports no changes; a feed omits customers looked up only here.
  */
 export interface KnownCustomers {
   looked(mobileNumber: string): void
 }
 
-/** as for past days (`past-days`) */
+/** Time in milliseconds for which a fetched customer counts as current, as for past days (`past-days`). */
 const freshMs = 5 * 60_000
 
 export function createKnownCustomers(
@@ -25,7 +24,7 @@ export function createKnownCustomers(
   capabilities: Capabilities,
 ): KnownCustomers {
   const { deps, writes, sessions, status } = parts
-  /** by mobile number, in milliseconds since the epoch */
+  /** by mobile number: end of the time without another fetch, in milliseconds since the epoch */
   const freshUntil = new Map<string, number>()
   const asked = new Set<string>()
   writes.hear(({ what }) => {
@@ -48,7 +47,7 @@ export function createKnownCustomers(
       if (isFresh || asked.has(mobileNumber)) return
       asked.add(mobileNumber)
       freshUntil.set(mobileNumber, now + freshMs)
-      // The caller is inside a transaction, of which the refresh must not become a part.
+      // The caller is inside a transaction, which the fetch must not join.
       deps.timers.set(() => void refresh(mobileNumber), 0)
     },
   }

@@ -23,7 +23,7 @@ export type Listed = 'done' | 'failed' | 'session-over'
 const failureOf = (asked: Asked<unknown>): Listed =>
   asked.kind === 'failed' && asked.status === 401 ? 'session-over' : 'failed'
 
-/** Logs an unreadable row, which the device page shows; the other rows are stored. */
+/** Logs unreadable rows for the device page. The readable rows are stored all the same. */
 export function tellUnread({ deps }: WithDeps, { path }: AnyCall, unread: readonly string[]): void {
   for (const id of unread) deps.log('unreadable row', { path, id })
 }
@@ -41,7 +41,7 @@ async function list<C extends AnyCall>(
   return asked
 }
 
-/** Fetches the configuration, which tells the host's extensions and which only the host can answer. */
+/** Fetches the configuration. The answer tells the host's extensions, and no other server can give it. */
 async function pullConfig(
   parts: WithDeps & WithHttp,
   session: Session,
@@ -52,7 +52,7 @@ async function pullConfig(
   return config
 }
 
-/** Finds out whether the host answers: an empty list of a day may come from any server. */
+/** Finds out whether the host answers, because an empty list of a day may come from another server. */
 export async function findHost(
   parts: WithDeps & WithHttp,
   session: Session,
@@ -85,7 +85,7 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
-/** Writes only changed lists, because each write redraws all screens. */
+/** Writes only lists that have changed, because each write makes all screens read again. */
 async function keepResources(
   parts: WithDb & WithSessions & WithWrites,
   session: Session,
@@ -122,8 +122,8 @@ export interface Beginning {
 }
 
 /**
- * Fetches all appointments of a day, which then replace those in the replica. At the start of a first sync all other
- * rows are deleted too: the service sends them again, unless it was restored meanwhile.
+ * Fetches all appointments of a day, which replace those in the replica. At the start of a first sync all other rows
+ * are deleted too, because the feed brings those that still exist.
  */
 export async function pullDay(
   parts: ListsParts,
@@ -158,8 +158,8 @@ export async function pullDay(
 }
 
 /**
- * Clears rows and cursors of an earlier sync, because only a feed from its beginning tells which rows are gone. False
- * when another tab is ahead.
+ * Deletes rows and cursors of an earlier sync, because only a feed from its beginning tells which rows are gone. False
+ * when another tab is further, or the session is over.
  */
 async function begin(
   { db }: WithDb,

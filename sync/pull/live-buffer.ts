@@ -14,8 +14,8 @@ import { fedTables, inStep, moveOn, wantsNow } from './intake'
 type BufferParts = WithDeps & WithDb & WithStatus & WithSessions & WithWrites
 
 /**
- * Applies the changes that the live stream delivered since the last call. False: some changes of the board are
- * missing, or the replica is at another cursor, so the feed must be asked.
+ * Applies the changes that the live stream has delivered since the last call. False: some changes of the board are
+ * missing, so the feed must be asked.
  */
 type ApplyBuffered = () => Promise<boolean>
 
@@ -25,17 +25,17 @@ export interface LiveBuffer {
   take: ApplyBuffered
 }
 
-/** Changes from one cursor of the board to the next. */
+/** Changes between two cursors of the board. */
 interface Step {
   since: string
   changes: readonly FedChange[]
   cursor: string
 }
 
-/** Limit of kept changes, in case the tab is busy. */
+/** Maximum number of kept changes. When a busy tab gets more, it asks the feed instead. */
 const mostChanges = 1000
 
-/** Keeps the consecutive changes from a live stream until they are applied. */
+/** Collects consecutive changes from a live stream until they are applied. A gap drops the earlier ones. */
 export function createLiveBuffer(parts: BufferParts, session: Session): LiveBuffer {
   let steps: readonly Step[] = []
   return {
@@ -69,9 +69,8 @@ function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
 }
 
 /**
- * Applies changes like chunks of the feed, but only from the replica's cursor on, so that none is skipped. A pull may
- * already have brought some or all of them. Changed customers, which come by the feed only, make an event without
- * changes.
+ * Applies changes like a chunk of the feed, but only from the replica's cursor on, so that none is skipped: a pull may
+ * have brought some already. Customers come by the feed only, so events about them have no changes.
  */
 async function takeIn(
   parts: BufferParts,

@@ -14,7 +14,10 @@ import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { createLiveBuffer } from './live-buffer'
 
-/** Time without a heartbeat after which the connection is dead; they come every 15 s, so two are missing. */
+/**
+ * Time in milliseconds without a heartbeat after which the connection counts as dead. One is sent every 15 s, so two
+ * are missing.
+ */
 const silenceMs = 40_000
 const pollMs = 15_000
 const data = 'data:'
@@ -22,8 +25,8 @@ const data = 'data:'
 type LiveParts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithWrites
 
 /**
- * The live stream: connects once, reads until it ends, then pauses. Uses fetch, because an EventSource can't send the
- * token. Only the leading tab connects, since a stream takes one of six connections.
+ * Live stream: connects once, reads until the connection ends, then pauses. Uses fetch, because an EventSource can't
+ * send the token. Only the leading tab connects, because a stream takes one of six connections per origin.
  */
 export function createLiveStream(
   parts: LiveParts,
@@ -74,7 +77,7 @@ async function listenOnce(
   if (response && !isStream) line.retryAfter.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
     const buffer = createLiveBuffer(parts, session)
-    // Checked at each event: the stored database id may have changed since the connection began.
+    // Checked at each event, because the stored database id may have changed since the connection began.
     const isOurs = () => ['own', 'unknown'].includes(capabilities.originOf(response.headers))
     line.isConnected = true
     await readEvents(response.body, request.signal, stillThere, (text) => {

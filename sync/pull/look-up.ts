@@ -14,7 +14,7 @@ import type { WithDb } from '../store/db'
 
 type LookUpParts = WithDeps & WithDb & WithHttp & WithSessions & WithWrites
 
-/** Short, because a customer is waiting at the front desk. */
+/** Timeout of a look-up in milliseconds; short, because a customer is waiting at the front desk. */
 const lookUpTimeoutMs = 3000
 
 const unknown: CustomerFound = { kind: 'absent', complete: false }
@@ -35,7 +35,7 @@ export async function lookUpCustomer(
   return askFor(parts, session, mobileNumber)
 }
 
-/** Asks the service for a customer who is in the replica. False: no answer. */
+/** Fetches a customer of the replica again. False: no answer. */
 export async function refreshCustomer(parts: LookUpParts, mobileNumber: string): Promise<boolean> {
   const session = parts.sessions.current()
   if (!session) return false
@@ -64,7 +64,7 @@ async function askFor(
   return { kind: 'found', customer: asked.value }
 }
 
-/** Runs a write whose failure doesn't matter, because the answer is usable without being stored. */
+/** Runs a write whose failure is only logged, because the answer can be used without being stored. */
 export async function keepIfPossible(parts: WithDeps, keep: () => Promise<void>): Promise<void> {
   try {
     await keep()
@@ -74,8 +74,8 @@ export async function keepIfPossible(parts: WithDeps, keep: () => Promise<void>)
 }
 
 /**
- * Stores the service's answer about a customer without private fields. Nothing is stored when `session`, which asked,
- * is over: another user may work here now, maybe in another store.
+ * Stores the service's answer about a customer, without private fields. Nothing is stored when `session`, which asked,
+ * has ended: another user may work here now, maybe in another store.
  */
 export async function keepCustomer(
   parts: WithDb & WithSessions & WithWrites,

@@ -15,7 +15,7 @@ import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
 import { keepCustomer, keepIfPossible } from './look-up'
 
-/** Short, because a user waits for the details and the tablet has nearly the same. */
+/** Timeout in milliseconds; short, because a user is waiting and the replica has nearly the same details. */
 const onlineTimeoutMs = 4000
 
 export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
@@ -51,14 +51,14 @@ export function createOnline(parts: OnlineParts): Online {
     return answer
   }
 
-  /** Chromium itself may send a write twice, so it has an idempotency key. */
+  /** Chromium may send a write twice by itself, so every write has an idempotency key. */
   const writing = (asking: Asking): Asking => ({
     ...asking,
     headers: { 'Idempotency-Key': deps.ids() },
   })
 
   return {
-    // The call takes a single service; only the tablet includes added ones.
+    // The call accepts one service; only the tablet takes added services into account.
     available: ({ startDate, startTime, serviceIds, appointmentId }) =>
       call(calls.availableResources, {
         query: {
@@ -76,7 +76,7 @@ export function createOnline(parts: OnlineParts): Online {
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
     apiKeys: () => call(calls.apiKeys),
-    // Its own id refuses a request that arrives twice.
+    // The id in the body makes the service refuse a request that arrives twice.
     addApiKey: (input) => call(calls.addApiKey, { body: { id: deps.ids(), ...input } }),
     revokeApiKey: (id) => call(calls.revokeApiKey, writing({ params: { id } })),
     failedMessages: () => call(calls.failedMessages),

@@ -12,12 +12,12 @@ import type { WithDb } from '../store/db'
 import { fetchDays } from './fetch-days'
 
 /**
- * Fetches days that are not kept current when a user looks at them: days before the window, and all days but today on
- * a host without a feed.
+ * Fetches days that pulls don't keep current when a screen shows them: days before the window, and on a host without a
+ * feed all days but today.
  */
 export interface PastDays {
   looked(look: Look): void
-  /** the days in a range that are not kept current */
+  /** the days in a range that pulls don't keep current */
   fetchable(from: string, to: string): string[]
   stop(): void
 }
@@ -33,13 +33,13 @@ interface Look {
 interface Fetched {
   /** time of the next allowed fetch, in milliseconds since the epoch */
   nextAt: number
-  /** it has arrived */
+  /** whether the day has arrived */
   isHere: boolean
 }
 
-/** Days fetched here get no updates, so they are fetched again after this time when a user looks at them. */
+/** Time in milliseconds after which a shown day is fetched again, because pulls don't update it. */
 const freshMs = 5 * 60_000
-/** pause after a failure, doubled after each further one */
+/** Pause in milliseconds after a failed fetch, doubled after each further one. */
 const retryMs = 15_000
 
 type PastDaysParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
@@ -49,7 +49,7 @@ interface State {
   inUse: HostInUse
   /** days that were requested, by store and date */
   asked: Map<string, Fetched>
-  /** the last look while the host could not be asked, or that got no answer */
+  /** the last days shown that could not be requested, or got no answer */
   missed: Look | null
   failures: number
   timer: number | null
@@ -57,7 +57,7 @@ interface State {
 
 export function createPastDays(parts: PastDaysParts, inUse: HostInUse): PastDays {
   const state: State = { parts, inUse, asked: new Map(), missed: null, failures: 0, timer: null }
-  // A log-out deletes all days.
+  // A log-out deletes all days, so all must be fetched again.
   parts.sessions.subscribe(() => {
     state.asked.clear()
     lookAgain(state)
@@ -72,7 +72,7 @@ export function createPastDays(parts: PastDaysParts, inUse: HostInUse): PastDays
   }
 }
 
-/** Looks again when the host answers again, or another host is in use. */
+/** Fetches missed days when the host answers again, or another host is in use. */
 function watchHost(state: State): void {
   const { asked, inUse, parts } = state
   let could = canAsk(parts)
@@ -104,7 +104,7 @@ function fetchDue(state: State, look: Look): void {
   }
   const nextAt = parts.deps.clock() + retryMs
   for (const date of due) asked.set(keyOf(store, date), { nextAt, isHere: false })
-  // The caller is inside a transaction, of which the fetch must not become a part.
+  // The caller is inside a transaction, which the fetch must not join.
   parts.deps.timers.set(() => void fetchAll(state, look, due), 0)
 }
 
@@ -113,7 +113,7 @@ function fetchableDays({ parts, inUse }: State, from: string, to: string): strin
   return daysBetween(from, to).filter((date) => !keepsDay(date))
 }
 
-/** Whether a day must be fetched: never fetched, fetched long ago, or pruned since. */
+/** Whether a day must be fetched: never fetched, fetched long ago, or deleted since. */
 function isDue({ parts, asked }: State, { store, storedDates }: Look, date: string): boolean {
   const { nextAt = 0, isHere = false } = asked.get(keyOf(store, date)) ?? {}
   const isGone = isHere && !storedDates.includes(date)
@@ -135,7 +135,7 @@ async function fetchAll(state: State, look: Look, due: readonly string[]): Promi
   }
 }
 
-/** Fetches days, and returns those that did not arrive. */
+/** Fetches days in groups. Returns those that did not arrive. */
 async function fetchGroups(
   { parts, inUse, asked }: State,
   { store }: Look,
@@ -157,7 +157,8 @@ async function fetchGroups(
 }
 
 /**
- * Looks again later, because a screen that waits for these days doesn't ask again. Returns the delay in milliseconds.
+ * Schedules another try, because a screen that waits for these days doesn't ask again. Returns the delay in
+ * milliseconds.
  */
 function lookLater(state: State): number {
   const { timers } = state.parts.deps
@@ -172,7 +173,7 @@ function lookAgain(state: State): void {
   const { missed, parts } = state
   if (!missed || !canAsk(parts)) return
   state.missed = null
-  // Days of another store are not shown any more.
+  // By now the user may be in another store, which shows other days.
   if (parts.sessions.current()?.storeCode === missed.store) fetchDue(state, missed)
 }
 

@@ -7,8 +7,8 @@ import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 
 /**
- * Deletes days before the window, except those with pending entries. Called when a tab becomes the leader, and daily.
- * A user who looks at a deleted day causes a new fetch.
+ * Deletes days before the window, except those with pending entries. Runs when a tab becomes the leader, and daily. A
+ * deleted day is fetched again when a screen shows it.
  */
 export async function prune(
   parts: WithDeps & WithDb & WithStatus & WithOutboxCache,

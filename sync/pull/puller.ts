@@ -20,11 +20,14 @@ import { prune } from './prune'
 
 const pollMs = 15_000
 const probeMs = 20_000
-/** with a live stream, polling is only a safeguard */
+/** Pause between pulls in milliseconds while a live stream delivers the changes; polling is only a safeguard then. */
 const safetyMs = 60_000
-/** A wake-up this soon after a pull belongs to the same burst, as when another tablet sends its queue. */
+/**
+ * Time in milliseconds after a pull in which a wake-up counts to the same burst, as when another tablet sends its
+ * queue.
+ */
 const flurryMs = 1000
-/** Number of pulls in a burst that follow each other at once. */
+/** Number of pulls in a burst that run without a rest between them. */
 const quickPulls = 10
 const firstRestMs = 100
 const longestRestMs = 1000
@@ -47,11 +50,11 @@ export interface PullerParts
 }
 
 interface Puller extends PullerParts {
-  /** the last pull did not reach the host */
+  /** whether the last pull failed to reach the host */
   hasFailed: boolean
   /** number of pulls in the present burst */
   inFlurry: number
-  /** a user or the send loop waits for the next pull */
+  /** whether a user or the send loop waits for the next pull */
   isAwaited: boolean
 }
 
@@ -77,7 +80,7 @@ async function maintain(
   return day
 }
 
-/** Milliseconds until the next pull; longer the more pulls were in the burst. */
+/** Rest in milliseconds before the next pull; the longer, the more pulls the burst had. */
 const restMs = (inFlurry: number): number =>
   inFlurry > quickPulls
     ? Math.min(longestRestMs, firstRestMs * 2 ** (inFlurry - quickPulls - 1))
@@ -90,9 +93,9 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   const puller: Puller = { ...parts, hasFailed: true, inFlurry: 0, isAwaited: false }
   const asking = obey(parts, parts.retryAfter)
   let pruned: string | null = null
-  /** the session whose board changes were all delivered by the stream, so that the feed needn't be asked */
+  /** the session for which the stream has delivered all changes of the board, so that the feed needn't be asked */
   let deliveredTo: Session | null = null
-  /** stores that were pulled since the start */
+  /** stores that were pulled since the engine's start */
   const begun = new Set<string>()
 
   while (!signal.aborted) {
@@ -126,7 +129,7 @@ async function untilDue(puller: Puller): Promise<boolean> {
     isFlurry = false
   }, flurryMs)
   const isOnline = () => status.current().online === true
-  // When another request finds that the host doesn't answer, this loop has to find out when it is back.
+  // When another request finds that the host doesn't answer, this loop must find out when it does again.
   const stopWatching = status.subscribe(
     () => puller.hasFailed || isOnline() || puller.post('offline'),
   )
@@ -143,7 +146,10 @@ async function untilDue(puller: Puller): Promise<boolean> {
   return (await rest(puller, restMs(puller.inFlurry))) && isDelivered
 }
 
-/** Applies changes from the stream at once, but pauses asking the feed, which all tablets do. */
+/**
+ * Rests before the next pull, because all tablets ask the feed at the same time. Changes from the stream are applied at
+ * once; an awaited pull ends the rest.
+ */
 async function rest(puller: Puller, ms: number): Promise<boolean> {
   const { clock } = puller.deps
   const until = clock() + ms
@@ -156,14 +162,14 @@ async function rest(puller: Puller, ms: number): Promise<boolean> {
   return isDelivered
 }
 
-/** Receives messages. False: none came. */
+/** Waits `ms` for messages (null: without limit). False: none came. */
 async function receive(puller: Puller, ms: number | null): Promise<boolean> {
   const messages = await puller.inbox.receive(ms)
   puller.isAwaited ||= messages.has('wake') || messages.has('pushed')
   return messages.size > 0
 }
 
-/** Whether a pull is awaited; resets it, because the next pull serves it. */
+/** Whether a user or the send loop waits for a pull. Resets this, because the next pull serves them. */
 function endAwaiting(puller: Puller): boolean {
   const was = puller.isAwaited
   puller.isAwaited = false

@@ -12,7 +12,7 @@ export const answerTo = (entries: readonly Entry[], reply: Reply): Answer => ({
   read: () => readAnswers(entries, reply),
 })
 
-/** The meaning of a reply for each entry that was sent. */
+/** Verdicts on the sent entries by the service's reply. */
 function readAnswers(entries: readonly Entry[], reply: Reply): EntryVerdict[] {
   const [first, second] = entries
   if (first && !second) return [{ entry: first, verdict: classify(first, reply) }]
@@ -21,8 +21,8 @@ function readAnswers(entries: readonly Entry[], reply: Reply): EntryVerdict[] {
 }
 
 /**
- * Whether the next batch may leave, by the statuses of a reply alone: its rows are read while that batch is on its
- * way.
+ * Whether the next batch may be sent, by the statuses in the reply alone. Its rows are read later, while the next batch
+ * is in flight.
  */
 function mayAllowNext(entries: readonly Entry[], reply: Reply): boolean {
   if (reply.kind === 'unknown' || !isFinalStatus(reply.status)) return false
@@ -33,13 +33,13 @@ function mayAllowNext(entries: readonly Entry[], reply: Reply): boolean {
 
 const temporary = [401, 408, 425, 429]
 
-/** Whether a status is final: applied or refused, whatever the time or the session. */
+/** Whether a status is final: repeating the request later or in another session would not change it. */
 const isFinalStatus = (status: number): boolean =>
   status >= 200 && status < 500 && !temporary.includes(status)
 
 type Parts = ReadonlyMap<string, { status: number; body: unknown }>
 
-/** The verdict on one entry in the answer to a batch; after a refusal of the whole batch entries are sent alone. */
+/** Verdict on one entry of a batch. After a refusal of the whole batch its entries are sent singly (`alone`). */
 function verdictIn(reply: Reply, parts: Parts, entry: Entry): Verdict {
   if (reply.kind === 'unknown') return classify(entry, reply)
   const { status, headers } = reply

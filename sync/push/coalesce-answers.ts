@@ -1,14 +1,14 @@
 import { type SendWindow, unansweredIn } from './send-window'
 import { batchSize } from './service-requests'
 
-/** Number of uncommitted answers below which the loop waits for more. */
+/** Number of answers below which a commit waits for more; from `enough` answers on it never waits. */
 const few = 2 * batchSize
 const enough = 5 * batchSize
 const coalescingMs = 25
 
 /**
- * Waits for more answers while the next are near, because one commit is cheaper than two. Never waits for more
- * answers than are outstanding, so that little is left to write at the end.
+ * Waits while further answers are near, because one commit is cheaper than two. Between `few` and `enough` answers,
+ * commits when more are answered than outstanding, so that little is left to write at the end.
  */
 export async function coalesceAnswers(window: SendWindow): Promise<void> {
   let before = 0

@@ -28,7 +28,7 @@ import { writeSender } from '../store/meta'
 import { readProgress } from '../store/progress'
 import { dayTableNames } from '../store/tx'
 
-/** Number of version conflicts after which a user is asked although there are no business rows to compare with. */
+/** Number of attempts after which a version conflict goes to a user even without the business to compare with. */
 const triesWithoutBusiness = 10
 
 export interface BatchParts
@@ -39,7 +39,7 @@ export interface BatchParts
     WithWrites,
     WithOutboxCache {
   reader: Reader
-  /** aborts the transaction of a former leader */
+  /** aborts the transaction when another tab has become the leader */
   leaderTerm: number
 }
 
@@ -49,23 +49,23 @@ export interface OutboxBatch {
   /** the outbox when the transaction began */
   readonly pending: PendingIndex
   readonly rev: number
-  /** null: there were no answers */
+  /** null when no answers are committed */
   changes: OutboxChanges | null
-  /** ids of entries that have left, or may leave without another write */
+  /** ids of entries that are sent, or may be sent without another write */
   inFlight: readonly string[]
 }
 
 interface CommitOptions {
-  /** called when the answers are committed */
+  /** Returns the entries still in flight when the answers are committed. */
   stillInFlight: () => readonly Entry[]
-  /** called for an entry that is tried again later */
+  /** Notes an entry that is sent again later. */
   postpone?: (entry: Entry) => void
 }
 
 const pageTables = [...dayTableNames, 'customers', 'resources'] as const
 
 /**
- * Runs `work` in one transaction and stores its changes (SPEC.md offline-1). `entryVerdicts`: the answers that it
+ * Runs `work` in one transaction and stores its changes (SPEC.md offline-1). `entryVerdicts`: the answers that `work`
  * commits. Rejects with a `FencedError` when another tab leads.
  */
 export async function writeBatch<T>(
@@ -82,7 +82,7 @@ export async function writeBatch<T>(
       const batch: OutboxBatch = { parts, pending, rev: mark.rev, changes: null, inFlight: [] }
       const result = await work(batch)
       const { changes, inFlight } = batch
-      // Concurrently: each wait costs a turn of the storage.
+      // The two writes run concurrently, so that they wait for the storage once.
       await Promise.all([
         changes && writeChanges(tx, changes),
         writeSender(tx, { ...mark, flying: inFlight }),
@@ -99,8 +99,8 @@ export async function writeBatch<T>(
 }
 
 /**
- * Commits answers to base rows, outbox and journal. An entry that has changed since it was sent is skipped. After a
- * log-out entries end, but no base row is stored.
+ * Commits answers to base rows, outbox and journal. Skips entries that have ended or were parked since they were sent.
+ * After a log-out entries end, but no base row is stored.
  */
 export async function commitAnswers(
   batch: OutboxBatch,
@@ -129,7 +129,7 @@ export async function commitAnswers(
   }
 }
 
-/** Picks the batches to send next from the outbox after the answers. */
+/** Picks the next batches from the outbox as the answers leave it. */
 export function reserveNext(
   batch: OutboxBatch,
   pick: (entries: readonly Entry[]) => Entry[][],
@@ -148,30 +148,33 @@ const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[
     ? { changed: [...changes.changed.values()], ended: changes.ended }
     : { changed: [], ended: [] }
 
-/** Reads the business for comparing refusals, and whether base rows are stored. All settlements are of one store. */
+/**
+ * Reads the business, with which refusals are compared, and whether base rows are stored. All verdicts are about one
+ * store.
+ */
 async function readContext(
   parts: BatchParts,
   entryVerdicts: readonly EntryVerdict[],
 ): Promise<{ business: World | null; keepsRows: boolean }> {
-  // Only refusals, and changes of the business, need the business.
+  // Only refusals and changes of the business need it.
   const isCompared = entryVerdicts.some(
     ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
   )
   const store = entryVerdicts[0]?.entry.store ?? ''
   const business = isCompared ? await parts.reader.business(store) : null
   const isHere = parts.sessions.current()?.storeCode === store
-  // Usually this awaits nothing: Dexie loses a transaction after awaits without a read.
+  // Await only if needed: Dexie loses a transaction after many awaits without a request.
   return { business, keepsRows: isHere || (await hasReplica(parts, store)) }
 }
 
-/** Whether the replica of a store exists: a log-out deletes it until the next log-in there. */
+/** Whether the device has a replica of the store. A log-out deletes it until the next log-in to that store. */
 async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
   return (await readProgress(db, store)).phase !== 'start'
 }
 
 /**
- * Whether a version conflict came before the business rows, just after a log-in: without them, changes by other users
- * can't be told from the entry's.
+ * Whether a version conflict must wait for the business, which is missing just after a log-in: without it, changes by
+ * other users can't be told from the entry's.
  */
 const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
   seen !== null &&
@@ -179,7 +182,7 @@ const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
   verdict.refusal.status === 412 &&
   attempts < triesWithoutBusiness
 
-/** Changes an entry by its verdict; an entry that is tried again later stays as it is. */
+/** Records a verdict in the changes. An entry that is sent again later stays as it is. */
 function commitVerdict(
   { deps, status }: WithDeps & WithStatus,
   changes: OutboxChanges,

@@ -15,11 +15,11 @@ export interface Recipient {
 export interface BatchOptions {
   to: Recipient
   policy: RetryPolicy
-  /** entries of a newer version of the app, which alone can send them */
+  /** pending entries of a newer version of the app; only that version can send them */
   newer: readonly Entry[]
   /** entries in the send window, whose lanes are busy */
   sent: readonly Entry[]
-  /** most batches */
+  /** maximum number of batches */
   most: number
 }
 
@@ -38,10 +38,10 @@ export function pickBatches(entries: readonly Entry[], options: BatchOptions): E
   return Array.from({ length: count }, (_, at) => picked.slice(at * size, (at + 1) * size))
 }
 
-/** Whether an entry of a newer version of the app must go first. */
+/** Whether an entry must wait for one that only a newer version of the app can send. */
 const isBehindNewer = (entry: Entry, newer: readonly Entry[]): boolean =>
   newer.some((each) => isOfLane(each, entry) || prerequisitesOf(entry).includes(each.id))
 
-/** Whether an entry may be sent; one that may have arrived needs the host's consent. */
+/** Whether an entry may be sent. One that may have arrived is sent again only if the host allows it. */
 const mayLeave = (host: BookingHost, entry: Entry): boolean =>
   entry.state === 'queued' || host.mayResend(entry)

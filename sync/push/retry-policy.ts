@@ -8,19 +8,19 @@ import type { Entry } from '../store/entry'
 /** Decides from the last answers when the send loop and each entry may go on. */
 export interface RetryPolicy {
   note(entryVerdicts: readonly EntryVerdict[]): void
-  /** Ends all pauses. Pauses that the service asked for end only when a user or the device wants it (`isWanted`). */
+  /** Ends all pauses; one that the service asked for only if `isWanted`, on a request by the user or the device. */
   reset(isWanted: boolean): void
   /** milliseconds until the next request; 0 or less: now */
   pauseMs(): number
-  /** whether an entry was answered "later", or not at all, and must wait */
+  /** whether an entry must wait, because it was answered "later" or its answer was lost */
   isHeld(entry: Entry): boolean
-  /** milliseconds until the first held entry may be sent; null without one */
+  /** milliseconds until the first waiting entry may be sent; null: none waits */
   nextTryMs(): number | null
   /** whether to send entries singly, to find the one on which a batch fails */
   isSingly(): boolean
 }
 
-/** Number of requests with a single entry after a batch was refused as a whole. */
+/** Number of requests that send a single entry after a whole batch has failed. */
 const singleRequests = 100
 
 export function createRetryPolicy({
@@ -30,7 +30,7 @@ export function createRetryPolicy({
   const held = new Map<string, number>()
   let failures = 0
   let notBefore = 0
-  /** the service's Retry-After: end time, and length in milliseconds */
+  /** the service's Retry-After: `until` in milliseconds since the epoch, `ms` its length */
   let asked = { until: 0, ms: 0 }
   let singly = 0
 

@@ -1,4 +1,4 @@
-// States of the loop. A pass goes once around the lower line, as often as batches are reserved.
+// States of the loop. A pass repeats the lower line as often as batches are reserved.
 //
 //   offline, logged out ──┐      ┌── backing off: failures, Retry-After
 //                         ▼      ▼
@@ -7,7 +7,7 @@
 //    │                                   └── the next batches are reserved ──┘        │
 //    └── nothing may leave: a user, a retry or a verification ends the wait ──────────┘
 //
-// Committing runs beside sending: while all goes well the next batch leaves before the last answer is stored.
+// Committing and sending run concurrently: the next batch may be sent before the last answer is stored.
 
 import type { EntryVerdict, HostInUse } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
@@ -29,7 +29,7 @@ export interface SendLoopParts extends BatchParts {
 interface SendLoop extends SendLoopParts {
   policy: RetryPolicy
   signal: AbortSignal
-  /** an entry was applied since the loop was idle */
+  /** whether an entry was applied since the loop was idle */
   hasApplied: boolean
 }
 
@@ -42,7 +42,7 @@ export async function runSendLoop(parts: SendLoopParts, signal: AbortSignal): Pr
     const to = recipientOf(loop)
     const pauseMs = policy.pauseMs()
     if (!to) await receive(loop, null)
-    // A newly queued entry doesn't end a pause after failures.
+    // A newly queued entry must not end a pause after failures.
     else if (pauseMs > 0) await receive(loop, pauseMs, 'queued')
     else await sendOrIdle(loop, to)
   }
@@ -52,15 +52,15 @@ async function receive(loop: SendLoop, ms: number | null, ignored?: LoopMessage)
   applyMessages(loop, await loop.inbox.receive(ms, ignored))
 }
 
-/** Ends pauses. The host's Retry-After ends only when a user or the device wants it. */
+/** Ends pauses. A pause by Retry-After ends only on `wake`, which a user or the device sends. */
 function applyMessages({ policy }: SendLoop, messages: ReadonlySet<LoopMessage>): void {
   if (messages.has('wake')) policy.reset(true)
   else if (messages.has('live') || messages.has('answered')) policy.reset(false)
 }
 
 /**
- * The host and session to send for; null while nothing may be sent. A read finds out whether the service answers, so
- * that entries aren't used for that.
+ * The host and session to send for; null while nothing may be sent. While offline a pull, not an entry, finds out when
+ * the service answers again.
  */
 function recipientOf({ sessions, status, host }: SendLoop): Recipient | null {
   const session = sessions.current()
@@ -75,9 +75,9 @@ async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
   else if (loop.status.current().online !== true) loop.post('pushed')
 }
 
-/** Sends until nothing may leave or a failure occurs. False: nothing could leave. */
+/** Sends until nothing may be sent or a failure occurs. False: nothing could be sent. */
 async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
-  // No transaction when nothing may leave.
+  // Try the outbox in memory first, because it needs no transaction.
   const next =
     firstBatch(loop, to, loop.outboxCache.current().entries) ??
     firstBatch(loop, to, (await readPending(loop)).entries)
@@ -112,7 +112,7 @@ async function commitVerdicts(
   )
 }
 
-/** Verifies entries whose answer was lost. False: nothing was settled. */
+/** Verifies entries whose answer was lost. False: no entry was settled, and none may be sent again. */
 async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boolean> {
   try {
     const { entryVerdicts, mayResend } = await host.verify(session)
@@ -125,9 +125,9 @@ async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boo
   }
 }
 
-/** Waits for entries, or until a retry or verification is due. */
+/** Waits for messages, or until a retry or a verification is due. */
 async function idle(loop: SendLoop, { session, host }: Recipient): Promise<void> {
-  // Applied entries may have changed other rows, so request a pull.
+  // Applied entries may have changed other rows at the service, so request a pull.
   if (loop.hasApplied) loop.post('pushed')
   loop.hasApplied = false
   const waits = [loop.policy.nextTryMs(), host.nextVerificationMs(session)].filter(

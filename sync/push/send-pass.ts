@@ -38,11 +38,11 @@ interface Pass {
   window: SendWindow
 }
 
-/** After this many milliseconds without an answer another tab may have taken over and sent these batches. */
+/** Time in milliseconds after the reservation when another tab may have taken over and sent these batches. */
 const takenOverMs = 5000
 
 /**
- * Sends batches and concurrently commits their answers, until nothing may leave or a failure occurs. Resolves when
+ * Sends batches and concurrently commits their answers, until nothing may be sent or a failure occurs. Resolves when
  * all answers are committed; true: an entry was applied.
  */
 export async function runSendPass(
@@ -59,7 +59,7 @@ export async function runSendPass(
   return window.hasApplied
 }
 
-/** Sends ready batches one after the other. An answer is read while the next batch is on its way. */
+/** Sends ready batches one after the other. An answer is read while the next batch is being sent. */
 async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> {
   const { session, host } = to
   let readLast = () => {}
@@ -77,10 +77,7 @@ async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> 
   readLast()
 }
 
-/**
- * Closes the window when another tab leads. A page that was frozen after reserving may have been overtaken: that tab
- * has sent these batches.
- */
+/** Rejects with a `FencedError` when another tab leads: it may have sent these batches while this page was frozen. */
 async function checkLeader({ db, deps, leaderTerm }: PassParts, window: SendWindow): Promise<void> {
   const isRecent = Math.abs(deps.clock() - window.reservedAt) < takenOverMs
   if (window.ready.length > 0 && !isRecent) await checkLeaderTerm({ db }, leaderTerm)
@@ -98,7 +95,7 @@ function takeAnswer(
   addAnswer(window, request, entryVerdicts)
   parts.policy.note(entryVerdicts)
   const kinds = entryVerdicts.map(({ verdict }) => verdict.kind)
-  // Ignore this for a session that began meanwhile.
+  // A session that has begun meanwhile is not over.
   if (kinds.includes('session-over') && isCurrent(parts, to.session))
     parts.status.update({ needsLogin: true })
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
@@ -143,7 +140,7 @@ async function commit(
   addReady(window, reserved)
 }
 
-/** Picks batches that fill the window. */
+/** Picks as many batches as the window has room for. */
 function pickAhead(
   { outboxCache, policy }: PassParts,
   { to, window }: Pass,

@@ -18,11 +18,11 @@ export interface SendWindow {
   inFlight: Request[]
   /** answers that have not been committed */
   answered: EntryVerdict[]
-  /** nothing may be sent any more */
+  /** whether sending has ended */
   isClosed: boolean
-  /** time when the newest batches were reserved */
+  /** time of the last reservation, in milliseconds since the epoch */
   reservedAt: number
-  /** an entry in the window was applied */
+  /** whether an entry of the window was applied */
   hasApplied: boolean
   /** notified when a batch is ready or the window closes */
   readiness: Signal
@@ -73,7 +73,7 @@ export function startNext(
   return request
 }
 
-/** Adds the answer to a request. */
+/** Records the answer to a request, by its entries' verdicts. */
 export function addAnswer(
   window: SendWindow,
   request: Request,

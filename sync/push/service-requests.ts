@@ -9,7 +9,7 @@ import type { Reply } from '../host/reply'
 import type { Entry } from '../store/entry'
 import { answerTo } from './answers'
 
-/** As many as our service takes in one batch (SPEC.md offline-11). */
+/** Maximum number of entries in one batch of our service (SPEC.md offline-11). */
 export const batchSize = 100
 
 const batchTimeoutMs = 30_000
@@ -28,7 +28,7 @@ export async function sendToService(
   return answerTo(entries, await sending)
 }
 
-/** Sends an entry by its own call. `ifMatch`: the version that the host compares. */
+/** Sends an entry by its own call. `ifMatch`: the version that the host compares; null: none. */
 export function sendEntry(
   http: Http,
   session: Session,
@@ -53,8 +53,8 @@ function sendBatch(http: Http, session: Session, entries: readonly Entry[]): Pro
 }
 
 /**
- * The base version for `If-Match`. The service has no version 0, so an entry on a row that only this tablet knew
- * always conflicts with the service's row.
+ * The base version for `If-Match`; null when there is nothing to compare. The service has no version 0, so an entry on
+ * a row that only this tablet has seen always gets a version conflict.
  */
 function versionOf(entry: Entry): string | null {
   const { baseVersion, seen } = entry

@@ -55,7 +55,7 @@ export function createSync(deps: SyncDeps): Sync {
   const inProgress = createInProgress(deps.timers)
   const engine = startEngine(parts, leadWhile, first, inProgress)
   const { runner, resolver } = createSubmit(parts, reader, capabilities, engine.checkStorage)
-  /** Wakes the loops; they may run in another tab. */
+  /** Wakes the loops, which may run in another tab. */
   function syncNow() {
     tabs.post({ kind: 'sync-now' })
     engine.wake()

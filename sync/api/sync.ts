@@ -99,7 +99,7 @@ export interface Status {
   online: boolean | null
   /** whether a request checks the connection after a failure */
   isChecking: boolean
-  /** start of the offline time, in milliseconds since the epoch; null while online */
+  /** when the host was first found unreachable, in milliseconds since the epoch; null while online */
   offlineSince: number | null
   queued: number
   /** number of parked entries of all users in this store, as listed by `views.conflicts` */

@@ -26,8 +26,8 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type DownloadParts = WithDeps & WithDb & WithSessions
 
 /**
- * Reports that were requested. Requests are kept in `meta` by user and store, and downloaded one after the other
- * while the service answers. `probe` finds out whether it does.
+ * Stores requests for reports in `meta` by user and store, and downloads them one after the other while the service
+ * answers. `probe` finds out whether it does.
  */
 export function createDownloads(
   parts: DownloadParts & WithHttp & WithStatus & WithTabs,
@@ -56,7 +56,7 @@ export function createDownloads(
     }
   }
 
-  /** Publishes a stored change to this tab and the others. */
+  /** Shows a stored change in this tab, and tells the other tabs of it. */
   async function publish() {
     tabs.post({ kind: 'downloads' })
     await reread()
@@ -107,7 +107,7 @@ export function createDownloads(
   }
 }
 
-/** A request for the screen. `progress` is undefined when no tab is downloading it. */
+/** The request as screens show it. `progress`: from 0 to 1; null: size unknown; undefined: no tab downloads it. */
 function shownAs({ store, user, ...one }: Request, progress: number | null | undefined): Download {
   return progress === undefined
     ? { ...one, progress: null }

@@ -7,16 +7,16 @@ import type { WithDeps } from '../kernel/ports'
 /** Result of one attempt to download a report. */
 export type Fetched =
   | { kind: 'file'; fileName: string; file: Uint8Array }
-  /** the service could not make it */
+  /** the service can't make this report */
   | { kind: 'refused' }
   | { kind: 'session-over' }
   /** outcome unknown: no answer, an answer by a proxy or portal, or an incomplete one */
   | { kind: 'unreachable' }
 
-/** The service may take this long to answer for a year of a large store. */
+/** Timeout in milliseconds. The service may take this long before it answers for a year of a large store. */
 const silenceMs = 120_000
 
-/** Statuses of a proxy or an overloaded service, which say nothing about the report. 0 is a redirect. */
+/** Statuses of a proxy or an overloaded service, after which a retry may succeed. 0 is a redirect. */
 const passing = [0, 408, 425, 429, 502, 503, 504]
 
 /** Downloads a report. `onProgress` receives 0 to 1, or null while the size is unknown. */
@@ -63,7 +63,7 @@ async function readAnswer(
   if (passing.includes(status) || (status >= 300 && status < 400)) return unreachable
   if (!response.ok) return { kind: 'refused' }
   const file = await readBody(response, heard)
-  // A spreadsheet is a zip archive. A captive portal answers 200 in HTML.
+  // A spreadsheet is a zip archive and begins with "PK". A captive portal answers 200 with HTML.
   const isSpreadsheet = file?.[0] === 0x50 && file[1] === 0x4b
   if (!isSpreadsheet) return unreachable
   const named = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]

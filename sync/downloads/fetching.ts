@@ -17,18 +17,18 @@ interface Callbacks {
 }
 
 interface Fetching extends WithDeps, WithDb, WithHttp, WithStatus, WithSessions, Callbacks {
-  /** downloads of this tab */
+  /** downloads that this tab runs, by request */
   running: Map<string, { stop: AbortController; progress: number | null }>
-  /** unanswered requests with the time of the last sync before; after another sync they get a second attempt */
+  /** requests that got no answer, with the time of the last sync before; after another sync they are due once more */
   strikes: Map<string, number | null>
-  /** downloads by other tabs at the last check; such a tab may be frozen by now */
+  /** requests that another tab was downloading at the last check; that tab may be frozen since */
   elsewhere: Set<string>
   waiting: readonly Request[]
   isWorking: boolean
   isClosed: boolean
 }
 
-/** Downloads waiting reports one after the other. Web Locks keep other tabs from downloading the same report. */
+/** Downloads waiting reports one after the other. A Web Lock for each keeps other tabs from downloading it too. */
 export function createFetching(
   parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions,
   callbacks: Callbacks,
@@ -49,7 +49,7 @@ export function createFetching(
       if (parts.status.current().online === false) strikes.clear()
       void workOn(fetching)
     },
-    /** Progress of a download by this tab; undefined for other requests. */
+    /** Progress of a download from 0 to 1, null while it is unknown; undefined when no tab downloads it. */
     progressOf: (id: string) =>
       running.has(id) || elsewhere.has(id) ? (running.get(id)?.progress ?? null) : undefined,
     stop: (id: string) => running.get(id)?.stop.abort(),
@@ -129,14 +129,14 @@ async function settle(fetching: Fetching, one: Request, fetched: Fetched): Promi
   await miss(fetching, one)
 }
 
-/** Counts a missing answer. After the second one, with a successful sync in between, the report is at fault. */
+/** Notes that a request got no answer. The second time, after a successful sync in between, the report has failed. */
 async function miss({ db, status, strikes, probe }: Fetching, one: Request): Promise<void> {
   if (strikes.delete(one.id)) return changeRequest(db, one, { state: 'failed' })
   strikes.set(one.id, status.current().lastSyncAt)
   probe()
 }
 
-/** Runs `act` under a lock; false when another tab has it. */
+/** Runs `act` under a Web Lock, if the browser has those. False: another tab holds the lock. */
 async function alone({ deps }: WithDeps, id: string, act: () => Promise<void>): Promise<boolean> {
   if (!deps.locks) return act().then(() => true)
   return deps.locks.request(`frontdesk-report ${id}`, { ifAvailable: true }, async (lock) => {

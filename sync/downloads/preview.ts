@@ -7,10 +7,10 @@ import type { WithHttp } from '../host/client'
 import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
 
-/** Longer than usual, because sums over a year take time. */
+/** Timeout in milliseconds; longer than usual, because sums over a year take time. */
 const previewMs = 60_000
 
-/** Requests a report's contents for the screen. */
+/** Requests a report's contents, to show them on the screen. */
 export async function preview(
   parts: WithDeps & WithHttp & WithSessions,
   { report, query }: ReportAsked,

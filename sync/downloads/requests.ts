@@ -16,7 +16,7 @@ export type Request = v.InferOutput<typeof request>
 
 type Owner = Pick<Request, 'store' | 'user'>
 
-/** The key's prefix; store codes and usernames contain no spaces. */
+/** Prefix of the keys of a user's requests in a store. Store codes and usernames contain no spaces. */
 const prefixOf = ({ store, user }: Owner) => `report ${store} ${user} `
 const keyOf = (one: Request) => `${prefixOf(one)}${one.id}`
 const fileKeyOf = (id: string) => `report-file ${id}`
@@ -29,13 +29,13 @@ export const ownerOf = (session: Session): Owner => ({
   user: session.username,
 })
 
-/** The requests of a user in a store, oldest first: their ids sort by time. */
+/** Requests of a user in a store, oldest first, because their ids sort by time. */
 export async function readRequests(db: Database, owner: Owner): Promise<Request[]> {
   const records = await db.meta.where('key').startsWith(prefixOf(owner)).toArray()
   return records.flatMap(({ value }) => parsed(value) ?? [])
 }
 
-/** A request as stored now; null when it was dropped. */
+/** The request as stored now; null when the user has dropped it. */
 export async function readRequest(db: Database, one: Request): Promise<Request | null> {
   return parsed((await db.meta.get(keyOf(one)))?.value)
 }
@@ -45,14 +45,14 @@ function parsed(value: unknown): Request | null {
   return result.success ? result.output : null
 }
 
-/** Stores a request. Including the outbox makes the transaction strict, so the request is on disk. */
+/** Stores a request durably: a transaction that includes the outbox is strict. */
 export function addRequest(db: Database, one: Request): Promise<unknown> {
   return db.dexie.transaction('rw', [db.meta, db.outbox], () =>
     db.meta.put({ key: keyOf(one), value: one }),
   )
 }
 
-/** Changes a request unless it was dropped; adds its file if there is one. */
+/** Changes a request and stores `file` with it, unless the user has dropped the request. */
 export function changeRequest(
   db: Database,
   one: Request,

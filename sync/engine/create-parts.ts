@@ -13,7 +13,7 @@ import { createWrites } from '../session/writes'
 import { createDatabase } from '../store/db'
 import type { EngineParts } from './parts'
 
-/** An answer that took longer can't be used to compare clocks. */
+/** Maximum duration in milliseconds of a request whose answer is used to compare clocks. */
 const promptMs = 20_000
 
 const outdated = 'A newer version of the app is open. Please reload this page.'
@@ -21,7 +21,7 @@ const outdated = 'A newer version of the app is open. Please reload this page.'
 /** Creates the parts of one tab. */
 export function createParts(device: SyncDeps, sessions: SessionStore): EngineParts {
   const status = createStatusStore(keptClockAhead(device))
-  // If the device's clock is wrong, all parts use the service's time.
+  // All parts use the service's time when the device's clock is wrong.
   const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
   const deps = { ...device, clock }
   const db = createDatabase(deps, (blockingError) =>
@@ -43,7 +43,7 @@ export function createParts(device: SyncDeps, sessions: SessionStore): EnginePar
   function noteClock(reply: Reply, tookMs: number) {
     const { clockAheadMs } = status.current()
     const ahead = clockAhead(clockAheadMs, reply, device.clock())
-    // A tablet that slept after a request may get an answer that is hours old.
+    // An answer may be hours old when the tablet slept during the request.
     if (ahead === clockAheadMs || Math.abs(tookMs) > promptMs) return
     keepClockAhead(device, ahead)
     status.update({ clockAheadMs: ahead })

@@ -17,8 +17,8 @@ export interface Engine extends LeaderHandle {
 const dead = 'The storage of this device does not answer. Please reload the app.'
 
 /**
- * Leads when it is this tab's turn, and checks the storage when the device wakes up or work is slow. Closes when the
- * database belongs to a newer version of the app.
+ * Leads when this tab may, and checks the storage when the device wakes up or a write is slow. Closes when the database
+ * belongs to a newer version of the app.
  */
 export function startEngine(
   parts: WithDeps & WithDb & WithStatus & WithTabs,
@@ -39,14 +39,14 @@ export function startEngine(
     )
   }
 
-  /** Restarts the loops. Old loops that hang on the former database are harmless because of the leader term. */
+  /** Restarts the loops. Former loops that hang on the old connection can't write, because the leader term changes. */
   function restart() {
     turn.abort()
     turn = new AbortController()
     start()
   }
 
-  /** Wakes the loops: the tab that the user returns to may not be the leader. */
+  /** Wakes the loops of all tabs, because the tab that the user returns to may not be the leader. */
   function onWake() {
     parts.tabs.post({ kind: 'sync-now' })
     leaderHandle?.wake()

@@ -3,7 +3,7 @@ import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import type { WithTabs } from '../session/tabs'
 
-/** Takes over what the leading tab learns about the host, because only that tab asks it. */
+/** Reads the host's extensions again when the leading tab has stored them, because only that tab asks the host. */
 export function followCapabilities(
   { tabs, deps }: WithTabs & WithDeps,
   capabilities: Capabilities,

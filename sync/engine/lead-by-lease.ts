@@ -14,8 +14,8 @@ interface Lease {
 }
 
 /**
- * Leads while this tab holds a lease, where Web Locks are missing. A lease doesn't guarantee that only one tab leads,
- * so the leader term keeps other tabs from writing.
+ * Leads while this tab holds a lease in the database, where Web Locks are missing. Two tabs may hold it for a moment,
+ * so the leader term keeps the former leader from writing.
  */
 export async function leadByLease(
   parts: WithDeps & WithDb,
@@ -28,7 +28,7 @@ export async function leadByLease(
   const end = () => stop.abort()
   closed.addEventListener('abort', end)
   const leading = lead(stop.signal).finally(end)
-  // The rejection is handled below; until then it has no handler.
+  // The rejection is handled below; until then it would count as unhandled.
   leading.catch(() => undefined)
   try {
     while (!stop.signal.aborted) {

@@ -8,9 +8,9 @@ const askEveryMs = 5000
 const silences = 3
 
 /**
- * Leads while this tab holds the lock. Waits in line for it, but takes it from a tab that doesn't respond: a frozen
- * tab can't release it. The leader term stops that tab when it resumes. Rejects when `closed` is aborted, or when
- * `lead` rejects.
+ * Leads while this tab holds the lock. Waits for the lock, but takes it from a tab that doesn't respond, because a
+ * frozen tab can't release it; the leader term stops that tab when it resumes. Rejects when `closed` is aborted, or
+ * when `lead` rejects.
  */
 export async function leadByLock(
   parts: WithDeps & WithTabs,
@@ -65,9 +65,9 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 /**
- * Resolves with true when the leading tab has left three questions in a row unanswered, with false at `isOver`. A
- * hidden tab answers even with slow timers; a frozen one doesn't. Counts questions, not time, so that a device that
- * has slept asks first.
+ * Waits until the leading tab has left `silences` questions in a row unanswered; false when `isOver` comes first. A
+ * hidden tab answers even with slow timers, a frozen one doesn't. Counts questions, not time, so that a tablet that has
+ * slept asks first.
  */
 async function untilSilent(parts: WithDeps & WithTabs, isOver: () => boolean): Promise<boolean> {
   let unanswered = 0

@@ -12,12 +12,12 @@ import { leadByLease } from './lead-by-lease'
 import { leadByLock } from './lead-by-lock'
 
 /**
- * Takes over the leadership: begins a new leader term, which fences off former leaders, and marks entries in flight
- * as unsure, because their result is unknown.
+ * Begins a new leader term, which fences off former leaders, and returns it. Entries in flight become unsure, because
+ * their result is unknown.
  */
 export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Promise<number> {
   const { db } = parts
-  // Usually nothing was in flight; then screens, which read the outbox, need not wait for this transaction.
+  // Usually nothing was in flight. Then the transaction leaves out the outbox, so that screens can read it meanwhile.
   const free = await db.dexie.transaction('rw', db.meta, async () => {
     const mark = await readSender(db)
     return mark.flying.length > 0 ? null : beginTerm(db, mark)
@@ -48,8 +48,8 @@ async function beginTerm(db: Database, mark: SenderMark): Promise<number> {
 const pauseMs = 1000
 
 /**
- * Leads while this tab may: one tab per origin, by a Web Lock or, without those, by a lease. When `lead` ends because
- * its signal was aborted or it was fenced off, the tab queues up again.
+ * Leads whenever this tab may, until `closed` is aborted. One tab per origin leads, by a Web Lock or, without those, by
+ * a lease. When `lead` ends, the tab waits for its turn again.
  */
 export async function leadInTurns(
   parts: WithDeps & WithDb & WithStatus & WithTabs,
@@ -64,7 +64,7 @@ export async function leadInTurns(
     } catch (error) {
       if (!closed.aborted) {
         parts.deps.log('leading ended', wordsOf(error))
-        // Taking over requires a successful write, which clears this error in all tabs.
+        // A later takeover has to write, which clears this error in all tabs.
         parts.status.update({ storageError: wordsOf(error) })
       }
     }

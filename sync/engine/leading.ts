@@ -15,15 +15,15 @@ import { watchContact } from './watch-contact'
 
 /** Functions that wake the leading tab's loops. */
 export interface LeaderHandle {
-  /** an entry was queued */
+  /** wakes the send loop, because an entry was queued */
   notifyQueued(): void
-  /** ends all waiting of the loops */
+  /** ends all waits of the loops */
   wake(): void
-  /** the connection may be dead: asks the service at once */
+  /** asks the service at once, because the connection may be dead */
   suspectNetwork(): void
 }
 
-/** The loops of a leading tab, ready to run. */
+/** Runs the loops of a leading tab. `onHeld` receives the functions that wake them. */
 export type Lead = (signal: AbortSignal, onHeld: (handle: LeaderHandle) => void) => Promise<void>
 
 /** Sends, pulls and listens until `signal` is aborted or another tab has taken over. */
@@ -47,7 +47,7 @@ export async function lead(
     endWaits()
   }
   await parts.capabilities.load()
-  // After an update the host may offer a stream, for which nothing else waits.
+  // After an update the host may offer a live stream; only this message wakes the loop that waits for one.
   const stopHearing = inUse.onChange(() => post('host'))
   const leaderTerm = await takeOver(parts)
   if (signal.aborted) return stopHearing()
@@ -63,7 +63,7 @@ export async function lead(
   }
   onHeld({ notifyQueued: () => post('queued'), suspectNetwork, wake })
   const stopSending = sendLine(parts)
-  // Loops that hang on a dead storage never end.
+  // Loops that hang on a dead storage never end, so don't wait for them.
   over.signal.addEventListener('abort', stopSending)
   const stopWatching = watchLine(parts, () => post('online'))
   const line: LiveLine = {
@@ -96,7 +96,7 @@ export async function lead(
   stopWatching()
 }
 
-/** Follows the live stream by the adapter in use, which may change after an update of the service. */
+/** Reads the live stream through the adapter in use, which may change after an update of the service. */
 async function followLive(inUse: HostInUse, line: LiveLine, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const host = inUse.current()

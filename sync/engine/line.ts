@@ -3,7 +3,7 @@ import { lineMessage, type WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import { readSender } from '../store/meta'
 
-/** Calls back when the host answers again. Returns a function that stops it. */
+/** Calls back when the host answers again. Returns a function that stops the calls. */
 export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
   let was = parts.status.current().online
   return parts.status.subscribe(() => {
@@ -13,7 +13,10 @@ export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
   })
 }
 
-/** Sends the leading tab's view of the connection to the other tabs. */
+/**
+ * Sends the leading tab's view of the connection to the other tabs: each change, and when a tab asks for it. Returns a
+ * function that stops the messages.
+ */
 export function sendLine(parts: WithDb & WithStatus & WithTabs): () => void {
   let lastSent = ''
   let isOver = false
@@ -30,7 +33,7 @@ export function sendLine(parts: WithDb & WithStatus & WithTabs): () => void {
     parts.status.subscribe(send),
     parts.tabs.listen((message) => {
       if (message.kind !== 'who-leads') return
-      // A tab whose storage hangs sends nothing, because it can't be the leader.
+      // A tab whose storage hangs can't lead, so it doesn't answer.
       readSender(parts.db).then(
         () => isOver || parts.tabs.post(lineMessage(parts.status.line())),
         () => undefined,

@@ -12,7 +12,7 @@ import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 
-/** Batches reserved ahead, so that none waits for the disk. */
+/** Maximum number of batches that are reserved but not sent, so that sending doesn't wait for the disk. */
 const batchesAhead = 10
 
 type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithWrites

@@ -10,7 +10,7 @@ import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 
-/** All parts of a tab's engine. Functions declare the ones that they use. */
+/** All parts of a tab's engine. Functions declare those parts that they use. */
 export interface EngineParts
   extends WithDeps,
     WithDb,

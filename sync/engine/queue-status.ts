@@ -4,8 +4,8 @@ import { isConflictIn } from '../outbox/states'
 import { isReadable } from '../store/entry'
 
 /**
- * The outbox's part of a session's status. Entries of other users, and of a newer version, are pending only; their
- * conflicts in this store are shown to all its users.
+ * Status fields that follow from the outbox. Conflicts in this store count for all its users. Other entries of other
+ * users and stores are counted by user (`waitingFor`).
  */
 export function queueStatus(
   { entries, newer: unreadable }: PendingIndex,

@@ -5,8 +5,8 @@ import type { Database } from '../store/db'
 const reviveTimeoutMs = 3000
 
 /**
- * Checks the database, which may be dead after an iPad wakes up, and reopens it once. `dead` when it doesn't respond
- * then either. `onGivenUp` is called when it is closed: whatever still waits for it may hang.
+ * Checks whether the database responds, which may fail after an iPad wakes up, and reopens it once. `dead`: it doesn't
+ * respond then either. `onGivenUp` is called before, because requests that still wait may hang.
  */
 export async function reviveStorage(
   db: Database,

@@ -28,8 +28,8 @@ interface Keeper {
   parts: KeeperParts
   engine: Engine
   /**
-   * Updates the queue in the status: at once, and then at intervals. `isRead`: read it again, rather than from the
-   * cache.
+   * Updates the counts of the queue in the status: at once, and then at intervals. `isRead`: read the outbox, instead
+   * of using the copy in memory.
    */
   countSoon: (isRead: boolean) => void
   /** the store of the last session */
@@ -39,7 +39,7 @@ interface Keeper {
 
 const either = (a: boolean, b: boolean) => a || b
 
-/** Keeps the status and this tab's engine current with the actions of all tabs. Returns a function that stops it. */
+/** Keeps this tab's status and engine current with the actions of all tabs. Returns a function that ends this. */
 export function keepStatus(
   parts: KeeperParts,
   engine: Engine,
@@ -99,7 +99,7 @@ function listenToTabs(keeper: Keeper): () => void {
   })
 }
 
-/** Notifies of another tab's write. Tabs of an older release call the published ids `told`. */
+/** Notifies this tab of another tab's write. In messages the published ids are called `told`, as in older releases. */
 function tellWritten(
   writes: Writes,
   { what, told }: Extract<TabMessage, { kind: 'written' }>,
@@ -108,14 +108,14 @@ function tellWritten(
 }
 
 /**
- * Takes over another tab's session. Its message often arrives before the values that it has stored (seen in
- * Chromium).
+ * Takes over another tab's session. Reads it again after a while, because the message often arrives before the stored
+ * values (seen in Chromium).
  */
 function takeOverSession(keeper: Keeper): void {
   const { deps, sessions, status } = keeper.parts
   sessions.reread()
   for (const ms of rereadAfterMs) deps.timers.set(() => keeper.isStopped || sessions.reread(), ms)
-  // A host may give the same token again.
+  // The host may give the same token again, which is no change of session.
   status.update({ needsLogin: false })
   keeper.engine.wake()
 }
@@ -140,7 +140,7 @@ async function count(keeper: Keeper): Promise<void> {
   }
 }
 
-/** Shows the time of the last sync in this store until the next one. */
+/** Shows when this store was last synced, until the next sync. */
 async function recall(keeper: Keeper): Promise<void> {
   const { db, sessions, status } = keeper.parts
   const store = sessions.current()?.storeCode ?? ''

@@ -22,7 +22,7 @@ interface Around {
   storage: { persist(): void }
   idle: { check(): void; used(): void }
   inProgress: InProgress
-  /** ends all waiting of the loops */
+  /** ends all waits of the loops */
   wake: () => void
 }
 
@@ -72,8 +72,8 @@ export function createUserSession(
 }
 
 /**
- * Wipes customers from a shared tablet at a log-out; entries stay for their user. A failed wipe is repeated later
- * (`idle`).
+ * Deletes the replica at a log-out, because other users share the tablet; entries stay for their user. If this fails,
+ * it is repeated later (`idle`).
  */
 async function leave(parts: WithDeps & WithDb & WithStatus & WithWrites): Promise<void> {
   try {

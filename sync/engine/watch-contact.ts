@@ -7,18 +7,18 @@ import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
 
 interface ContactWatch {
-  /** called when the device believes that it lost the network */
+  /** checks the connection, because the device reports a lost network */
   suspectNetwork(): void
-  /** called when the live stream has ended */
+  /** checks the connection, because the live stream has ended */
   onLost(): void
-  /** Checks the connection if the last sign of the service is too old. */
+  /** Checks the connection if the service was last heard too long ago. */
   look(): void
   stop(): void
 }
 
 /**
- * Checks the connection whenever the last sign of the service is too old to be trusted. `mayAsk`: false while the
- * host has asked for a pause.
+ * Checks the connection whenever the service was last heard too long ago. `mayAsk`: false while the host has asked for
+ * a pause.
  */
 export function watchContact(
   parts: WithDeps & WithHttp & WithContact & WithStatus & WithSessions,
@@ -46,8 +46,8 @@ export function watchContact(
 }
 
 /**
- * Marks the connection as in doubt and sends a small request, whose result decides (`createParts`). A pull could hang
- * too long.
+ * Checks the connection by a small request, whose result updates the status (`createParts`). A pull could take too
+ * long.
  */
 async function checkLine({
   http,

@@ -16,9 +16,9 @@ import { canComeBack } from './journal'
 const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any more.' }
 
 /**
- * Returns a discarded entry to the conflicts, with a new key at the end of the queue, so that the user chooses from
- * what is free now. An entry that creates a row gets its old place back, and entries refused because of the missing
- * row wait behind it again.
+ * Returns a discarded entry to the conflicts, under a new key at the end of the queue, so that its choices fit the
+ * present state. An entry that creates a row gets its old place, and entries refused for lack of that row wait behind
+ * it again.
  */
 export async function bringBack(
   parts: WithDeps & WithDb & WithSessions & WithWrites & WithOutboxCache,
@@ -52,7 +52,7 @@ function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
   return entry
 }
 
-/** Numbers are never reused, so its old place in the queue is free. */
+/** Puts the returned entry at its old place in the queue, which is free because numbers are never reused. */
 async function putBefore(
   tx: OutboxTx,
   deps: SyncDeps,
@@ -78,7 +78,7 @@ async function putBefore(
   await tx.outbox.bulkPut([returned, ...renewed])
 }
 
-/** Whether an entry needs the row that the returned one creates. */
+/** Whether an entry needs the row that the returned entry creates. */
 const isBehind = (entry: Entry, { seq, lane, supersedes }: Entry): boolean =>
   entry.seq > seq && (entry.lane === lane || prerequisitesOf(entry).includes(supersedes ?? ''))
 

@@ -2,7 +2,7 @@ import { isOfDownload } from '../downloads/requests'
 import type { WithDeps } from '../kernel/ports'
 import type { WithDb } from '../store/db'
 
-/** Identifies the format of the file for the app that imports it. */
+/** Name of the format, by which the importing app recognises the file. */
 export const exportFormat = 'frontdesk-queue'
 
 /** Pending and ended entries as JSON for support, without requested reports. */

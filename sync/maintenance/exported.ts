@@ -7,7 +7,7 @@ import type { Entry, NewEntry } from '../store/entry'
 import { exportFormat } from './export-queue'
 import { parked } from './parked'
 
-/** The newest record version of entries that this app knows. */
+/** Newest record version of entries that this app can read. */
 const knownRecord = 1
 
 const file = v.object({
@@ -15,7 +15,7 @@ const file = v.object({
   outbox: v.array(v.looseObject({ record: v.number(), seq: v.number() })),
 })
 
-/** All fields of an entry except its count of changes, which restarts on another tablet. */
+/** All fields of an entry except `rev`, its count of changes, which starts again on another tablet. */
 const fields = {
   record: v.literal(knownRecord),
   seq: v.number(),
@@ -55,12 +55,14 @@ type Stored = v.InferOutput<typeof entry>
 
 export type Exported =
   | { kind: 'entries'; entries: NewEntry[] }
-  /** not an exported queue, or truncated or changed */
+  /** no exported queue, or one that was cut off or changed */
   | { kind: 'unreadable' }
   /** made by a newer version of the app */
   | { kind: 'newer' }
 
-/** Reads the pending entries of an exported queue in sending order, and validates everything. */
+/**
+ * Reads the pending entries of an exported queue in sending order. Refuses the whole file if one of them is invalid.
+ */
 export function readExported(text: string): Exported {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text)
   if (!parsed.success) return { kind: 'unreadable' }
@@ -76,7 +78,10 @@ export function readExported(text: string): Exported {
   return { kind: 'entries', entries }
 }
 
-/** Reads an entry; null when its parts don't fit together: a file must not do more than a command of this app. */
+/**
+ * Makes an entry of the stored one. Null when its parts don't fit together, because a file must not do more than a
+ * command of this app.
+ */
 function entryOf(stored: Stored): NewEntry | null {
   const { seq: _, command, input, seen: sent, ...rest } = stored
   const work = workOf(command, input)
@@ -85,7 +90,7 @@ function entryOf(stored: Stored): NewEntry | null {
   if (sent && !seen) return null
   const state = stored.state === 'parked' && stored.conflict ? 'parked' : 'unsure'
   const conflict = state === 'parked' ? stored.conflict : null
-  // The exporting tablet may have sent it, before the export or since.
+  // The exporting tablet may have sent the entry, before the export or since, so it is unsure.
   return { ...rest, ...work, seen, state, conflict }
 }
 
@@ -99,8 +104,8 @@ const isName = (text: string): text is CommandName => Object.hasOwn(commands, te
 const nameOf = (text: string): CommandName | null => (isName(text) ? text : null)
 
 /**
- * Whether a request belongs to its command. The body may be an older app's, because it never changes under its key;
- * its destination must be the same.
+ * Whether a request belongs to its command. Method, path and lane must be those of this app. The body may be that of an
+ * older version, because it never changes under its key.
  */
 function isRequestOf(work: Work, { request, lane }: Stored): boolean {
   const { method, path } = requestOf(work)

@@ -15,8 +15,8 @@ const refused = {
 } as const
 
 /**
- * Adds the pending entries of an exported queue after those of this tablet. They keep their key, so the service
- * repeats its answer for those it has; their user and store, so they wait for that user. Known entries are left out.
+ * Queues the entries of an exported queue behind those of this tablet, except known ones. They keep their key, so that
+ * the service repeats its answer if it has them, and their user and store, for whom they wait.
  */
 export async function importQueue(
   parts: WithDb & WithWrites & WithOutboxCache,

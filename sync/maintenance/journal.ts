@@ -43,6 +43,6 @@ function itemOf(record: JournalRecord): JournalItem {
   }
 }
 
-/** Whether an entry was discarded by a user and has no replacement. */
+/** Whether a user discarded the entry, it is stored whole, and it has no replacement. */
 export const canComeBack = ({ ending, whole, supersededBy }: JournalRecord): boolean =>
   ending === 'discarded' && whole !== undefined && supersededBy === null

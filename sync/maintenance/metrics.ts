@@ -7,7 +7,7 @@ import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
 
-/** Sends a measurement of the app's speed, if the host accepts it. A failure is only logged. */
+/** Sends a measurement of the app's speed, if the host accepts those. A failure is only logged. */
 export async function sendMetric(
   parts: WithDeps & WithHttp & WithStatus & WithSessions,
   capabilities: Capabilities,

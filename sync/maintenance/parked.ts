@@ -28,7 +28,7 @@ const fields = {
   at: v.number(),
 } satisfies Record<keyof Parked, v.GenericSchema>
 
-/** Schema for the conflict of an entry in a file; unreadable rows are left out. */
+/** Schema of an entry's conflict in an exported queue. Unreadable rows are left out. */
 export const parked = v.pipe(
   v.object(fields),
   v.transform(

@@ -5,8 +5,8 @@ import type { DiskPort, WithDeps } from '../kernel/ports'
 import type { FirstLook } from '../store/first-look'
 
 /**
- * Keeps the storage in the status current, at the start and after a first sync; unknown when the device doesn't
- * report it. `persist` asks the browser not to delete the storage when space is short.
+ * Measures the storage for the status, at the start and after a first sync; unknown when the device doesn't report it.
+ * `persist` asks the browser not to delete the data when space is short.
  */
 export function createStorageKeeper(
   { deps, status }: WithDeps & WithStatus,

@@ -36,7 +36,7 @@ export function createUpkeep(
   }
 }
 
-/** Runs a write. When the storage fails, returns an error text; nothing was changed then. */
+/** Runs a write. Returns an error text when the storage fails; then nothing was changed. */
 async function saved<T>(parts: WithDeps & WithStatus, work: () => Promise<T>): Promise<T | Failed> {
   try {
     return await work()
@@ -50,7 +50,7 @@ interface Failed {
   message: string
 }
 
-/** A view of which parts of the session's store the first sync has fetched. */
+/** View that tells which parts of the session's store the first sync has completed. */
 function syncCoverageView({ db, sessions }: WithDb & WithSessions): View<SyncCoverage> {
   const store = sessions.current()?.storeCode
   return {

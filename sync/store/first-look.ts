@@ -9,20 +9,24 @@ import {
 } from './as-it-stands'
 
 /**
- * Reads the rows for a start by plain IndexedDB, because Dexie takes longer to open than the reading takes. It ends
- * after the first read of days, or after a second without one.
+ * Reads the rows for a start with plain IndexedDB, because Dexie takes longer to open than the reading takes. Ends with
+ * the first read of days, or after a second without one.
  */
 export interface FirstLook {
-  /** Reads rows. Null when it has ended, failed, or a live query asks; the caller then reads through Dexie. */
+  /**
+   * Reads rows. Null when the first look has ended, has failed, or is called by a live query: then read through Dexie.
+   */
   read(store: string, asked: Asked): Promise<Looked | null> | null
-  /** Calls back when it has ended; at once if it already has. Other parts don't use the device until then. */
+  /**
+   * Calls back when the first look has ended, at once if it already has. Other parts start only then, to keep it fast.
+   */
   whenOver(act: () => void): void
   close(): void
 }
 
-/** Longest time to wait for the first read of days. */
+/** Maximum time in milliseconds to wait for the first read of days. */
 const firstLookMs = 1000
-/** Time for the first drawing of the screen, which the other parts would delay. */
+/** Time in milliseconds for the first drawing of the screen, which the other parts would delay. */
 const drawnMs = 100
 
 /** Opens the database at once if `isWanted`: a user is logged in, so there are rows to read. */

@@ -102,8 +102,8 @@ export async function looseAmong(
 }
 
 /**
- * Writes single-row records, except rows older than the stored record. The page may still hold a newer row: `joinRows`
- * compares them at reading.
+ * Writes single-row records, except for rows older than the stored record. The day's page may hold a newer row still,
+ * so `joinRows` picks the newer one when both are read.
  */
 export async function putLoose(
   db: Database,

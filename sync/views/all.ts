@@ -21,7 +21,7 @@ import { missingDaysView } from './missing-days'
 import { queueView } from './queue'
 import { waitingView } from './waiting'
 
-/** Keeps the last results of one kind of view, so that the next use needn't wait. */
+/** Keeps the last result of one kind of view, so that a screen can show it before the next read ends. */
 function createMemory<T>() {
   let last: { key: string; value: T } | null = null
   return {
@@ -40,10 +40,7 @@ function createMemory<T>() {
   }
 }
 
-/**
- * Views of the session's store; they read nothing without a session. A session change notifies no live query, so the
- * session is part of each view's key.
- */
+/** Adds the session to a view's key, because a live query doesn't notice another session. */
 const ofSession =
   (sessions: SessionStore) =>
   <T>(view: View<T>): View<T> => {
@@ -59,7 +56,10 @@ type ViewParts = WithDeps &
   WithSessions &
   WithWrites
 
-/** Creates the views that screens read, each for the session's store. `stop` ends the clearing at a log-out. */
+/**
+ * Creates the views that screens read, each of the session's store. `stop` ends the clearing of their memory at
+ * log-outs.
+ */
 export function createViews(
   parts: ViewParts,
   reader: Reader,

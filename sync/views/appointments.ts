@@ -58,7 +58,7 @@ export function createAppointmentViews(
     return null
   }
 
-  /** Finds an appointment by the local id, by which a screen may know it. */
+  /** Finds an appointment by its local id, which a screen may still use after the host has given another one. */
   async function shownByName(id: string): Promise<ShownAppointment | null> {
     const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
     return serverId === id

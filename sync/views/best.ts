@@ -1,4 +1,6 @@
-/** Collects the items of lowest rank out of very many, without keeping or sorting all. */
+/**
+ * Collects the items of lowest rank out of very many, without keeping or sorting them all. `more`: some are left out.
+ */
 export interface Best<Item> {
   add(rank: string, item: Item): void
   all(): { rows: readonly Item[]; more: boolean }

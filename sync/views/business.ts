@@ -10,7 +10,7 @@ import { withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 
-/** A view of the business. Reads only resources and their pending changes, so that no other change updates it. */
+/** View of the business. Reads only resources and their pending changes, so that other changes don't update it. */
 export function businessView({ sessions }: WithSessions, reader: Reader): View<World | null> {
   return {
     key: 'business',
@@ -30,8 +30,8 @@ function both<Row extends { id: string }>(rows: readonly Row[], others: readonly
 const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
 
 /**
- * Free rooms, lockers and therapists after this tablet's pending changes. A refused change keeps its places until a
- * user has settled it, but frees none.
+ * Free rooms, lockers and therapists, with this tablet's pending changes. A refused change keeps its new places until a
+ * user settles it, but doesn't free its former ones.
  */
 export function availableView(
   { businessTime }: WithBusinessTime,

@@ -21,7 +21,7 @@ import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 
-/** The parked entries of this store with their choices, based on what is free now. */
+/** Parked entries of this store, with choices that fit the present state. */
 export function conflictsView(
   parts: WithDeps & WithDb & WithStatus & WithSessions,
   reader: Reader,
@@ -97,7 +97,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
   }
 }
 
-/** Adds blocking bookings named by the service that no pull has brought yet. */
+/** Adds the blocking bookings of a refusal where no pull has brought the same or a newer version. */
 function withBlocking(world: World, { blocking }: Parked): World {
   const newer = blocking.filter(
     ({ id, version }) => (world.appointments.get(id)?.version ?? -1) < version,
@@ -120,7 +120,7 @@ function datesOf(entry: Entry, wanted: Appointment | null): string[] {
   return [...new Set([...entry.dates, ...(wanted ? [wanted.startDate] : [])])]
 }
 
-/** The blocking booking as it is now, or as the service named it. */
+/** The first blocking booking: as it is now, or else as the service named it in the refusal. */
 function inTheWay(parked: Parked, world: World): Appointment | null {
   const ids = parked.obstacles.flatMap(({ appointmentId }) => appointmentId ?? [])
   const [known] = ids.flatMap((id) => world.appointments.get(id) ?? [])
@@ -148,8 +148,8 @@ function fieldsOf(
 }
 
 /**
- * The row with this tablet's values applied to its present state; steps, such as points, add up. Null when they don't
- * fit.
+ * The row as it would be with all values of the refused entry applied to the current row; changes such as points add
+ * up. Null without disputed fields, or when the command doesn't apply.
  */
 function mineOn(
   business: World,

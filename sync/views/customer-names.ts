@@ -5,21 +5,21 @@ import { readAllCustomers, readCustomerPages } from '../store/customers'
 import type { Database } from '../store/db'
 import type { CustomerPage } from '../store/records'
 
-/** A customer as far as a search needs to know. */
+/** Fields of a customer that a search uses. */
 export interface NamedCustomer {
   mobileNumber: string
   name: string
-  /** the name as texts are compared */
+  /** the name folded for comparison */
   folded: string
   status: string
 }
 
-/** By number of the page; a page that was not read again is the same list. */
+/** Customers by the number of their page. A page that was not read again is the same list. */
 export type NamePages = ReadonlyMap<number, readonly NamedCustomer[]>
 
-/** The names of all customers of a store, kept in memory and brought up to date by the pages that have changed. */
+/** Names of all customers of a store, kept in memory. Only pages that have changed are read again. */
 export interface CustomerNames {
-  /** Inside `look` with customers. */
+  /** Needs the transaction of `look` with customers. */
   read(store: string): Promise<NamePages>
   forget(): void
 }
@@ -32,7 +32,7 @@ export function namedCustomer(person: Customer): NamedCustomer {
 
 interface Known {
   store: string
-  /** of the last change that is in the pages; null: none was noted yet */
+  /** stamp of the last change that `pages` include; null: no change was noted yet */
   stamp: number | null
   pages: Map<number, readonly NamedCustomer[]>
 }

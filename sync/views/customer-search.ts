@@ -8,13 +8,13 @@ import { customerMatcher } from './customer-match'
 import { createCustomerNames, type NamedCustomer } from './customer-names'
 import { createPendingNames } from './pending-names'
 
-/** Most hits that a user looks through; more letters narrow them. */
+/** Maximum number of hits. A user narrows them by typing more. */
 const mostHits = 50
 
 const noHits: CustomerHits = { rows: [], more: false }
 
 export interface CustomerSearch {
-  /** Searches all customers of this store by their present names, including those whom a pending booking creates. */
+  /** Searches all customers of this store by their shown names, including customers whom a pending booking creates. */
   view(query: string): View<CustomerHits>
   forget(): void
 }

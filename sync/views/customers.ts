@@ -11,8 +11,8 @@ import type { Database } from '../store/db'
 import { byStart, createShower, showAll } from './shown'
 
 /**
- * A customer with pending changes applied. The replica has only this store's customers, and only the service knows
- * those of other stores, so an absence is never `complete` here.
+ * View of a customer with pending changes. An absence is never `complete`, because the replica has only this store's
+ * customers, and only the service knows those of other stores.
  */
 export function customerView(
   reader: Reader,
@@ -32,7 +32,7 @@ export function customerView(
   }
 }
 
-/** Customers for showing their names, all read in one transaction. */
+/** Customers by mobile number, for showing their names. All are read in one transaction. */
 export function namedView(reader: Reader, typed: readonly string[]): View<World['customers']> {
   const mobileNumbers = [...new Set(typed.map(normalMobile))].sort()
   return {

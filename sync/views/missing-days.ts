@@ -8,8 +8,8 @@ import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
 
 /**
- * Days in a range that are missing on this tablet. They are fetched when a user looks at them (`pull/past-days`) or
- * by a first sync, and are missing until then, or while offline.
+ * Days in a range that this tablet doesn't have. They are fetched when a screen shows them (`pull/past-days`), or by
+ * the first sync; while offline they stay missing.
  */
 export function missingDaysView(
   parts: WithDeps & WithDb & WithStatus & WithSessions,
@@ -29,10 +29,10 @@ export function missingDaysView(
         .primaryKeys()
       const stored = new Set(kept.map(([, date]) => date))
       const { phase } = await readProgress(db, store)
-      // The first sync has not brought them yet, so the bookings of a day are unknown.
+      // Until the first sync has brought the board, stored days may lack bookings.
       const isFilling = phase === 'start' || phase === 'board'
       const { today } = windowAt(parts.deps.clock())
-      // Bookings that answers have stored don't make a day complete.
+      // A day may be stored only because an answer brought one of its bookings.
       const isWhole = (date: string) =>
         stored.has(date) &&
         (!isFilling || fetchable.has(date) || (phase === 'board' && date === today))

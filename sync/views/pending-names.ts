@@ -6,9 +6,9 @@ import type { Entry } from '../store/entry'
 import { customerPageOf, wholePageOf } from '../store/page-of'
 import { type NamedCustomer, type NamePages, namedCustomer } from './customer-names'
 
-/** The names of customers with pending entries applied, computed again only for customers that have changed. */
+/** Names of customers with pending entries applied. Computed again only for customers that have changed. */
 export interface PendingNames {
-  /** Inside `look` with customers. `pages` are of the same transaction. */
+  /** Needs the transaction of `look` with customers, in which `pages` were read too. */
   read(context: ReadContext, pages: NamePages): Promise<NamedCustomer[]>
   forget(): void
 }

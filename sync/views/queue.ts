@@ -15,7 +15,7 @@ import { readSender } from '../store/meta'
 /** Risk finders by day; each checks an entry again only when a row that may block it has changed. */
 type Finders = Map<string, RiskFinder>
 
-/** The pending entries of this store in sending order, without parked ones, which are conflicts. */
+/** Pending entries of this store in sending order, except parked ones, which are listed as conflicts. */
 export function queueView(parts: WithDb, reader: Reader): View<readonly QueueItem[]> {
   const finders: Finders = new Map()
   return {
@@ -51,8 +51,9 @@ async function itemsOf(
 }
 
 /**
- * Risks of entries whose resource or customer was changed elsewhere. Compares only the first entry of a lane, because
- * later ones are based on it. Reads all customers at once: awaits without a read would end the transaction.
+ * Risks of entries whose resource or customer was changed elsewhere. Only the first entry of a lane is compared,
+ * because later ones are based on it. All customers are read at once: awaits without a request would end the
+ * transaction.
  */
 async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readonly Entry[]) {
   const firsts = entries.filter(
@@ -73,7 +74,7 @@ async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readon
   return risks
 }
 
-/** Reads the bookings on the entries' days, and the risks of the entries. */
+/** Reads the appointments on the entries' days, and the entries' risks. */
 async function lookAtDays(
   reader: Reader,
   context: ReadContext,

@@ -3,7 +3,7 @@ import type { ShownAppointment } from '../api/sync'
 import { type DayOverlay, lanesOf } from '../overlay/day-overlay'
 import type { Step } from '../overlay/group-overlay'
 
-/** Makes the shown form of a row; the same object for the same row and marks. */
+/** Joins a row and its marks for screens. Returns the same object for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
 
 export type Marks = Omit<ShownAppointment, 'row'>
@@ -24,7 +24,7 @@ export function createShower(): Shower {
 const sameMarks = (a: Marks, b: Marks): boolean =>
   a.pending === b.pending && a.risk === b.risk && a.conflictId === b.conflictId
 
-/** Makes all appointments of an overlay, on any day. */
+/** All appointments of an overlay with their marks, also those that a step moves to another day. */
 export function showAll(
   overlay: DayOverlay,
   risks: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
-/** A view of pending business changes. It reads nothing else, so that bookings don't update it. */
+/** Marks of pending changes of the business, by lane. Reads nothing else, so that bookings don't update the view. */
 export function waitingView({
   db,
   sessions,

@@ -34,11 +34,11 @@ export interface Service {
 export interface ServiceOptions extends ServiceDeps {
   /** the service's version, shown on the device page of a tablet */
   version?: string
-  /** the revision of the app that it serves */
+  /** the revision of the served app */
   build?: string | undefined
   /** the files of the built app; absent where the service serves none */
   appFiles?: AppFiles
-  /** the booking host that the served app was built to call, where that is another origin */
+  /** the origin that the served app calls, if it was built for another booking host */
   bookingHost?: string | null
   /** origins of apps that are served by another host and call this service */
   appOrigins?: readonly string[]
@@ -84,7 +84,7 @@ export function createService(options: ServiceOptions): Service {
   return { handle, drain, close: () => live.close() }
 }
 
-/** Numbers, as ids of requests. */
+/** Creates request ids: 1, 2, 3 and so on. */
 function counted(): () => string {
   let count = 0
   return () => {
@@ -93,7 +93,7 @@ function counted(): () => string {
   }
 }
 
-/** Sorts paths without parameters first, so that `config` is not read as an id. */
+/** Sorts paths without parameters first, so that `config` is not matched as an id. */
 function sortByParameters(all: readonly Route[]): Route[] {
   const holes = ({ call }: Route) => call.path.split('{').length
   return [...all].sort((a, b) => holes(a) - holes(b))

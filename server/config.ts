@@ -10,17 +10,17 @@ export interface Config {
   dataDir: string
   /** connection string of a PostgreSQL that replaces the embedded database */
   databaseUrl: string | null
-  /** most connections to that PostgreSQL at once */
+  /** maximum number of connections to this PostgreSQL */
   databasePool: number
-  /** connection string for listening and long work, where databaseUrl goes through a pooler; null: the same */
+  /** connection string for LISTEN and long work, if databaseUrl goes through a pooler; null: databaseUrl */
   databaseListenUrl: string | null
-  /** folder of the backups that the service makes by itself; null: a PostgreSQL without one */
+  /** folder of automatic backups; null: none, for a PostgreSQL without BACKUP_DIR */
   backupDir: string | null
-  /** hours between two backups; null: none are made but before a migration */
+  /** hours between two backups; null: backups are made before migrations only */
   backupEveryHours: number | null
-  /** number of these backups that are kept */
+  /** number of automatic backups kept */
   backupKeep: number
-  /** folder in which several instances keep the assets of their builds for each other; null for one of its own */
+  /** folder in which several instances share the assets of their builds; null: the folder of this instance */
   assetsDir: string | null
   /** `auto`: install the demo when the embedded database is empty and only this machine can reach the service */
   demo: 'on' | 'off' | 'auto'
@@ -30,13 +30,13 @@ export interface Config {
   sms: SmsSettings | null
   /** origins of apps that are served by another host and may call this service */
   appOrigins: string[]
-  /** the least important lines that the log holds */
+  /** minimum level of a log line */
   logLevel: (typeof logLevels)[number]
-  /** number of proxies in front of the service, each of which adds the address of its client to X-Forwarded-For */
+  /** number of proxies in front of the service, each adding an address to X-Forwarded-For */
   trustProxy: number
   /** bearer token for /metrics from another machine; null: from this machine only */
   metricsToken: string | null
-  /** seconds between the signal to stop and the end of service, in which /readyz answers 503 */
+  /** seconds between the stop signal and the end of service; meanwhile /readyz answers 503 */
   drainSeconds: number
 }
 
@@ -179,7 +179,7 @@ const secret = new Set([
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''
   const value = secret.has(name) ? 'something else' : `"${String(issue.input)}"`
-  return `${name} must be ${mustBe[name as Name]}, but is ${value}.` // only our own keys fail
+  return `${name} must be ${mustBe[name as Name]}, but is ${value}.` // the schema has only these names
 }
 
 /** Whether an address can be reached from this machine only. */

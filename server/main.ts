@@ -24,15 +24,15 @@ import { readSettings } from './start/read-settings'
 import { backUpRegularly } from './start/regular-backups'
 import { startupMessage } from './start/startup-message'
 
-/* The only file that uses the process: environment, signals, output and exit code. */
+/* The only file that uses environment, signals, output and exit code of the process. */
 
-// Don't use pino's own destination: on a full disk it waits for ever to write its last lines.
+// pino's own destination waits for ever to write its last lines on a full disk.
 const log = pino({ serializers: { err: safeError } }, process.stdout)
-// Ignore failures of the output (full disk, closed pipe): the service can run without its log.
+// On a full disk or a closed pipe the service runs without a log.
 process.stdout.on('error', () => {})
 
 const appFolder = fileURLToPath(new URL('../app', import.meta.url))
-/** Set at build time, as in the app. */
+/** Origin of the booking host, set at build time, as in the app. */
 const builtFor: string = import.meta.env.VITE_BOOKING_HOST ?? ''
 const version: string = import.meta.env.VITE_APP_VERSION ?? ''
 const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
@@ -74,7 +74,7 @@ async function run(config: Config) {
 const requestIds = () => randomBytes(9).toString('base64url')
 
 /**
- * Milliseconds given on stop to work without a waiting client: a statement behind another service's lock, or a
+ * Milliseconds that a stop waits for work without a waiting client: a statement behind another service's lock, or a
  * message that its gateway doesn't accept. Every answered write is on disk already.
  */
 const longestRestMs = 5_000
@@ -99,7 +99,7 @@ function formerAssets({ dataDir, assetsDir }: Config): FormerAssets | null {
   }
 }
 
-/** The first SIGTERM or SIGINT stops in order, a second one at once. */
+/** Stops in order at the first SIGTERM or SIGINT, at once at the second. */
 function onceSignalled(stop: () => Promise<void>) {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -112,7 +112,7 @@ function onceSignalled(stop: () => Promise<void>) {
   }
 }
 
-/** Prints a refusal to start as a sentence, for the user at the terminal. */
+/** Prints a refusal to start as a sentence for the user at the terminal. */
 function fail(error: unknown): never {
   if (error instanceof StartRefused) refuse([error.message])
   log.error({ err: error }, 'the service stopped')

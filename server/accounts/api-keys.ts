@@ -24,7 +24,10 @@ export async function readApiKeys(reader: Reader, storeCode: string): Promise<Ap
   return rows.map(keyOf)
 }
 
-/** Makes a key. No receipt is kept, because it would hold the key; the client's id refuses a repeat instead. */
+/**
+ * Adds an API key. Keeps no receipt, because a receipt would contain the key. A repeated request is refused: its id is
+ * taken.
+ */
 export async function addApiKey(asked: Asked<Add>): Promise<Response> {
   const { call } = asked
   return toResponse(await once(asked, null, async (tx) => replyTo(call, await add(tx, asked))))

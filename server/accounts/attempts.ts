@@ -5,20 +5,20 @@ import { type Client, networkOf } from '../kernel/client-address'
 
 const windowMs = 15 * 60_000
 /**
- * Failures of an account from one network after which that network has to wait, so that an outsider doesn't lock the
- * account's user out (SPEC.md session-6).
+ * Maximum failed log-ins of an account from one network. Further attempts from that network have to wait, so that an
+ * outsider can't lock the account's user out (SPEC.md session-6).
  */
 const mostFailures = 6
-/** Failures of an account after which every network has to wait. */
+/** Maximum failed log-ins of an account from all networks. */
 const mostOfAccount = 60
-/** Failures of all accounts from one network. A store's tablets may share one. */
+/** Maximum failed log-ins of all accounts from one network. The tablets of a store may share a network. */
 const mostOfNetwork = 100
 const longestName = 200
 
 export interface Attempt {
   /** whether the password must not be compared */
   isLocked: boolean
-  /** whether it is the sixth failure of the account, or a later one, unless the password is right */
+  /** whether the account has at least six failures if this attempt fails */
   isOverLimit: boolean
   /** seconds until the oldest failure is no longer counted */
   retryAfter: number
@@ -30,8 +30,8 @@ interface Failure {
 }
 
 /**
- * Counts an attempt as failed before its password is compared, so that parallel attempts can't pass the limit. A
- * success deletes all failures of the account. Locked attempts aren't counted.
+ * Records an attempt as failed before its password is compared, so that parallel attempts can't pass the limit. A
+ * success deletes all failures of the account. Locked attempts aren't recorded.
  */
 export function noteAttempt(
   database: Database,
@@ -48,7 +48,7 @@ export function noteAttempt(
       .execute()
     const ofAccount = await failures(tx, 'username', name)
     const ofBoth = ofAccount.filter((failure) => failure.network === network)
-    // The address of a proxy, known or not, stands for every user behind it.
+    // Users behind a proxy share its address, so this address must not be locked.
     const isShared = client.isLocal || network === ''
     const ofNetwork = isShared ? [] : await failures(tx, 'network', network)
     const limits: [Failure[], number][] = [

@@ -14,8 +14,8 @@ import { isNamed, pickAccount } from './usernames'
 type Call = typeof calls.authenticate
 
 /**
- * Logs a user in. A wrong password, an unknown account and a disabled account get the same answer after the same
- * time. Six failures within 15 minutes lock the account for their network, for a while.
+ * Logs a user in. A wrong password, an unknown account and a disabled account get the same answer after the same time.
+ * Six failures within 15 minutes lock the account for their network (SPEC.md session-6).
  */
 export async function authenticate(
   context: ServiceContext,

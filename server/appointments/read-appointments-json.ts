@@ -6,7 +6,7 @@ import type { Reader } from '../db/tx'
 import { type PublishedChange, publishedChange } from '../live/changes-page'
 import { carriedOver } from './read-appointments'
 
-/* Lists that the service only passes on. The database builds their JSON. */
+/* Lists that handlers send without using their rows, so the database builds the JSON. */
 
 const fields = sql.raw(appointments.jsonFields('appointments'))
 const nothing = sql``
@@ -22,7 +22,7 @@ interface Days {
   goingOnAt: BusinessTime | null
 }
 
-/** Reads the appointments of these days as a JSON list, by their start. */
+/** Reads the appointments of these days as a JSON list, ordered by start. */
 export async function readJsonBetween(
   reader: Reader,
   storeCode: string,

@@ -12,8 +12,8 @@ import { dump } from './dump'
 import { saveFile } from './file'
 
 /*
- * A socket in the data folder, through which the backup program asks a running service for a copy: the service keeps
- * the folder locked. A user who may read the folder may read the copy.
+ * A socket in the data folder. The running service has locked the folder, so the backup program asks the service for a
+ * copy. A user who may read the folder may read the copy.
  */
 
 /** Returns the shorter of the absolute and the relative path, because the paths of sockets are limited in length. */
@@ -23,7 +23,7 @@ function socketPathOf(dataDir: string): string {
   return short.length < path.length ? short : path
 }
 
-/** Opens the backup socket of the service that holds the folder; returns the function that closes it. */
+/** Opens the backup socket of a data folder. Returns a function that closes the socket. */
 export async function openBackupSocket(
   dataDir: string,
   { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
@@ -58,8 +58,8 @@ async function copyOf(db: ServiceDeps['db'], nowMs: number) {
 }
 
 /**
- * Saves a copy made by the running service. Returns the number of rows, or the reason why there is no copy; null when
- * no service runs on the folder.
+ * Saves a copy made by the running service. Returns the number of rows, or the reason for a failure; null when no
+ * service uses the folder.
  */
 export async function backupFromService(
   dataDir: string,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { dump } from './dump'
 import { saveBackup } from './file'
 
-/** The backups that the service makes by itself, files in one folder. */
+/** The automatic backups of the service, files in one folder. */
 export interface Backups {
   /** Saves a backup whose file name begins with `name`. Returns the file's path, or the reason why there is none. */
   save(name: string): Promise<Result<string, string>>
@@ -13,7 +13,7 @@ export interface Backups {
   keep(name: string, count: number): void
   /** instants (ISO) of the files that begin with `name`, oldest first */
   times(name: string): string[]
-  /** when the newest of all was made, in milliseconds since the epoch; null: there is none */
+  /** when the newest backup of all was made, in milliseconds since the epoch; null without backups */
   newest(): number | null
 }
 
@@ -55,7 +55,9 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** `2026-11-27T04-30-00.000Z`: an instant that every file system takes as a name; names sort by time. */
+/**
+ * An instant in a form that every file system allows in a name, such as `2026-11-27T04-30-00.000Z`. Names sort by time.
+ */
 const stampOf = (nowMs: number) => new Date(nowMs).toISOString().replaceAll(':', '-')
 
 const stampShape = /\d{4}-\d\d-\d\dT[\d-]+\.\d+Z\.gz$/

@@ -6,12 +6,12 @@ import { linesOf } from './file'
 import { head } from './lines'
 import { restore } from './restore'
 
-/** Tables that a user knows the size of, with their names. */
+/** Tables whose size a user knows, with their names on the screen. */
 const counted = { stores: 'stores', customers: 'customers', appointments: 'appointments' } as const
 
 /**
- * Proves a backup by restoring it into an empty database that is thrown away. Returns a sentence with its time and
- * counts, or the reason why it is no use.
+ * Tests a backup by restoring it into a temporary database. Returns a sentence with its time and counts, or the reason
+ * why it can't be restored.
  */
 export async function checkBackup(empty: Database, file: string): Promise<Result<string, string>> {
   const rows = await restore(empty, linesOf(file))

@@ -10,8 +10,8 @@ import { backedUp } from './tables'
 const rowsAtOnce = 1000
 
 /**
- * Hands one consistent state of the whole database to `consume` and returns the number of rows. The database keeps the
- * shape it has, also that of an older program. The embedded database answers no other query meanwhile.
+ * Passes one consistent state of the whole database to `consume` and returns the number of rows. Works on databases of
+ * older releases too. The embedded database answers no other query meanwhile.
  */
 export async function dump(database: Database, nowMs: number, consume: Consume): Promise<number> {
   const { last } = await readShape(database)
@@ -44,13 +44,13 @@ async function* textOf(
   for (const table of await tablesIn(reader))
     for await (const rows of pagesOf(reader, table)) {
       counted.rows += rows.length
-      // Rows pass through as text from the database, so no number loses digits by parsing.
+      // The database sends rows as text: parsing and printing them could change numbers.
       yield rows.map(({ text }) => `{"table":"${table}","row":${text}}\n`).join('')
     }
   yield lineOf(counted)
 }
 
-/** The tables of a backup that a database of its shape has. */
+/** The tables of a backup that exist in this database, which may be of an older release. */
 async function tablesIn(reader: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(reader)
@@ -58,7 +58,7 @@ async function tablesIn(reader: Kysely<DB>): Promise<string[]> {
   return backedUp.filter((table) => there.has(table))
 }
 
-/** Reads a table by a cursor, so that it need not fit into memory. */
+/** Reads a table by a cursor, so that the whole table need not fit into memory. */
 async function* pagesOf(reader: Kysely<DB>, table: string) {
   await sql`declare rows_of_backup no scroll cursor for
     select to_jsonb(row)::text as text from ${sql.table(table)} row`.execute(reader)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '#domain/kernel/result'
 
-/** Reads a dump to its end, for example into a file. */
+/** Consumes a dump to its end, for example by writing a file. */
 export type Consume = (chunks: AsyncIterable<string | Uint8Array>) => Promise<void>
 
 /** Writes a dump as a compressed file: see `saveFile`. */

@@ -12,7 +12,7 @@ import { backedUp, numbered } from './tables'
 const rowsAtOnce = 500
 
 type Unsent = 'DROPPED' | 'FAILED'
-/** The shape of a database whose messages had no state DROPPED yet. */
+/** The last migration before messages had the state DROPPED. */
 const beforeDropped = '0001-foundation'
 
 /** A fault in the backup file. Throwing it rolls the transaction back. */

@@ -33,15 +33,15 @@ export async function changes(asked: Asked<Call>): Promise<Response> {
 }
 
 /**
- * Reads a page, or takes it from the pages read ahead. The last page is always read now, so that a tablet that
- * reaches the end has seen everything committed before its request.
+ * Takes a page from the pages read ahead, else reads it. The last page is always read now, so that a tablet at the end
+ * of the feed has every change committed before its request.
  */
 async function pageOf(asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
   const page = await asked.context.pagesAhead.take(keyOf(asked))
   return page?.more ? ok(page) : readNow(asked)
 }
 
-/** Reads the next page while the tablet stores this one, because it will ask for it at once. */
+/** Reads the next page while the tablet stores this one, because the tablet asks for it next. */
 function readAhead(asked: Asked<Call>, since: string) {
   const next = { ...asked, query: { ...asked.query, since } }
   asked.context.pagesAhead.begin(keyOf(next), async () => {

@@ -17,14 +17,13 @@ export interface LiveEventText {
 }
 
 /**
- * The largest number of rows in an event. More rows are left to the feed, which compresses them and sends only those
- * that the tablet needs.
+ * Maximum number of rows in an event. The feed sends more than that, compressed and only those that the tablet needs.
  */
 const mostRows = 50
 
 /**
  * Reads the store's cursor and the board's changes since the previous event (`since`; null: no rows). Customers come
- * through the feed only. Null when the session has ended, so that a tablet without access gets no rows.
+ * through the feed only. Returns null when the session has ended, so that a tablet without access gets no rows.
  */
 export function readLiveEvent(
   asked: Asked<Call>,

@@ -7,8 +7,8 @@ import { readLiveEvent } from './live-event'
 
 const heartbeatMs = 15_000
 /**
- * Shortest time between two events. A tablet that sends its outbox makes many changes, and every open stream reads
- * each event.
+ * Minimum time between two events. A tablet that sends its outbox makes many changes, and every open stream reads each
+ * event.
  */
 const eventsApartMs = 100
 

@@ -45,8 +45,8 @@ export async function onDatabase(
 }
 
 /**
- * Creates the dependencies of the service for this database. An empty one gets its tables; one of an older program is
- * refused, because only the service migrates, after a backup.
+ * Creates the dependencies of the service for this database. Creates the tables of an empty database. Refuses a
+ * database of an older release, because only the service migrates, after a backup.
  */
 export async function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
   const { last, missing } = await readShape(db)

@@ -9,8 +9,8 @@ import type { Config } from '../config'
 import { onDatabase, runTool, type ToolResult } from './program'
 
 /*
- * The program behind `npm run restore -- FILE`. Restores into the empty database that DATA_DIR or DATABASE_URL names;
- * with `--check` into an embedded one in a temporary folder, to prove the backup.
+ * The program behind `npm run restore -- FILE`. Restores into the empty database of DATA_DIR or DATABASE_URL. With
+ * `--check` it tests the backup in a temporary embedded database.
  */
 
 const usage = 'Say which one: npm run restore -- FILE, or npm run restore -- --check FILE'

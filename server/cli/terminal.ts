@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks questions at the terminal, or reads answers from a pipe line by line. */
+/** A terminal, or a pipe with one answer a line. */
 export interface Terminal {
   ask(question: string): Promise<string>
-  /** asks without showing what is typed */
+  /** asks without showing the typed text */
   askSecretly(question: string): Promise<string>
   close(): void
 }

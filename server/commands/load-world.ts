@@ -30,7 +30,7 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
 }
 
 /**
- * Loads the rows that the input and its appointment name, and every appointment that might overlap. Locks the
+ * Loads the rows that the input and its appointment refer to, and every appointment that might overlap. Locks the
  * customer until the commit.
  */
 async function loadAround(
@@ -75,12 +75,12 @@ export function loadDay(reader: Reader, storeCode: string, date: string): Promis
 const selectAll = (storeCode: string, wanted?: Wanted): RowsOfTable<TableName>[] =>
   resourceKinds.map((kind) => [kind, selectResources(storeCode, kind, wanted)])
 
-/** The date with the days before and after: a booking may run past midnight. */
+/** The date with the days before and after it, because an appointment may run past midnight. */
 const around = (date: string) => [addDays(date, -1), date, addDays(date, 1)].filter(isDate)
 
 /**
- * Fields of inputs and appointments that hold a day (YYYY-MM-DD). `paidOn` counts because a check-in may hold its
- * locker on that day too.
+ * Fields of inputs and appointments that hold a day (YYYY-MM-DD). `paidOn` counts too: after a check-in on that day the
+ * locker may be in use on it.
  */
 const dayFields: readonly string[] = ['startDate', 'endDate', 'createdDate', 'paidOn']
 

@@ -8,7 +8,7 @@ import { isUuid } from './command-request'
 
 type Prepare = (tx: StoreTx, received: Received) => Promise<Result<Received, Problem>>
 
-/** Adds the values that the database knows to the requests of some commands. */
+/** Completes the requests of some commands with values from the database. */
 export const preparations: Partial<Record<CommandName, Prepare>> = {
   createAppointment: withFreeCustomerId,
   updateCustomer: withMobileNumber,

@@ -8,7 +8,7 @@ import { lookups } from '../kernel/lookups'
 
 const storeFields = sql.raw(stores.jsonFields('stores'))
 
-/** Reads the store and the selected rows in one statement; the world holds no other rows. */
+/** Reads the store and the selected rows in one statement. The returned world holds no other rows. */
 export async function readWorld(
   reader: Reader,
   storeCode: string,

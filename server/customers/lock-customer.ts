@@ -8,8 +8,8 @@ export const mobileLock = (mobileNumber: RawBuilder<string | null>) =>
   sql`pg_advisory_xact_lock(hashtextextended('customer ' || ${mobileNumber}, 0))`
 
 /**
- * Locks a mobile number until the commit, even if no customer has it. Stores share customers, so the store's lock is
- * not enough. No deadlocks: it comes after the store's lock, and a command has one customer.
+ * Locks a mobile number until the commit, even without a customer. Stores share customers, so the store's lock is not
+ * enough. Can't deadlock: the store's lock is taken first, and a command has one customer.
  */
 export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<void> {
   await sql`select ${mobileLock(sql`${mobileNumber}`)}`.execute(tx.db)

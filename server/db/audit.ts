@@ -37,7 +37,10 @@ export function auditOf<Row extends AnyRow>(
   return { table, rowId: id, storeCode: storeCode ?? null, version, changes }
 }
 
-/** Records the user, the time and the changed fields, in the transaction of the change (SPEC.md resource-7). */
+/**
+ * Writes an audit entry in the transaction of the change: the user, the time and the changed fields (SPEC.md
+ * resource-7).
+ */
 export function writeAudit(
   tx: WriteTx,
   entry: AuditEntry,

@@ -6,15 +6,15 @@ import { connectPostgres } from './postgres'
 export interface DatabaseConfig {
   /** connection string of a PostgreSQL; absent: the embedded database */
   databaseUrl?: string | undefined
-  /** most connections to it at once; 10 if absent */
+  /** maximum number of connections; 10 if absent */
   poolSize?: number | undefined
-  /** its connection string past a pooler, for listening and long work; absent: the same */
+  /** connection string that bypasses a pooler, for LISTEN and long work; absent: databaseUrl */
   directUrl?: string | undefined
   /** the folder of the embedded database */
   dataDir: string
   /** the bundled engine/database-worker; only needed where the service itself isn't bundled */
   workerFile?: URL | undefined
-  /** a query that takes longer counts as a database that is down */
+  /** milliseconds after which a query fails as DatabaseUnavailable */
   slowestQueryMs?: number | undefined
   report: Report
 }

@@ -21,9 +21,9 @@ export interface Database {
   unlimited<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
   /** Null when the database answers, else the reason why it doesn't. */
   health(): Promise<string | null>
-  /** The pool: connections, the idle ones of them, and queries that wait for one. */
+  /** Connections of the pool: all, idle ones, and queries waiting for a connection. */
   connections(): { total: number; idle: number; waiting: number }
-  /** Cleans up the tables; called at start and once a day. */
+  /** Frees dead rows and updates statistics, where the engine doesn't do it itself. Called at start and once a day. */
   maintain(): Promise<void>
   readonly report: Report
   close(): Promise<void>
@@ -49,7 +49,8 @@ export function databaseOn(engine: EngineParts): Database {
   // event would end the process.
   pool.on('error', ({ message }) => parts.report(`A connection to the database broke: ${message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
-  // PostgreSQL gets no named statements: a newer service may change tables, which breaks the plans of this one.
+  // PostgreSQL gets no named statements: a newer release may change tables, which breaks the prepared plans of an older
+  // one.
   const nameOf = maintainsItself ? () => null : statementNames()
   const queriesOn = (connections: pg.Pool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardPool(connections, nameOf) }) })

@@ -25,15 +25,15 @@ type Claim = v.InferOutput<typeof claim>
 
 const heartbeatMs = 5_000
 /**
- * A lock holder that can't be inspected (in another container, for example) counts as dead after this time without a
- * sign of life.
+ * Milliseconds without a heartbeat after which a lock holder counts as dead, if its process can't be inspected (in
+ * another container, for example).
  */
 const silenceMs = 30_000
 
 /**
- * Locks the folder, or throws StartRefused when a running process holds it or it can't be written. Claims are
- * numbered files; the highest counts. A dead process's claim is never overwritten: the next number is created, which
- * succeeds for one process only.
+ * Locks the folder. Throws StartRefused when a running process has locked it, or it can't be written. Claims are
+ * numbered files, and the highest counts. A dead process's claim is never overwritten: only one process can create the
+ * next number.
  */
 export function lockFolder(folder: string): FolderLock {
   try {
@@ -52,7 +52,7 @@ function takeOver(folder: string): FolderLock {
     const holder = holderOf(join(claims, fileOf(last)))
     if (holder) throw refusal(folder, holder)
     const mine = join(claims, fileOf(last + 1))
-    if (create(mine) && isHighest(claims, last + 1)) return hold(mine)
+    if (create(mine) && keepHighest(claims, last + 1)) return hold(mine)
   }
 }
 
@@ -83,7 +83,7 @@ function holderOf(path: string): Claim | null {
   return processStart(value.pid) === value.start ? value : null
 }
 
-/** Reads a claim; null when it is missing or unreadable: released, or damaged by a power cut. */
+/** Reads a claim; null when it was released (the file is empty or missing) or damaged by a power cut. */
 function read(path: string): { value: Claim; ageMs: number } | null {
   try {
     const value = v.parse(claim, JSON.parse(readFileSync(path, 'utf8')))
@@ -114,10 +114,10 @@ function create(path: string): boolean {
 }
 
 /**
- * Whether a claim has the highest number. A slow process may have claimed a number that was superseded and deleted
- * meanwhile.
+ * Deletes all claims but the highest. Returns whether `number` is the highest; a slow process may have claimed a number
+ * that was superseded and deleted meanwhile.
  */
-function isHighest(claims: string, number: number): boolean {
+function keepHighest(claims: string, number: number): boolean {
   const numbers = numbersIn(claims)
   if (numbers.at(-1) !== number) {
     rmSync(join(claims, fileOf(number)), { force: true })

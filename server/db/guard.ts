@@ -5,19 +5,19 @@ import { asSeenByCallers, DatabaseUnavailable } from '../kernel/database-errors'
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** Runs the body of a transaction; queries on the outer handle are refused meanwhile. */
+/** Runs the body of a transaction. Meanwhile queries that bypass the transaction's handle are refused. */
 export function insideTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
   return inTransaction.run(true, work)
 }
 
 type NameOf = (text: string) => string | null
 
-/** A pool that reports failures as database-errors.ts names them. `nameOf` names the statements to prepare. */
+/** Wraps a pool so that failures become the errors of database-errors.ts. `nameOf` names the statements to prepare. */
 export function guardPool(pool: pg.Pool, nameOf: NameOf): PostgresPool {
   return {
     async connect() {
       if (inTransaction.getStore()) {
-        // The embedded database has a single connection, so this query would wait for its own transaction.
+        // The embedded database has a single connection, so this query would wait for its own transaction for ever.
         throw new TypeError('Inside a transaction use its own handle, not the database.')
       }
       try {

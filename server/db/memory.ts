@@ -8,7 +8,7 @@ import { poolOver } from './pooled'
 export interface MemoryDatabase extends Database {
   /** Empties all tables and restarts their sequences in about 2 ms; a new database takes seconds. */
   reset(): Promise<void>
-  /** The whole database, from which another instance starts in half a second. */
+  /** The whole database. Another instance starts from it in half a second. */
   dump(): Promise<Blob>
 }
 

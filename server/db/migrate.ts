@@ -11,12 +11,12 @@ const corrected: Readonly<Record<string, readonly string[]>> = {
   '0002-sms': ['ba94bc0fafebe8c4f6741a154934d42c773d116e4dd67748728019314bb879f2'],
 }
 
-/** How often a migration that still runs says so. */
+/** Milliseconds between two messages about a migration that still runs. */
 const stillRunningMs = 10_000
 
 /**
- * Applies the missing migrations, each in its own transaction. Several services may start at once: one works, the
- * rest wait. Throws StartRefused when the database has unknown migrations, or a migration whose text has changed.
+ * Applies the missing migrations, each in its own transaction. If several services start at once, one applies them and
+ * the rest wait. Throws StartRefused when the database has unknown migrations, or one whose text has changed.
  */
 export async function migrate(
   database: Database,
@@ -56,14 +56,14 @@ async function applyNext(
   tell(`Migration ${next.name} is done.`)
 }
 
-/** How far a database has been migrated. */
+/** The migrations of a database. */
 export interface Shape {
-  /** the last migration that it has run; null for an empty database */
+  /** the last applied migration; null for an empty database */
   last: string | null
   missing: readonly Migration[]
 }
 
-/** Reads a database's shape. Throws StartRefused as `migrate` does. */
+/** Reads which migrations a database has. Throws StartRefused as `migrate` does. */
 export async function readShape({ queries }: Database, steps = migrations): Promise<Shape> {
   const { rows } = await sql<{ name: string | null }>`
     select to_regclass('schema_migrations')::text as name`.execute(queries)
@@ -99,7 +99,7 @@ function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[
   })
 }
 
-/** Ignores the kind of line ends: a checkout on Windows has CRLF. */
+/** Hashes a migration. Line ends don't count, because a checkout on Windows has CRLF. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -4,8 +4,8 @@ import { type Listener, Listeners } from './listeners'
 import { rowTypes } from './parsers'
 
 /**
- * Makes a pool from the single connection of an embedded engine. Callers wait in turn. `slowestQueryMs` limits a
- * query (0: no limit).
+ * Makes a pool from the single connection of an embedded engine. Callers wait in order of arrival. `slowestQueryMs`
+ * limits a query (0: no limit).
  */
 export function poolOver(openLine: OpenLine, slowestQueryMs = 0) {
   const listeners = new Listeners()

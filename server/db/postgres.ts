@@ -6,21 +6,21 @@ import { rowTypes } from './parsers'
 
 export interface PostgresConfig {
   databaseUrl: string
-  /** the same database past a pooler such as PgBouncer, which knows no LISTEN and ends long work */
+  /** connection string that bypasses a pooler such as PgBouncer, which supports no LISTEN and ends long work */
   directUrl: string
-  /** most connections at once, besides one that listens and one for long work */
+  /** maximum number of connections, besides one for LISTEN and one for long work */
   poolSize: number
   slowestQueryMs: number
   report: Report
 }
 
-/** Time that the server gets to end a slow query, before the connection is dropped. */
+/** Milliseconds that the server gets to end a slow query before the connection is dropped. */
 const graceMs = 5_000
 const reconnectAfterMs = 1_000
 
 /** Opens a PostgreSQL. `flush` does nothing, because PostgreSQL flushes commits itself. */
 export async function connectPostgres(config: PostgresConfig): Promise<Database> {
-  // A pooler refuses connections with settings of their own, because others use them later.
+  // A pooler shares connections between clients, so it refuses those with their own settings.
   const isPooled = config.directUrl !== config.databaseUrl
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
@@ -34,19 +34,19 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
     }),
     types: rowTypes,
   })
-  const ear = openEar(config)
+  const listening = openListener(config)
   return databaseOn({
     pool,
     maintainsItself: true,
     withoutLimits: (work) => onUnlimitedPool(config, work),
-    listen: ear.listen,
+    listen: listening.listen,
     flush: async () => {},
     report: config.report,
-    close: ear.close,
+    close: listening.close,
   })
 }
 
-/** Runs work on one connection of its own, without time limits. */
+/** Runs work without time limits on a separate connection. */
 async function onUnlimitedPool<Value>(
   { directUrl, report }: PostgresConfig,
   work: (pool: pg.Pool) => Promise<Value>,
@@ -66,7 +66,7 @@ async function onUnlimitedPool<Value>(
 }
 
 /** A connection for LISTEN only, opened by the first listener and kept open. */
-function openEar({ directUrl, report }: PostgresConfig) {
+function openListener({ directUrl, report }: PostgresConfig) {
   const listeners = new Listeners()
   let current: Promise<pg.Client> | null = null
   let pause: NodeJS.Timeout | undefined
@@ -85,7 +85,7 @@ function openEar({ directUrl, report }: PostgresConfig) {
     if (closing) return
     pause = setTimeout(() => {
       current = connect()
-      current.catch(() => {}) // its end event reconnects
+      current.catch(() => {}) // the client's end event reconnects
     }, reconnectAfterMs)
   }
 

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/**
- * The scope in which a process id is unique: this boot of this machine, and this container. On other systems than
- * Linux the machine only.
- */
+/** The scope in which a process id is unique: on Linux this boot and this container, on other systems the machine. */
 export const processPlace = [
   hostname(),
   textOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),

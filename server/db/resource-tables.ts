@@ -7,9 +7,7 @@ import type { Reader } from './tx'
 
 export type ResourceChange = Extract<RowChange, { table: ResourceKind }>
 
-/**
- * The mapping of one kind of resource: rows are read with their relations as extra fields, and written without them.
- */
+/** The mapping of one kind of resource. Rows are read with their relations as extra fields and written without them. */
 interface ResourceTable<Row> {
   fields: RawBuilder<unknown>
   toColumns(row: Row): object

@@ -41,7 +41,7 @@ export async function readRowsOf<Table extends TableName>(
   return found.rows
 }
 
-/** Reads rows as the text of one JSON list, for answers that the service passes on unread. */
+/** Reads rows as the text of one JSON list, for answers that need no parsed rows. */
 export async function readJsonList(reader: Reader, rows: RawBuilder<unknown>): Promise<string> {
   const found = await sql<{ list: string }>`
     select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as list

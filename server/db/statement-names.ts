@@ -1,9 +1,9 @@
-/** Limit of names. More statements than this come from generated SQL, which has no end of variants. */
+/** Maximum number of names. Generated SQL has endless variants, which would fill the memory. */
 const mostNames = 500
 
 /**
- * Returns a function that names the text of a query, or null. PostgreSQL parses and plans a named statement once for
- * each connection, which is most of the work in the embedded engine.
+ * Returns a function that names a query by its text, or null. PostgreSQL parses and plans a named statement once for
+ * each connection; parsing and planning are the main work of the embedded engine.
  */
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>()

@@ -15,11 +15,11 @@ export interface WriteTx {
   readonly [writes]: true
   readonly db: Transaction<DB>
   /**
-   * Adds a statement that runs before the commit, together with others and in no defined order. The work can't read
-   * its effect.
+   * Adds a statement that runs before the commit, together with others and in no defined order. `work` can't read the
+   * result.
    */
   writeAtEnd(statement: OperationNodeSource): void
-  /** Adds a hook that runs once the commit is on disk, and never after a rollback. */
+  /** Adds a function that runs after the commit is on disk, and never after a rollback. */
   afterCommit(hook: Hook): void
 }
 
@@ -30,7 +30,7 @@ export interface StoreTx extends WriteTx {
   nextVersion(): number
 }
 
-/** Awaited; its result is ignored. */
+/** A function that runs after the commit. A promise is awaited, and the result is ignored. */
 type Hook = () => unknown
 
 /** Runs a write transaction of one store. `work` may run again after a deadlock. */
@@ -63,7 +63,7 @@ export async function write<Value>(
   return value
 }
 
-/** Reads one consistent state, and only commits that are on disk, so that a power cut can't undo them. */
+/** Runs reads on one consistent state, and only of commits that are on disk, so that a power cut can't undo them. */
 export async function readOnly<Value>(
   database: Database,
   work: (reader: Reader) => Promise<Value>,

@@ -45,7 +45,7 @@ export function actOut(random: Random, visit: Visit): Happening[] {
     isWalkIn ? walkIn(random, visit, history, arrives) : checkIn(random, visit, history, arrives),
   )
   const end = happening(leaves, (history) => complete(random, visit, history, leaves))
-  // Customers without a free therapist leave; a few of the rest cancel.
+  // Some customers cancel, and every customer without a free therapist does.
   const isOff = isMassage && (visit.staffId === null || (!isWalkIn && random.chance(0.07)))
   if (!isOff) {
     const order = happening(arrives + 10, (history) => serve(random, visit, history, arrives + 10))

@@ -26,7 +26,7 @@ export interface Account {
   firstName: string
   lastName: string
   roles: readonly string[]
-  /** true when absent */
+  /** absent: true */
   enableAccess?: boolean
   storeCode: string
 }

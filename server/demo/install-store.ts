@@ -6,8 +6,8 @@ import { bulkInsert } from './bulk-insert'
 import type { StoreRows } from './business'
 
 /**
- * Inserts a store and all its rows. Each row gets its own version, as if it had been written alone. The customers of
- * its appointments must exist.
+ * Inserts a store and all its rows. Each row gets its own version, as if it had been written separately. The customers
+ * of the appointments must exist.
  */
 export async function installStore(tx: WriteTx, rows: StoreRows): Promise<void> {
   const { code } = rows.store

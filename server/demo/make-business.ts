@@ -19,8 +19,8 @@ const daysSinceFounding = 320
 type Resources = Omit<StoreRows, 'appointments' | 'known'>
 
 /**
- * Makes a believable business with a month of history and bookings ahead (SPEC.md service-12). The domain's own
- * commands make the rows, so every amount is as if staff had entered it. The same day gives the same business.
+ * Makes a plausible business with a month of past and future bookings (SPEC.md service-12). The domain's own commands
+ * make the rows, so every amount is as if staff had entered it. The same day gives the same business.
  */
 export function makeBusiness(now: BusinessTime): Business {
   const random = createRandom(seed)
@@ -48,7 +48,7 @@ const userOf = ({ code }: StoreOffer) =>
   demoAccounts.find(({ roles, storeCode }) => storeCode === code && roles.length === 1)?.username ??
   'owner'
 
-/** A ledger entry for points earned before the demo's month, as points added by hand. */
+/** A ledger entry for points earned before the demo's month, as if they were added by hand. */
 function openingEntry({ id, pointsEarned, createdBy, createdDateTime }: Customer): LedgerEntry[] {
   if (pointsEarned === 0) return []
   return [
@@ -108,12 +108,12 @@ function simulate(
   for (const { act } of past.sort((a, b) => a.at - b.at)) act(history)
 }
 
-/** The share of a day that is booked; days further ahead are emptier. */
+/** The share of a day that is booked. Future days have fewer bookings. */
 function busyness(day: number): number {
   return day <= 0 ? 0.9 : Math.max(0.2, 0.8 - day * 0.05)
 }
 
-/** Returns active customers in random order, each once a day. */
+/** Returns a function that gives active customers in random order, each once a day. */
 function visitors(random: Random, people: readonly Customer[]): () => Customer {
   const waiting = random.shuffled(people.filter(({ status }) => status === 'ACTIVE'))
   return () => {

@@ -7,7 +7,7 @@ import type { Random } from './random'
 const count = 2000
 const prefixes = ['917', '918', '920', '927', '939', '998']
 
-/** A regular customer whom the user guide mentions. */
+/** A regular customer whom the user guide uses as an example. */
 const bianca = {
   firstName: 'Bianca',
   lastName: 'Ocampo',

@@ -73,7 +73,7 @@ function needs(type: string) {
   return { hasStaff: isMassage || type === 'FACE', hasRoom: isMassage || type === 'FACE' }
 }
 
-/** Discounts in PHP, for the services that are expensive enough for a promo. */
+/** Discounts in PHP by service, for massages and facials only. */
 function discounts(services: readonly Service[], percent: number): Record<string, number> {
   const worth = services.filter(({ type }) => type === 'MASSAGE' || type === 'FACE')
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/* Names of the demo's customers. They contain no character that the booking form refuses. */
+/* Names of the demo's customers. The booking form must accept every character. */
 
 export const firstNames = [
   ...['Ana', 'Joan', 'Kim', 'Ella', 'Leah', 'Marc', 'Tess', 'Jen', 'Raul', 'Dan', 'Pia', 'Liza'],

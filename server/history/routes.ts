@@ -28,7 +28,7 @@ export const recordRoutes = {
 
 type HistoryTable = (typeof historyTables)[number]
 
-/** Limit of entries in an answer; older changes stay in the table. */
+/** Maximum number of entries in an answer; older changes stay in the table. */
 const mostEntries = 200
 
 /** Changes in the form that audit.ts writes: field -> [old, new]. */

@@ -31,17 +31,17 @@ export function mayCall({ roles }: Actor, { role }: AnyCall): boolean {
   return role !== 'SUPER_ADMIN' || hasRole(roles, role)
 }
 
-/** Whether the actor is a program whose key only reads, and the call writes. */
+/** Whether the call writes and the actor's API key only reads. */
 export function isReadOnly({ program }: Actor, { method }: AnyCall): boolean {
   return program?.access === 'READ' && method !== 'GET'
 }
 
-/** The answer to a request without a token. For a few calls it is "Missing parameters." (SPEC.md API-MISS). */
+/** The answer to a request without a token. A few calls answer "Missing parameters." (SPEC.md API-MISS). */
 function withoutToken(call: AnyCall): Problem {
   return call.needs.includes('token') ? problems.missingParameters() : problems.noSession()
 }
 
-/** Whether the store codes named in a request (in several places, SPEC.md service-3) are all the actor's. */
+/** Whether all store codes of a request are the actor's. They may stand in several places (SPEC.md service-3). */
 export function isOwnStore(actor: Actor, named: readonly unknown[]): boolean {
   return named.every((code) => !code || code === actor.storeCode)
 }

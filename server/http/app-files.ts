@@ -38,9 +38,9 @@ export type AppFiles = (request: Request) => Response | null
 const screens: ReadonlySet<string> = new Set(appPaths)
 
 /**
- * Serves the built app from memory (under 2 MB), so that no request path reaches the file system. Hashed names are
- * cached for ever, and those of former builds are found by name. Screens get the page. A browser that opens an
- * unknown path gets it with 404, and shows its error page (SPEC.md NAV-4).
+ * Serves the built app from memory (under 2 MB), so that no request path reaches the file system. Browsers cache hashed
+ * names for ever, so those of former builds are served too. A navigation to an unknown path gets the page with 404
+ * (SPEC.md NAV-4).
  */
 export function appFiles(
   directory: string,

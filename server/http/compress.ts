@@ -8,7 +8,9 @@ const gzipped = promisify(gzip)
 /** Bytes below which compression isn't worth the time. */
 const smallest = 1024
 
-/** Codings, smallest result first, each at a level that takes a few milliseconds for a thousand rows (decision 009). */
+/**
+ * Content codings, smallest result first, at levels that take a few milliseconds for a thousand rows (decision 009).
+ */
 const codings = [
   {
     name: 'br',

@@ -3,7 +3,7 @@ import { databaseIdHeader } from '#domain/calls/sync'
 import type { Database } from '../db/database'
 
 /**
- * Adds the database id to each answer. It is read once, because it can't change while the service runs: a restore
+ * Adds the database id to each answer. The id is read once, because it can't change while the service runs: a restore
  * needs an empty database.
  */
 export function addDatabaseId(db: Database): MiddlewareHandler {

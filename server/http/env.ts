@@ -1,9 +1,11 @@
 import type { Client } from '../kernel/client-address'
 import type { Actor } from '../sessions/actor'
 
-/** The types that the router hands from middleware to handlers. */
+/** Types of the values that middleware passes to handlers. */
 export interface Env {
-  /** `actor`: of the batch, for a request inside a batch. `peer`: the address at the other end of the connection. */
+  /**
+   * `actor`: the batch's actor, for a request inside a batch. `peer`: the address at the other end of the connection.
+   */
   Bindings: { actor?: Actor; peer?: string }
 }
 

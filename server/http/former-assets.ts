@@ -29,16 +29,16 @@ interface Folders {
   current: string
   /** folder that survives builds */
   kept: string
-  /** whether other instances keep their assets in it too, possibly of a newer build */
+  /** whether other instances, possibly of a newer build, keep their assets there too */
   isShared: boolean
 }
 
-/** The name of a hashed asset, which leads to no other folder. */
+/** Shape of the name of a hashed asset. It has no separator, so it can't lead to another folder. */
 const assetName = /^[\w-]+(\.[\w-]+)+$/
 
 /**
- * Keeps a copy of each asset until 30 days after it was last current; the file's time records that. Names are hashed,
- * so content under a name never changes. `clock` is in milliseconds since the epoch.
+ * Keeps a copy of each asset until 30 days after it was last current; the file's modification time records that. Names
+ * are hashed, so content under a name never changes. `clock` is in milliseconds since the epoch.
  */
 export function keepAssets(
   { current, kept, isShared }: Folders,
@@ -71,7 +71,7 @@ export function keepAssets(
     const former = namesIn(kept).filter((name) => !currentNames.includes(name))
     for (const name of former) look(name)
   }
-  /** Finds a file that another instance has added since the last look. */
+  /** Finds a file that another instance has added since the folder was read. */
   function readShared(name: string) {
     if (isShared && assetName.test(name) && existsSync(join(kept, name))) look(name)
     return files.get(name)

@@ -36,8 +36,8 @@ export function keyOf({ request, body }: Keyed): Result<Key | null, Problem> {
 }
 
 /**
- * Does a write at most once for each key. The answer, a refusal too, is stored in the transaction of the effect. Not
- * stored: 401, 403, 429 and 5xx, which may differ next time (SPEC.md service-8).
+ * Runs a write at most once for each key. Stores the answer, even a refusal, in the transaction of the write. Answers
+ * with 401, 403, 429 or 5xx aren't stored, because they may differ next time (SPEC.md service-8).
  */
 export async function once(
   keyed: Keyed,

@@ -9,7 +9,7 @@ interface Details {
   confirm?: readonly string[]
   obstacles?: readonly Obstacle[]
   blocking?: readonly Appointment[]
-  /** names the lines of the log about this request */
+  /** id of the request in the log */
   requestId?: string
 }
 

@@ -32,7 +32,7 @@ export function failure(problem: Problem): Reply {
     : { ...reply, headers: { 'Retry-After': String(retryAfter) } }
 }
 
-/** The type of the error body, with read-only lists allowed. */
+/** A type with all its lists read-only. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object

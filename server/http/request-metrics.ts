@@ -26,7 +26,7 @@ export function createRequestMetrics(): RequestMetrics {
   )
   return {
     noteRequest({ method, path, status, ms }) {
-      // A client can make up methods, and each would be a series of its own.
+      // A client can invent methods, and each would add a series to the metrics.
       const known = methods.has(method) ? method : 'other'
       requests.observe(ms / 1000, { method: known, path, status: String(status) })
     },

@@ -42,7 +42,7 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
 
 export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 
-/** The result of a reading handler: a value, or JSON of the same shape, which contract.test.ts checks. */
+/** The result of a handler that reads: a value, or JSON text of the same shape, which contract.test.ts checks. */
 type Read<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
 
 /** A route that reads one consistent state. */
@@ -55,7 +55,7 @@ export function readRoute<C extends AnyCall>(
   )
 }
 
-/** A route whose handler runs one query at most, so it needs no transaction. */
+/** A route whose handler runs at most one query, so it needs no transaction. */
 export function singleReadRoute<C extends AnyCall>(
   call: C,
   handler: (reader: Reader, asked: Asked<C>) => Read<C>,
@@ -69,8 +69,8 @@ export function singleReadRoute<C extends AnyCall>(
 }
 
 /**
- * A route that writes in a transaction with the store's lock, once for each Idempotency-Key. A handler must not write
- * before it refuses.
+ * A route that writes in a transaction with the store's lock, once for each Idempotency-Key. A handler must not refuse
+ * after it has written.
  */
 export function writeRoute<C extends AnyCall>(
   call: C,
@@ -79,7 +79,7 @@ export function writeRoute<C extends AnyCall>(
   return customRoute(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)))
 }
 
-/** Runs the write of a call that has work to do before the store is locked. */
+/** Runs the write of a call that works before the store is locked, for example hashes a password. */
 export async function writeOnce<C extends AnyCall>(
   asked: Asked<C>,
   work: (tx: StoreTx) => Answer<C>,

@@ -9,7 +9,7 @@ import { failure, toResponse } from './reply'
 
 type Handle = (request: Request, peer?: string) => Promise<Response>
 
-/** A listening server. It answers 503 until a service is passed to `serve`, except /livez; browsers get a page. */
+/** A listening server. Until `serve` is called it answers 503, except for /livez; browsers get a page. */
 export interface Socket {
   /** such as http://127.0.0.1:8080 */
   origin: string
@@ -29,7 +29,7 @@ const keepAliveMs = 75_000
 interface Place {
   host: string
   port: number
-  /** longest time that running requests may take to finish on close */
+  /** maximum milliseconds that running requests get to finish on close */
   longestDrainMs?: number
 }
 
@@ -57,7 +57,7 @@ export async function listen({
   }
 }
 
-/** A migration may take minutes: a monitor that finds the process dead would end it in the middle. */
+/** Answers /livez during a migration, which may take minutes: a monitor would otherwise end the process. */
 function whileStarting(request: Request): Response {
   if (new URL(request.url).pathname === '/livez')
     return toResponse({ status: 200, body: { status: 'starting' } })

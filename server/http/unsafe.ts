@@ -8,7 +8,7 @@ function unsafeText(text: string): string | null {
 
 /**
  * The reason why a value from outside is refused; null when it is safe. The database can't store NUL or lone
- * surrogates, `__proto__` is an attack, and deep nesting is too.
+ * surrogates. `__proto__` and deep nesting are attacks.
  */
 export function unsafePart(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return unsafeText(value)

@@ -7,7 +7,7 @@ import { sqlState, violatedConstraint } from '../kernel/database-errors'
 import { refusalProblem } from './problem'
 import { failure, type Reply } from './reply'
 
-/** Resources of an appointment, by the constraint that forbids double booking. */
+/** Resources of an appointment, by the name in the constraint that forbids double booking. */
 const places = {
   staff: { kind: 'staff', table: 'staffs', column: 'staffId' },
   room: { kind: 'room', table: 'rooms', column: 'roomId' },
@@ -23,15 +23,18 @@ const guarded: Readonly<Record<string, Place>> = {
 
 const causeOf = (error: unknown) => (error instanceof RefusedRow ? error.cause : error)
 
-/** Whether a constraint of the database refused a row. The constraints back up the rules (SPEC.md availability-6). */
+/**
+ * Whether a database constraint refused a row. The constraints are a second guard of the rules (SPEC.md
+ * availability-6).
+ */
 export function isViolation(error: unknown): boolean {
   const state = sqlState(causeOf(error))
   return state === '23P01' || state === '23505'
 }
 
 /**
- * The same 409 as from the rules, with the blocking booking and its time. The refused transaction was rolled back, so
- * `tx` is a new one.
+ * The 409 answer that the rules give, with the blocking booking and its time. The refused transaction was rolled back,
+ * so `tx` is a new one.
  */
 export async function violationReply(tx: StoreTx, error: unknown): Promise<Reply> {
   const place = guarded[violatedConstraint(causeOf(error)) ?? '']

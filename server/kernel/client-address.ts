@@ -13,7 +13,7 @@ const ofProxies = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forward
 
 /**
  * Finds the client of a request. `peer` is the address at the other end of the connection. Behind `proxies` proxies
- * only the last entries of X-Forwarded-For are theirs: a client can send any others.
+ * only the last entries of X-Forwarded-For are reliable, because a client can send more.
  */
 export function clientOf(headers: Headers, peer: string | undefined, proxies: number): Client {
   const isProxied = ofProxies.some((name) => headers.has(name))
@@ -24,7 +24,7 @@ export function clientOf(headers: Headers, peer: string | undefined, proxies: nu
   return { address: plain(entries.at(-proxies) ?? ''), isLocal: false }
 }
 
-/** An address without port, brackets and the prefix of an IPv4 address in IPv6; null when it is none. */
+/** An IP address without port, brackets and the prefix of an IPv4 address in IPv6; null for another text. */
 function plain(text: string): string | null {
   const trimmed = text.trim().replace(/^::ffff:(?=\d+\.)/i, '')
   const bare = /^\[(.+)\](:\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1')

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/rows/world'
 
-/** The context of a command with its name: the user, time and action recorded for every row it writes. */
+/** The user, time and command name that are recorded for every row of a command. */
 export interface CommandContext extends Context {
   /** the command's name, for the audit trail */
   action: string

@@ -11,7 +11,7 @@ export function limitConcurrency(atOnce: number): ConcurrencyLimit {
 
   function release() {
     const next = queue.shift()
-    // Pass the slot on directly, so that a later call can't take it.
+    // Give the slot directly to the next task, so that a later call can't take it.
     if (next) next()
     else free += 1
   }

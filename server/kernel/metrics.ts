@@ -1,4 +1,4 @@
-/** Labels of a figure: names and values, always in the same order. */
+/** Labels of a measured value: names and values, always in the same order. */
 type Labels = Readonly<Record<string, string>>
 
 interface Described {
@@ -7,7 +7,7 @@ interface Described {
   type: 'counter' | 'gauge' | 'histogram'
 }
 
-/** A figure with its labels. */
+/** A measured value with its labels. */
 export interface Sample {
   labels?: Labels
   value: number
@@ -44,7 +44,7 @@ interface Counted {
   sum: number
 }
 
-/** A histogram with the upper bounds of its buckets, ascending. */
+/** Creates a histogram from the upper bounds of its buckets, ascending. */
 export function histogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const all = new Map<string, Counted>()
 

@@ -1,4 +1,4 @@
-/** Returns a function that runs a task. Calls during a run cause one more run after it. A failure goes to `failed`. */
+/** Returns a function that runs a task. Calls during a run cause one more run after it. Errors go to `failed`. */
 export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let isRunning = false
   let isDue = false

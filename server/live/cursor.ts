@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 /** A position in the feed; opaque to clients. */
 export interface Cursor {
-  /** a restored backup gets a new one */
+  /** a restored backup has a new one */
   databaseId: string
   /** version of the store: rows up to this version were read */
   version: number
-  /** position in the customers: read up to this transaction and, inside it, up to this id */
+  /** position among the customers: read up to this transaction and, inside it, up to this id */
   customers: { xid: string; id: string }
 }
 
@@ -28,7 +28,7 @@ export function writeCursor({ databaseId, version, customers }: Cursor): string 
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** Parses a cursor; null when the text is none. */
+/** Parses a cursor; null when the text is invalid. */
 export function readCursor(text: string): Cursor | null {
   const parsed = v.safeParse(shape, parseJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success) return null

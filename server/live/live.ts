@@ -22,8 +22,8 @@ export function createLive(database: Database): Live {
   let listening: Promise<unknown> | null = null
 
   /**
-   * Notifies the watchers of a store. An empty code means that messages may have been lost, so it notifies all
-   * watchers.
+   * Notifies the watchers of a store. An empty code means that messages may have been lost, so all watchers are
+   * notified.
    */
   function notifyWatchers(storeCode: string) {
     for (const [watcher, watched] of watchers)

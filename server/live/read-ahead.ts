@@ -1,15 +1,14 @@
 /**
- * Reads the result of the probable next request. The request may go to another instance, so a result may never be
- * used.
+ * Values of requests that will probably come next. A request may go to another instance, so a value may stay unused.
  */
 export interface ReadAhead<Value> {
-  /** Starts reading the value of a key. Ignores a failure: the request reads again. */
+  /** Starts reading the value of a key. Ignores a failure, because the request then reads by itself. */
   begin(key: string, read: () => Promise<Value>): void
   /** Takes the value of a key once; null when there is none, or when it is too old. */
   take(key: string): Promise<Value | null>
 }
 
-/** Limit of values kept; each has one or two megabytes. */
+/** Maximum number of kept values; each has one or two megabytes. */
 const mostAtOnce = 4
 const freshMs = 5_000
 

@@ -27,7 +27,7 @@ export interface Operation {
   'x-extension'?: true
 }
 
-/** An OpenAPI 3.1 document, as far as the page reads it. */
+/** An OpenAPI 3.1 document, with the parts that the page reads. */
 export interface ApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -160,7 +160,7 @@ function operationOf(name: CallName, call: AnyCall): Operation {
   }
 }
 
-/** Statuses of errors that a call can give. */
+/** Statuses of the errors that a call can answer. */
 function errorsOf(call: AnyCall, keyed: boolean): number[] {
   const isFound = call.path.includes('{')
   return [

@@ -4,7 +4,7 @@ import { pageStyle } from './page-style'
 import type { Parameter } from './parameters'
 import type { Response } from './responses'
 
-/** The document as one page without scripts and without files from elsewhere. */
+/** The document as one HTML page, without scripts and external files. */
 export function apiPage(document: ApiDocument): string {
   const { info, tags, components } = document
   const sections = tags.map(({ name, description }) => section(document, name, description))

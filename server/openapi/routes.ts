@@ -4,7 +4,9 @@ import { toResponse } from '../http/reply'
 import { apiDocument } from './document'
 import { apiPage } from './page'
 
-/** Adds /openapi.json, the description of the calls, and /docs, the same as a page. Made when first asked for. */
+/**
+ * Adds /openapi.json and /docs, the description of the calls as JSON and as a page. Both are made at the first request.
+ */
 export function describeApi(app: Hono<Env>, version: string): void {
   let document: ReturnType<typeof apiDocument> | null = null
   const described = () => {

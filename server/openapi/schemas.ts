@@ -21,7 +21,7 @@ import { staff } from '#domain/rows/staff'
 import { store } from '#domain/rows/store'
 import { simplify } from './simplify'
 
-/** Schemas with a name, which others refer to: those of answers, and those of bodies. */
+/** Schemas with a name, to which other schemas refer. `output`: of answers; `input`: of bodies. */
 const named = {
   output: {
     Appointment: appointment,
@@ -49,7 +49,7 @@ const named = {
 
 type Mode = keyof typeof named
 
-/** `output`: what the service sends, with all defaults; `input`: what it takes. */
+/** Settings of the conversion. `output`: sent by the service, with all defaults; `input`: accepted by it. */
 function settings(typeMode: Mode) {
   return {
     target: 'draft-2020-12',

@@ -3,8 +3,8 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 type Mode = 'input' | 'output'
 
 /**
- * A converted schema as a reader wants it: "text or null" as one type, and in answers every field that the service
- * fills in as required, without the null and the default that only older hosts need.
+ * Simplifies a converted schema for readers: "text or null" becomes one type. In answers, fields that the service
+ * always fills in become required, without the null and the default that only older hosts need.
  */
 export function simplify(schema: JsonSchema, mode: Mode): JsonSchema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema
@@ -38,7 +38,7 @@ function simplifyObject({ properties = {}, required = [] }: JsonSchema, mode: Mo
   }
 }
 
-/** A field of an answer: the service never sends null where it has another default. */
+/** A field of an answer. The service never sends null for a field with another default. */
 function sent(field: JsonSchema): JsonSchema {
   const { default: usual, anyOf, ...rest } = field
   if (usual === undefined || usual === null || !anyOf) return anyOf ? { ...rest, anyOf } : rest
@@ -49,7 +49,7 @@ function sent(field: JsonSchema): JsonSchema {
 
 const isNull = (part: JsonSchema | boolean) => isSchema(part) && part.type === 'null'
 
-/** A choice between one plain type and null, as a list of two types. */
+/** Turns a choice between one plain type and null into a list of two types. */
 function joinTypes(schema: JsonSchema): JsonSchema {
   const { anyOf: nested = [], ...rest } = schema
   const anyOf = nested.flatMap((one) => (isSchema(one) && one.anyOf ? one.anyOf : [one]))

@@ -1,6 +1,6 @@
 import type { CallName } from '#domain/calls/all'
 
-/** A line about each call; a call without one does not compile. */
+/** A line about each call. A call without a line does not compile. */
 export const summaries: Record<CallName, string> = {
   authenticate: 'Log in: a token for the user’s store.',
   logout: 'End the session of the token.',

@@ -8,15 +8,15 @@ import type { Client } from '../kernel/client-address'
 import { type Operated, readMetrics } from './read-metrics'
 
 interface Options extends Operated {
-  /** revision of the served app; undefined where none is built */
+  /** revision of the served app; undefined if no app was built */
   build: string | undefined
   /** bearer token with which other machines may read the metrics; null: only this machine may */
   metricsToken: string | null
 }
 
 /**
- * Adds the routes for balancers and monitors. /livez: the process answers. /readyz: it also has its database and is not
- * about to stop. /healthz: as /readyz, also while it stops. /metrics: figures for Prometheus.
+ * Adds the routes for load balancers and monitors. /livez: the process answers. /readyz: the database also answers and
+ * the service isn't stopping. /healthz: as /readyz, but also while stopping. /metrics: Prometheus metrics.
  */
 export function operatingRoutes(app: Hono<Env>, options: Options): { drain(): void } {
   const { db, version, build } = options
@@ -52,7 +52,7 @@ function mayRead({ isLocal }: Client, given: string | undefined, token: string |
   return isLocal || isRight
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares two texts in a time that doesn't depend on where they differ. */
 function isSame(one: string, other: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hashOf(one), hashOf(other))

@@ -5,7 +5,7 @@ import type { RequestMetrics } from '../http/request-metrics'
 import { metricText, type Sample } from '../kernel/metrics'
 import type { Live } from '../live/live'
 
-/** The parts of the service whose figures are read. */
+/** The parts of the service that the metrics cover. */
 export interface Operated {
   db: Database
   live: Live
@@ -14,10 +14,10 @@ export interface Operated {
   version: string
 }
 
-/** States of a message; the ones without messages count 0, so that an alert has a series from the start. */
+/** States of a message. A state without messages has the value 0, so that an alert has a series from the start. */
 const smsStates = ['QUEUED', 'SENT', 'FAILED', 'DROPPED']
 
-/** Reads all figures as the text that Prometheus takes. */
+/** Reads all metrics in the text format of Prometheus. */
 export async function readMetrics(operated: Operated): Promise<string> {
   const { db, live, backups, metrics, version } = operated
   const { total, idle, waiting } = db.connections()

@@ -15,7 +15,7 @@ import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
 
-/** Date, times and customer, so that each printed page says whose line it is. */
+/** Number of columns that each printed page repeats: date, times and customer identify a line. */
 const repeated = 4
 
 /** Columns for payments: amount and mode of each phase. */

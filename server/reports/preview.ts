@@ -1,7 +1,9 @@
 import type { ReportTable } from '#domain/reports/table'
 import type { SheetWriter } from '../workbook/spreadsheets'
 
-/** Most cells in the preview of a sheet: enough for every day of a year, or the first hundred customers. */
+/**
+ * Maximum number of cells in the preview of a sheet: enough for every day of a year, or the first hundred customers.
+ */
 const mostCells = 4000
 
 /** Collects a report's sheets as tables for the screen: their first rows and the totals of all rows. */

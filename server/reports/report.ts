@@ -24,7 +24,7 @@ export interface SheetSpec<Row> {
   name: string
   /** number of columns that each printed page repeats; absent: the first */
   repeated?: number
-  /** in the total row the first column shows the label */
+  /** columns; the first one shows the label in the total row */
   columns: readonly ColumnOf<Row>[]
   /** called when the sheet is written; yields page by page */
   pages(): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
@@ -60,10 +60,10 @@ function addUp(sums: (number | null)[], cells: readonly Cell[]) {
   })
 }
 
-/** Rows in a page: few enough to let other requests read in between. */
+/** Number of rows in a page. Other requests read between two pages. */
 export const pageSize = 500
 
-/** Yields rows in order, a page at a time; `read` gets the last row of the page before. */
+/** Yields rows in order, a page at a time. `read` gets the last row of the previous page. */
 export async function* inPages<Row>(
   read: (after: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

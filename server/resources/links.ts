@@ -2,8 +2,8 @@ import { centavos } from '#domain/kernel/money'
 import type { StoreTx } from '../db/tx'
 
 /*
- * Writes the relations that two kinds of rows show (service_rooms, promo_services). Each function updates the
- * relation from one side. When the other side is written in the same transaction it finds nothing left to do.
+ * Relations that are fields of two kinds of rows (service_rooms, promo_services). Each function writes a relation from
+ * one side. If the other side is written in the same transaction, nothing is left to write.
  */
 
 export interface RoomLink {

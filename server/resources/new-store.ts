@@ -19,7 +19,7 @@ interface NewStore {
   createdDateTime: string
 }
 
-/** Creates an empty store; loyalty rules are set later on its screen. */
+/** Creates an empty store. An admin sets its loyalty rules later. */
 export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
   const store: Store = {
     ...opened,

@@ -4,7 +4,10 @@ import { compress } from './compress.mjs'
 import { root } from './root.mjs'
 import { filesUnder, unlessFresh } from './unless-fresh.mjs'
 
-/** Entry points of the service: main, every `*-tool.ts`, and every `*-worker.ts`, since a thread needs its own file. */
+/**
+ * Entry points of the service: main, every `*-tool.ts`, and every `*-worker.ts`, because a thread starts from its own
+ * file.
+ */
 function serviceEntries() {
   const others = filesUnder('server').filter((path) => /-(worker|tool)\.ts$/.test(path))
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
-// Vite reads the variables of a build from this file too: the fingerprint below must know them.
+// Vite reads VITE_ variables of a build from this file too, so they are part of the fingerprint below.
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
 /** Lists every file under a path of the project (or the path itself), relative to the root, sorted. */

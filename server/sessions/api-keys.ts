@@ -3,10 +3,10 @@ import type { Reader } from '../db/tx'
 import type { Actor } from './actor'
 import { hashOf } from './hash'
 
-/** The beginning of every key, by which a leaked one is recognised. */
+/** The beginning of every key, by which a leaked key is recognised. */
 const prefix = 'fdk_'
 const keyBytes = 32
-/** Tolerance of the last use, so that not every call costs a write. */
+/** Inaccuracy of the recorded last use, so that not every call costs a write. */
 const noteEveryMs = 60_000
 
 export const isApiKey = (token: string): boolean => token.startsWith(prefix)
@@ -14,7 +14,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(prefix)
 export const newKey = (randomBytes: (size: number) => Uint8Array): string =>
   prefix + Buffer.from(randomBytes(keyBytes)).toString('base64url')
 
-/** The program that calls with a key. It has the rights of an ADMIN. */
+/** Finds the program that owns a key. The program has the rights of an ADMIN. */
 export async function actorOfKey(
   db: Reader,
   key: string,
@@ -34,7 +34,7 @@ export async function actorOfKey(
   return actorFor(found, hash)
 }
 
-/** Whether a key is still valid; doesn't count as a use of it. */
+/** Whether a key is still valid; doesn't record a use of it. */
 export async function isLiveKey(db: Reader, keyHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('api_keys')

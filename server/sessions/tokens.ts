@@ -9,7 +9,7 @@ import { hashOf } from './hash'
 const hourMs = 3_600_000
 /** A session ends after a week, even if it is in use (SPEC.md session-5). */
 const longestHours = 7 * 24
-/** Tolerance of `last_used_at`, so that not every call costs a write. */
+/** Inaccuracy of `last_used_at`, so that not every call costs a write. */
 const noteEveryMs = 60_000
 const tokenBytes = 32
 
@@ -87,7 +87,7 @@ export async function actorOf(db: Reader, token: string, time: Time): Promise<Ac
   }
 }
 
-/** Whether an actor's session or key is still valid; doesn't count as a use of it. */
+/** Whether an actor's session or key is still valid; doesn't record a use of it. */
 export async function isLive(
   db: Reader,
   { tokenHash, program }: Actor,

@@ -14,10 +14,10 @@ export interface DeliveryWorker {
   close(): Promise<void>
 }
 
-/** Interval for messages without a notification: retries, and those of another service. */
+/** Milliseconds between checks for messages without a notification: retries, and messages of another service. */
 const lookEveryMs = 15_000
 
-/** Sends some of the due messages. Returns the number of attempts; 0 when none is due. */
+/** Sends a portion of the due messages. Returns the number of attempts; 0 when none is due. */
 export async function deliverDue(deps: WorkerDeps): Promise<number> {
   if (!(await isAnyDue(deps.db, deps.clock()))) return 0
   const claimed = await claimDue(deps.db, deps.clock())

@@ -48,12 +48,15 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Milliseconds of a Retry-After in seconds; providers send no dates. */
+/** Milliseconds of a Retry-After in seconds. Providers send no dates; undefined for another value. */
 function pauseIn(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined
 }
 
-/** An error without a code is the request's own: a port that is not allowed, a redirect. */
+/**
+ * Whether a request failed before a connection was made. An error without a code is about the request itself: a port
+ * that is not allowed, a redirect.
+ */
 function isNeverConnected(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false
   const { cause } = error

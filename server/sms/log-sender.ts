@@ -9,5 +9,5 @@ export function logSender(log: Log): SendSms {
   }
 }
 
-/** Masks a mobile number: the operator's prefix and the last two digits are enough to find a message. */
+/** Masks a mobile number. The prefix and the last two digits are enough to find a message. */
 const masked = (mobile: string) => `${mobile.slice(0, 5)}*****${mobile.slice(-2)}`

@@ -12,12 +12,12 @@ export interface Claimed {
   /** number of attempts, including this one */
   attempts: number
   created_at: string
-  /** why the attempt before failed */
+  /** the reason why the previous attempt failed */
   last_error: string | null
 }
 
 const atOnce = 5
-/** Time for which a claimed message is reserved for this service; longer than the gateway's timeout. */
+/** Milliseconds for which a claimed message is reserved; more than the gateway's timeout. */
 const leaseMs = 60_000
 const mostAttempts = 8
 const shortestPauseMs = 30_000
@@ -61,7 +61,7 @@ async function dropUseless(db: WriteTx['db'], nowMs: number) {
           and row.id = sms_outbox.appointment_id and row.status = 'CANCELLED'))`.execute(db)
 }
 
-/** Records the outcome of an attempt. Returns whether the message is given up. */
+/** Records the outcome of an attempt. Returns what happens next: nothing, a retry, or no retry any more. */
 export async function recordDelivery(
   { queries }: Database,
   { id, attempts }: Claimed,

@@ -5,9 +5,8 @@ import type { StoreTx } from '../db/tx'
 import { movedText, reservationText } from './text'
 
 /**
- * Queues a message when a booking is reserved (SPEC.md booking-6) or moved, unless it has started. Messages are
- * written in the booking's transaction, so that there is one for each booking and none for a replay. The delivery
- * worker sends them.
+ * Queues a message when a booking is reserved (SPEC.md booking-6) or moved, unless it has started. The message is
+ * written in the booking's transaction, so there is one for each booking and none for a replay.
  */
 export async function queueSms(
   tx: StoreTx,
@@ -39,8 +38,8 @@ function queue(tx: StoreTx, row: Appointment, text: string, now: BusinessTime): 
 }
 
 /**
- * Updates a message that has not been tried yet with the new time. A message that was tried keeps its old text under
- * its reference, so it is dropped instead. Returns whether a message with the new time is queued.
+ * Updates the text of a message without attempts. A message with an attempt is dropped, because a provider repeats the
+ * old text under its reference. Returns whether a message with the new time is queued.
  */
 async function correctWaiting(
   { db, storeCode }: StoreTx,

@@ -21,7 +21,10 @@ const noted = v.object({
 })
 const notedList = v.array(noted)
 
-/** Sends messages by the API of semaphore.co. It knows no idempotency key, so a repeat looks at the sent messages first. */
+/**
+ * Sends messages by the API of semaphore.co. The API has no idempotency key, so a retry first searches the sent
+ * messages.
+ */
 export function semaphoreSender(account: Account): SendSms {
   const url = `${account.url}/api/v4/messages`
   return async (message) => {
@@ -36,14 +39,14 @@ export function semaphoreSender(account: Account): SendSms {
     const [first] = parsed.success ? parsed.output : []
     if (first && !isFailed(first.status)) return { kind: 'sent' }
     if (first || got.status >= 400) return refused(reasonOf(got.body, got.status), got)
-    // Refused input is known to be answered with 200 and the names of the wrong fields.
+    // Semaphore answers a refused input with 200 and the names of the wrong fields.
     return { kind: 'failed', reason: reasonOf(got.body, got.status), final: true }
   }
 }
 
 const isFailed = (status: string) => /^(failed|refunded)$/i.test(status)
 
-/** A repeat's earlier attempt; null when the message was not sent. A look-up that fails postpones the repeat. */
+/** The earlier attempt of a retry; null when no message was sent. A failed search postpones the retry. */
 async function findSent(
   url: string,
   { token }: Account,
@@ -68,18 +71,18 @@ async function findSent(
   return isSent ? { kind: 'sent' } : null
 }
 
-/** Difference between two clocks that is forgiven. */
+/** Milliseconds by which two clocks may differ. */
 const slackMs = 60_000
 const manilaMs = 8 * 3_600_000
 
 const manilaDay = (epochMs: number) => new Date(epochMs + manilaMs).toISOString().slice(0, 10)
-/** Semaphore writes times of Manila without a zone; an unreadable one counts as new. */
+/** Parses a time of Semaphore, which is in Manila's zone without saying so. An unreadable time counts as new. */
 function madeAt(text: string): number {
   const epochMs = Date.parse(`${text.replace(' ', 'T')}+08:00`)
   return Number.isNaN(epochMs) ? Number.POSITIVE_INFINITY : epochMs
 }
 
-/** The refused field, by name only: Semaphore's own sentences may contain the number. */
+/** The refused fields by name. Semaphore's own sentences may contain the mobile number. */
 function reasonOf(body: unknown, status: number): string {
   const text = Array.isArray(body) ? JSON.stringify(body.slice(0, 1)) : JSON.stringify(body ?? '')
   if (/"apikey"/i.test(text)) return `${name} refused the API key (SMS_TOKEN).`

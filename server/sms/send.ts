@@ -12,7 +12,7 @@ export interface SmsMessage {
 
 export type Delivery =
   | { kind: 'sent' }
-  /** `final`: a retry would be refused too; `reason` holds nothing personal */
+  /** `final`: a retry would be refused too; `reason` has no personal data */
   | { kind: 'failed'; reason: string; final: boolean; retryAfterMs?: number | undefined }
 
 /** Sends a message to the gateway or the log. Never throws. */

@@ -13,7 +13,8 @@ const inWords = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * The message about a new reservation. It has no name, so that logs may show it, and only characters of every phone.
+ * The message about a new reservation. It has no name, so that it may be logged, and only characters that every phone
+ * shows.
  */
 export const reservationText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is reserved for you on ${whenText(row)}.`

@@ -24,7 +24,9 @@ const noted = v.object({
 const list = v.object({ messages: v.array(noted) })
 const errorAnswer = v.object({ code: v.number() })
 
-/** Sends messages by Twilio's Messages resource. It has no idempotency key, so a repeat looks at the sent messages first. */
+/**
+ * Sends messages by Twilio's Messages resource. It has no idempotency key, so a retry first searches the sent messages.
+ */
 export function twilioSender(account: Account): SendSms {
   const url = `${account.url}/2010-04-01/Accounts/${account.account}/Messages.json`
   const pair = Buffer.from(`${account.account}:${account.token}`).toString('base64')
@@ -46,10 +48,10 @@ export function twilioSender(account: Account): SendSms {
 const isFailed = ({ status }: v.InferOutput<typeof noted>) =>
   ['failed', 'undelivered', 'canceled'].includes(status)
 
-/** Difference between two clocks that is forgiven. */
+/** Milliseconds by which two clocks may differ. */
 const slackMs = 60_000
 
-/** A repeat's earlier attempt; null when the message was not sent. A look-up that fails postpones the repeat. */
+/** The earlier attempt of a retry; null when no message was sent. A failed search postpones the retry. */
 async function findSent(
   url: string,
   headers: Headers,
@@ -72,7 +74,7 @@ function refusal(got: Extract<Exchange, { kind: 'answered' }>): Delivery {
   return refused(reasonOf(parsed.success ? parsed.output.code : null, got.status), got)
 }
 
-/** Twilio's error code in words; its own sentences contain the number. */
+/** Twilio's error code in words. Twilio's own sentences contain the mobile number. */
 function reasonOf(code: number | null | undefined, status: number): string {
   if (status === 401 || code === 20003)
     return `${name} refused the credentials (SMS_ACCOUNT, SMS_TOKEN).`

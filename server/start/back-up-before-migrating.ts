@@ -10,7 +10,7 @@ interface Environment {
   log: Log
 }
 
-/** The service's own backups of a database; null on a PostgreSQL without BACKUP_DIR. */
+/** The automatic backups of a database; null for a PostgreSQL without BACKUP_DIR. */
 export const backupsOf = (
   { backupDir }: Config,
   db: Database,

@@ -9,7 +9,7 @@ const keptDays = 90
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** Deletes expired receipts, sessions and messages, and cleans up the tables. */
+/** Deletes expired receipts, sessions and messages, and maintains the tables. */
 export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock()
   const instant = (epochMs: number) => new Date(epochMs).toISOString()
@@ -20,7 +20,7 @@ export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.maintain()
 }
 
-/** Small enough that other writes don't wait long behind one. */
+/** Maximum rows in a transaction, so that other writes don't wait long. */
 const rowsAtOnce = 5_000
 
 async function deleteInPortions(db: Database, table: string, condition: RawBuilder<unknown>) {
@@ -32,7 +32,7 @@ async function deleteInPortions(db: Database, table: string, condition: RawBuild
     deleted = await write(db, async (tx) => (await portion.execute(tx.db)).numAffectedRows ?? 0n)
 }
 
-/** Cleans up now and every day, then calls `besides`. Returns a function that stops it. */
+/** Cleans up now and every day, and calls `besides` afterwards. Returns a stop function. */
 export function cleanUpDaily(deps: Deps, besides: () => void): () => void {
   const run = () => {
     cleanUp(deps)

@@ -40,7 +40,7 @@ export async function prepare(config: Config, db: Database, environment: Environ
   return deps
 }
 
-/** Creates the dependencies of the service on a database as it stands. */
+/** Creates the dependencies of the service without a backup, migration or demo. */
 export function dependenciesOn(
   config: Config,
   db: Database,

@@ -8,8 +8,8 @@ import { sqlState } from '../kernel/database-errors'
 const denied = '42501'
 
 /**
- * Gives the database a new id when its rows were moved to another PostgreSQL cluster or brought back to an earlier
- * point in time: transaction ids order the customers' feed and mean nothing there. Tablets then read everything again.
+ * Gives the database a new id when its rows were moved to another PostgreSQL cluster or restored to an earlier time.
+ * Transaction ids order the customers' feed and are not valid there. Tablets then read everything again.
  */
 export async function recognizeCluster(db: Database, log: Log): Promise<void> {
   const cluster = await readCluster(db.queries)
@@ -33,10 +33,10 @@ export async function recognizeCluster(db: Database, log: Log): Promise<void> {
     log.warn({ cluster }, 'the database was moved or restored: every tablet reads everything again')
 }
 
-/** The first id that no transaction has had when the statement began. */
+/** The lowest transaction id that was not in use when the statement began. */
 const nextTransaction = sql`pg_snapshot_xmax(pg_current_snapshot())`
 
-/** The cluster's own name, and its timeline, which a restore to a point in time begins anew. */
+/** The cluster's identifier and its timeline, which changes with a restore to a point in time. */
 async function readCluster(queries: Kysely<DB>): Promise<string> {
   try {
     const { rows } = await sql<{ cluster: string }>`
@@ -44,13 +44,13 @@ async function readCluster(queries: Kysely<DB>): Promise<string> {
       from pg_control_system(), pg_control_checkpoint()`.execute(queries)
     return rows[0]?.cluster ?? ''
   } catch (error) {
-    // Some providers keep these functions to themselves: the transaction ids still tell.
+    // Some providers forbid these functions. The transaction ids still show a move.
     if (sqlState(error) === denied) return ''
     throw error
   }
 }
 
-/** The triggers of both tables give each row the id of this transaction. */
+/** Gives the database a new id. The updates make triggers give each row the id of this transaction. */
 async function beginAgain(db: Kysely<DB>) {
   await sql`update meta set value = gen_random_uuid()::text where key = 'epoch'`.execute(db)
   await sql`update customers set id = id`.execute(db)

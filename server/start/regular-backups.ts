@@ -4,12 +4,12 @@ import type { Config } from '../config'
 import type { Log } from '../context'
 
 const hourMs = 3_600_000
-/** How often the service looks whether a backup is due. */
+/** Milliseconds between checks whether a backup is due. */
 const lookEveryMs = 60_000
 const againAfterMs = hourMs
 const name = 'frontdesk'
 
-/** Makes a backup when the newest is older than BACKUP_EVERY hours. Returns a function that stops it. */
+/** Makes a backup when the newest is older than BACKUP_EVERY hours. Returns a stop function. */
 export function backUpRegularly(
   backups: Backups | null,
   { backupEveryHours, backupKeep }: Pick<Config, 'backupEveryHours' | 'backupKeep'>,

@@ -8,7 +8,7 @@ export async function startupMessage(db: Database, origin: string): Promise<stri
     .selectFrom('users')
     .select('username')
     .where('username', 'in', names)
-    // Demo accounts only: an account with the same name added by an admin has another password.
+    // Demo accounts only: an admin may have added an account of the same name with another password.
     .where('created_by', 'is', null)
     .execute()
   const lines = demoAccounts

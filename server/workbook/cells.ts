@@ -6,7 +6,7 @@ import { quotedStyle, styleOf } from './styles'
 /** Day number of 1970-01-01 in spreadsheets, which count from 1899-12-30. */
 const dayOf1970 = 25_569
 const minutesOfDay = 1440
-/** Most characters in a cell. */
+/** Maximum characters of a cell. */
 const longestText = 32_767
 
 /** The letters of a column by index: 0 is `A`, 25 is `Z`, 26 is `AA`. */
@@ -26,7 +26,7 @@ export function cellXml(address: string, kind: Kind, value: Value, weight: Weigh
   return number === null ? '' : `<c r="${address}" s="${style}"><v>${number}</v></c>`
 }
 
-/** A cell of typed text, which is never a formula, whatever its first character. */
+/** A cell of text, never a formula, whatever its first character. */
 function textCell(address: string, text: string, weight: Weight): string {
   const style = /^[=+\-@\t\r]/.test(text) ? quotedStyle : styleOf('text', weight)
   return inlineText(address, text.slice(0, longestText), style)

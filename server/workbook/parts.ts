@@ -63,7 +63,7 @@ function workbook(sheets: readonly WrittenSheet[]): string {
   ].join('')
 }
 
-/** The names by which spreadsheets know the filter and the repeated rows and columns of a sheet. */
+/** The defined names for the filter and the repeated rows and columns of a sheet. */
 function namesOf({ name, filter, titles }: WrittenSheet, index: number): string {
   const quoted = `'${name.replaceAll("'", "''")}'!`
   const defined = (id: string, ranges: readonly string[], more = '') =>

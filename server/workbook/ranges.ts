@@ -4,19 +4,19 @@ import type { SheetLayout } from './sheet'
 /** Characters across a landscape A4 page at 60%, the smallest print that is easy to read. */
 const pageCharacters = 250
 
-/** The titles and all rows of data; null without columns. */
+/** The range of titles and data rows; null without columns. */
 export function filterRange({ columns }: SheetLayout, lastData: number): string | null {
   return columns.length === 0 ? null : `$A$1:$${columnName(columns.length - 1)}$${lastData}`
 }
 
-/** The row of titles, and on a sheet of several pages' width its first columns. */
+/** The row of titles, and the first columns of a sheet that is wider than a page. */
 export function printTitles(layout: SheetLayout): string[] {
   const { repeated = 1 } = layout
   const isWide = pagesAcross(layout) > 1
   return [...(isWide ? [`$A:$${columnName(repeated - 1)}`] : []), '$1:$1']
 }
 
-/** Number of pages side by side that keep a sheet readable; each after the first repeats some columns. */
+/** Number of pages side by side that keep a sheet readable. Each page after the first repeats some columns. */
 export function pagesAcross({ columns, repeated = 1 }: SheetLayout): number {
   const widthOf = (some: SheetLayout['columns']) => some.reduce((sum, { width }) => sum + width, 0)
   const again = widthOf(columns.slice(0, repeated))

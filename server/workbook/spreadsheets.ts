@@ -19,9 +19,9 @@ export interface Spreadsheets {
 }
 
 export interface ThreadOptions {
-  /** the bundled workbook-worker; only needed where the service itself isn't bundled */
+  /** the bundled workbook-worker; only needed if the service itself isn't bundled */
   workerFile?: URL
-  /** heap limit of a thread in megabytes; rows pass through and aren't kept */
+  /** heap limit of a thread in megabytes; small, because rows are written and not kept */
   heapMb?: number
 }
 
@@ -64,13 +64,16 @@ async function makeInThread(
   }
 }
 
-/** Returns a function that sends messages to a thread, one after another. It rejects when the thread has ended. */
+/**
+ * Returns a function that sends a message to a thread and resolves with the answer. It rejects when the thread has
+ * ended.
+ */
 function askerOf(worker: Worker): (message: ToThread) => Promise<FromThread> {
   const ended = new Promise<never>((_, reject) => {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread of the spreadsheet ended.')))
   })
-  ended.catch(() => {}) // each call sees the rejection through its race
+  ended.catch(() => {}) // the race below reports the rejection
   return (message) => {
     const answered = new Promise<FromThread>((resolve) => worker.once('message', resolve))
     worker.postMessage(message)

@@ -15,9 +15,9 @@ export interface Workbook {
   finish(): Uint8Array<ArrayBuffer>
 }
 
-/** Most rows in a sheet that spreadsheets open. */
+/** Maximum number of rows in a sheet that spreadsheets open. */
 const mostRows = 1_048_576
-/** Time of the files in the archive, constant so that equal rows give equal bytes. */
+/** Constant time of the files in the archive, so that equal rows give equal bytes. */
 const madeAt = Date.UTC(2000, 0, 2)
 
 interface OpenSheet {

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
 /**
- * Ensures that a folder holds a database. A new one is created beside it, flushed to disk and then renamed: an
- * interrupted start leaves no database or a complete one.
+ * Ensures that a folder holds a database. A new database is created in another folder, flushed to disk and then
+ * renamed, so that an interrupted start leaves no partial database.
  */
 export async function createFiles(directory: string): Promise<void> {
   if (existsSync(directory)) return

@@ -27,7 +27,7 @@ function sync(descriptor: number): number {
 }
 
 function syncSegment(path: string): number {
-  // A missing segment was recycled by a checkpoint, which needs its content no more.
+  // A checkpoint recycled this segment; its content is no longer needed.
   if (!existsSync(path)) return 0
   const descriptor = openSync(path, 'r+')
   const failed = sync(descriptor)
@@ -37,7 +37,7 @@ function syncSegment(path: string): number {
 
 /**
  * PGlite's files with an fsync that reaches the disk (PGlite's own does nothing). Syncs data files at once, after the
- * write-ahead log. Log syncs (one a commit) are collected in `unsynced` and done together before commits are
+ * write-ahead log. Log syncs (one a commit) are collected in `unsynced` and run together before commits are
  * acknowledged.
  */
 export class DurableFiles extends NodeFS {

@@ -9,7 +9,7 @@ export interface EngineOptions {
   directory: string
   /** the built database-worker */
   workerFile: URL
-  /** a query that takes longer ends the thread */
+  /** milliseconds after which a query ends the thread */
   answerWithinMs: number
   startWithinMs: number
   /** called when the database went away or came back */
@@ -21,7 +21,7 @@ export interface Engine {
   readonly openLine: OpenLine
   /** Resolves when every commit answered so far is on disk. */
   flush(): Promise<void>
-  /** Runs work during which no query is too slow. */
+  /** Runs work during which queries have no time limit. */
   withoutLimit<Value>(work: () => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }

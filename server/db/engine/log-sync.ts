@@ -35,7 +35,7 @@ export function logSync(logDirectory: string, syncFile = fdatasync): LogSync {
       for (const segment of segments) noted.add(segment)
     },
     flush() {
-      // With nothing noted, this caller's commit is part of the current sync, or on disk already.
+      // Without noted segments this caller's commit is on disk, or in the current sync.
       if (noted.size === 0) return running ?? Promise.resolve()
       if (!running) return start()
       next ??= running.then(start, start)

@@ -59,7 +59,7 @@ function sessionOf(lite: PGlite, unsynced: Set<string>): Session {
 const isStartup = (message: Uint8Array) => message[0] === 0
 const isTerminate = (message: Uint8Array) => message[0] === 'X'.charCodeAt(0)
 
-/** Whether an answer ends with ReadyForQuery. After a panic (a full disk, for example) PGlite leaves it out. */
+/** Whether an answer ends with ReadyForQuery. It is missing after a panic of PGlite, for example on a full disk. */
 const isReady = (answered: Uint8Array) => answered.at(-6) === 'Z'.charCodeAt(0)
 
 /** Resets the session: a client that disconnected may have left an open transaction, settings and LISTENs. */

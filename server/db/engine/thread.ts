@@ -5,7 +5,7 @@ import type { FromThread, ThreadInput, ToThread } from './messages'
 export interface ThreadOptions extends ThreadInput {
   /** the built database-worker */
   workerFile: URL
-  /** the present limit of an exchange: a longer one ends the thread */
+  /** current limit of an exchange in milliseconds; a longer exchange ends the thread */
   answerWithinMs: () => number
   startWithinMs: number
   /** called with log segments that hold a commit and are not on disk yet */
@@ -15,7 +15,7 @@ export interface ThreadOptions extends ThreadInput {
 /** One run of the database thread, from start to end. */
 export interface Thread {
   readonly ready: Promise<void>
-  /** Resolves with the reason when the thread has ended for certain; start another only then. */
+  /** Resolves with the reason when the thread has ended. Start another thread only then. */
   readonly gone: Promise<DatabaseUnavailable>
   exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** Ends the thread at once; the next start recovers the database from the log. */
@@ -60,7 +60,7 @@ export function startThread(options: ThreadOptions): Thread {
   worker.on('message', hear)
   worker.on('error', (error) => kill('The database stopped.', error))
   worker.on('exit', () => kill('The database stopped.'))
-  started.promise.catch(() => {}) // `gone` reports it too
+  started.promise.catch(() => {}) // `gone` reports this error too
   watch(started.promise, options.startWithinMs, () => kill('The database does not start.'))
 
   return {
@@ -85,12 +85,12 @@ export function startThread(options: ThreadOptions): Thread {
   }
 }
 
-/** Number of timer ticks before the watch gives up. */
+/** Number of timer ticks before the limit is reached. */
 const looks = 4
 
 /**
- * Calls `onSilence` when the promise hasn't settled in time. The time is counted in ticks: a pause of this whole
- * process (the machine slept) costs one tick only, since the answer may be waiting unread.
+ * Calls `onSilence` when the promise hasn't settled within a limit. The limit is counted in ticks: if the machine
+ * sleeps, the pause counts as one tick, because the answer may already wait to be read.
  */
 function watch(promise: Promise<unknown>, withinMs: number, onSilence: () => void) {
   if (withinMs === Infinity) return

@@ -5,7 +5,7 @@ import type { DatabaseUnavailable } from '../../kernel/database-errors'
 /** An endpoint that answers messages of PostgreSQL's wire protocol. */
 export interface Line {
   exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
-  /** resolves when the endpoint has ended; every connection over it is dead then */
+  /** resolves when the endpoint has ended; connections over it are dead then */
   readonly gone: Promise<DatabaseUnavailable>
 }
 

@@ -23,8 +23,8 @@ import { audit } from './resources'
 import { type Mapping, mapRows } from './rows'
 
 /**
- * The constraint covers the whole day only: the end of the night is a setting of the store, not a column of the row.
- * The rules check it.
+ * The end of the night when lockers are computed for the database constraint. It is a setting of the store, not a
+ * column of the row, so the constraint covers the whole day and the rules check the night.
  */
 const wholeDay = { nightEndTime: '00:00' }
 

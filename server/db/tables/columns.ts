@@ -4,8 +4,8 @@ import { type Centavos, centavos, pesos } from '#domain/kernel/money'
 type Sql = string
 
 /**
- * The column of an entity's field. `Stored` is written, `Read` comes back (json is written as text and comes back
- * parsed). `Ending` is a suffix such as `_centavos`. `asJson` is SQL for the same value inside JSON.
+ * The column of an entity's field. `Stored` is the written type, `Read` the one read back (json is written as text and
+ * read parsed). `Ending` is a suffix such as `_centavos`. `asJson` is SQL for the same value inside JSON.
  */
 export interface Column<Value, Stored = Value, Read = Stored, Ending extends string = ''> {
   readonly ending: Ending

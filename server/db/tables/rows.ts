@@ -40,8 +40,8 @@ export interface Mapping<Row, Table> {
   /** Ignores columns that belong to no field. */
   fromRow(row: Selectable<Table>): Row
   /**
-   * SQL that selects the columns of `table` as fields of the entity, with `hidden` fields as null, for lists that the
-   * service passes on as JSON (row-json.ts). Call it once and keep the text: building it is slow.
+   * SQL that selects the columns of `table` as fields of the entity, with `hidden` fields as null, for answers in JSON
+   * (row-json.ts). Call it once and keep the text, because building it is slow.
    */
   jsonFields(table: string, hidden?: readonly string[]): string
 }

@@ -52,4 +52,15 @@ describe('accounts', () => {
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
   })
+
+  test('on a small phone all of the menu can be reached', async ({ openTablet }) => {
+    const { page } = await openTablet({ user: 'owner' })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: 'More pages' }).tap()
+    for (const name of ['Reports', 'Change password', 'Dark']) {
+      const item = page.getByRole(name === 'Dark' ? 'menuitemradio' : 'menuitem', { name })
+      await item.scrollIntoViewIfNeeded()
+      await item.click({ trial: true })
+    }
+  })
 })

@@ -71,7 +71,14 @@ export const components: MantineThemeComponents = {
     classNames: { label: classes.label, error: classes.error, description: classes.description },
   } satisfies ExtendComponent<InputWrapperFactory>,
   Menu: {
-    defaultProps: { shadow: 'md', radius: 'lg', offset: 8, transitionProps: frameTransition },
+    defaultProps: {
+      shadow: 'md',
+      radius: 'lg',
+      offset: 8,
+      transitionProps: frameTransition,
+      // A menu that is too tall opens where more of it fits, and scrolls.
+      middlewares: { flip: { fallbackStrategy: 'bestFit' }, shift: true, size: { padding: 8 } },
+    },
     classNames: { dropdown: choices.menu, item: choices.menuItem, label: choices.menuLabel },
   } satisfies ExtendComponent<MenuFactory>,
   Modal: {

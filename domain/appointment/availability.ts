@@ -43,8 +43,8 @@ export interface UnavailableResources {
 type Now = Pick<BusinessTime, 'date' | 'time'> | null
 
 /**
- * The slot of a query or booking. Unknown services count as 0 minutes. An appointment that keeps its start keeps its
- * booked length, even if its services have changed. A check-in before the start holds its locker from `now`.
+ * The slot of a query or booking. Unknown services count as 0 minutes. An appointment that keeps its start and services
+ * keeps its booked length, even if durations have changed. A check-in before the start holds its locker from `now`.
  */
 export function slotOf(world: World, query: AvailabilityQuery, now: Now = null): Slot {
   const { startDate, startTime, serviceIds } = query
@@ -96,7 +96,7 @@ export function availableResources(
   }
 }
 
-/** The first free room by name. */
+/** The first free room in the order of names. */
 export function firstFreeRoom(world: World, slot: Slot): Room | undefined {
   const rooms = [...world.rooms.values()].toSorted(byName)
   return rooms.find((row) => roomObstacles(world, slot, row.id).length === 0)

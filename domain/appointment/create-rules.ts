@@ -34,7 +34,7 @@ function dayRule(world: World, input: CreateInput, context: Context): Refusal | 
   return anotherDayRule(timed, [bookedOn(input, context.now.date)], input.confirmed)
 }
 
-/** The client chooses the id, so an existing appointment with that id must not be overwritten. */
+/** Refuses an id in use: clients choose the id, and must not overwrite an existing appointment. */
 function newRule(world: World, input: CreateInput): Refusal | null {
   if (!world.appointments.has(input.id)) return null
   return refuse('unique', 'This appointment was created already.', { field: 'id' })
@@ -108,7 +108,7 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
   )
 }
 
-/** Whether room and therapist are set. Staff may settle a conflict by reserving without a therapist. */
+/** Whether room and therapist are set. A reservation may lack the therapist once staff have confirmed that. */
 function hasPlaces(input: CreateInput): boolean {
   const waived = input.status === 'RESERVED' && input.confirmed.includes('NO_THERAPIST')
   return input.roomId !== null && (input.staffId !== null || waived)

@@ -10,7 +10,7 @@ import type { CreateInput } from './input'
 export const bookedOn = (input: CreateInput, today: string): string =>
   claimedDay(input.createdDate, today)
 
-/** The customer's name: the one on record for a known customer, whose name the form locks (SPEC.md CREATE-3). */
+/** The customer's name. For a known customer it is the name on record, which the form locks (SPEC.md CREATE-3). */
 export function nameOf(input: CreateInput, known: Customer | undefined): string {
   return (known ? fullName(known) : '') || cleanText(input.name)
 }

@@ -20,7 +20,7 @@ export const create: Transition<CreateInput> = {
 }
 
 const blankAppointment = v.parse(appointment, { id: '' })
-/** Spread into a plain object, because objects from a parser are slow to copy and each pending booking copies it. */
+/** Spread into a plain object: objects from a parser are slow to copy, and each pending booking copies this one. */
 const blankCustomer: Customer = { ...v.parse(customer, { id: '' }) }
 
 function apply(world: World, input: CreateInput, context: Context): Changes | null {

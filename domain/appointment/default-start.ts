@@ -15,7 +15,7 @@ export interface Start {
 
 /** The fields of a booking that decide its default start. */
 interface Begun {
-  /** the day that the user has chosen, if any */
+  /** the day that the user has chosen; absent while none is chosen */
   startDate?: string
   status: string
   /** the main service first; empty while none is chosen */
@@ -25,8 +25,9 @@ interface Begun {
 }
 
 /**
- * The default start, never in the past: 14:00 of the day shown beside the form; if that time has passed, the next
- * free start of today. If there is none, a reservation gets tomorrow and a check-in the next start.
+ * The default start, never in the past: 14:00 of the chosen day, or else of `inSight`, the day beside the form. If that
+ * has passed, the next free start of today; if there is none, a reservation gets tomorrow and a check-in the next
+ * start.
  */
 export function defaultStart(
   world: World,
@@ -49,7 +50,7 @@ export function defaultStart(
   return { startDate: addDays(startDate, 1), startTime: usualStart }
 }
 
-/** Whether the chosen therapist (or any) and a room are free, if the main service needs them. */
+/** Whether the therapist (null: at least one therapist) and a room are free, if the main service needs them. */
 function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
   const main = world.services.get(slot.mainServiceId)
   if (!main) return true
@@ -61,10 +62,10 @@ function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
   return (!needsStaff || isStaffed()) && (!needsRoom || isRoomed())
 }
 
-/** Minutes by which a check-in may be recorded late. */
+/** Maximum number of minutes by which a check-in may be recorded late. */
 const recordedLate = 15
 
-/** The field that puts a start into the past; null when it isn't past, or is blank. */
+/** The field that puts a start into the past; null when the start isn't past, or isn't complete. */
 export function pastField(
   { startDate, startTime, status }: Start & { status: string },
   now: { date: string; time: string },

@@ -9,7 +9,8 @@ export function placesOf(row: Appointment): string[] {
 }
 
 /**
- * The same ids with each calendar day on which they are held, as keys: two appointments that may collide share a key.
+ * Keys of an appointment's places on each calendar day on which it holds them. Appointments that may block each other
+ * share a key.
  */
 export function placesByDay(row: Appointment): string[] {
   const days = [row.startDate]
@@ -20,7 +21,10 @@ export function placesByDay(row: Appointment): string[] {
   return placesOf(row).flatMap((place) => days.map((day) => `${place} ${day}`))
 }
 
-/** Whether two appointments may block each other. Lockers are held for a whole day and night, so any time counts. */
+/**
+ * Whether two appointments that share a place may block each other: they overlap, or they have the same locker, which
+ * is held for a whole day and night.
+ */
 export function isNear(row: Appointment, mine: Appointment): boolean {
   if (row.id === mine.id) return false
   if (row.lockerId !== null && row.lockerId === mine.lockerId) return true

@@ -33,8 +33,9 @@ export function isCarriedOver(row: Visit, now: Now, store: Night): boolean {
 export const mayCarryOver = (now: Now): boolean => now.time < '12:00'
 
 /**
- * The interval in which a visit holds its locker: from check-in or start on its own day, to midnight or its later
- * end. Without a length it has no end, so it holds the locker until the night ends (SPEC.md availability-3).
+ * The interval in which a visit holds its locker: from its start, or an earlier check-in on the same day, until
+ * midnight or its later end. A visit without a length has no end, so it holds the locker until the night ends (SPEC.md
+ * availability-3).
  */
 export function lockerHold(
   { startDate, from, to }: { startDate: string } & Interval,

@@ -35,7 +35,7 @@ export function dutyOf(
   }
 }
 
-/** Options for a therapist's breaks from the lists, the first break first. */
+/** A therapist's break options, the first break first. */
 export function breaksOf(staff: Staff, lookups: Lookups) {
   return staff.staffBreaks.flatMap((id) => lookups.staffBreaks.filter((option) => option.id === id))
 }

@@ -31,7 +31,7 @@ export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   }
 }
 
-/** Checks the shown total only when the body has products: otherwise their prices don't change. */
+/** Checks the shown total only when the body has products, because otherwise their prices stay. */
 export const productPriceRule = (next: Products, orders: Orders): Refusal | null =>
   orders.productsOrdered
     ? priceRule(orders.shownPrice, productsTotal(next), 'productsOrdered')
@@ -64,7 +64,9 @@ function additional(payment: Payment | null | undefined): Partial<Appointment> {
   }
 }
 
-/** The payment for products, at most their total: the excess is change. Fewer products lower a payment already made. */
+/**
+ * The payment for products, at most their total; the rest is change. With fewer products an earlier payment is lowered.
+ */
 function productPayment(row: Appointment, products: Products, payment: Payment | null | undefined) {
   const given = payment ? payment.amount : row.productPaymentAmount
   return {

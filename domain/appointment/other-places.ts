@@ -60,8 +60,8 @@ function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
 }
 
 /**
- * Moves at a start, with free places instead of the taken ones. Soft rules are reported only when nothing else
- * blocks; then a second pass replaces their places too.
+ * Moves to a start, with free places in place of the taken ones. Soft rules are reported only when nothing else blocks;
+ * then a second pass replaces those places too.
  */
 function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Move[] {
   const { world, wanted, now, refusalOf } = refused

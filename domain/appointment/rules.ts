@@ -90,8 +90,8 @@ export function priceRule(
 }
 
 /**
- * Refuses a check-in on none of the visit's `days` (YYYY-MM-DD) unless it is confirmed: a customer is rarely here on
- * another day. Before the night ends a check-in has two days, the calendar's and the running one.
+ * Refuses a check-in outside of the visit's dates unless it is confirmed, because customers rarely come on another day.
+ * `days` (YYYY-MM-DD): the calendar's day and, before the night ends, the running day too.
  */
 export function anotherDayRule(
   { startDate, endDate }: Pick<Appointment, 'startDate' | 'endDate'>,

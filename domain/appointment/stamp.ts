@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment'
 import type { Context } from '../rows/world'
 
-/** The fields for the user and time of the last change. */
+/** Fields that record the user and time of the last change. */
 export const stamp = (context: Context) => ({
   lastUpdatedBy: context.user,
   updatedDateTime: context.now.instant,

@@ -23,8 +23,8 @@ export function takingsOf(row: Appointment): Taking[] {
 }
 
 /**
- * The changed row, with money that the change took on another day than the visit's. Earlier takings keep their day,
- * so that a counted day doesn't change.
+ * The changed row with its `takenOnOtherDays`. Money that was taken earlier keeps its day, so that the figures of a
+ * past day don't change.
  */
 export function withTakings(before: Appointment, after: Appointment, day: string): Appointment {
   const moved = [
@@ -43,7 +43,7 @@ function takingOn(day: string, paid: Paid, sign = 1): Taking {
 }
 
 /**
- * Takings on other days than the visit's, without the booking's payment. A row without a record gets them from its
+ * Takings on other days than the visit's, without the creation payment. Without a record they follow from the row's
  * timestamps.
  */
 function onOtherDays(row: Appointment): Taking[] {
@@ -63,7 +63,7 @@ function onOtherDays(row: Appointment): Taking[] {
   ].filter(({ day, amount }) => day !== row.startDate && amount !== 0)
 }
 
-/** The business day of the booking, and of its payment. */
+/** The business day on which the booking was made, and its creation payment taken. */
 const bookedOn = (row: Appointment): string =>
   row.createdDate || businessTimeOfInstant(row.createdDateTime ?? '')?.date || row.startDate
 

@@ -2,7 +2,7 @@ import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../kerne
 import type { Appointment } from '../rows/appointment'
 import type { Service } from '../rows/service'
 
-/** A half-open interval of wall-clock minutes (see kernel/dates). */
+/** A half-open interval of minutes, as `wallMinute` counts them. */
 export interface Interval {
   from: number
   to: number

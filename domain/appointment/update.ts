@@ -49,7 +49,7 @@ export const update: Transition<UpdateInput> = {
   },
 }
 
-/** Changes of orders, which exist only after check-in. */
+/** Fields that the body's orders change; null before check-in, when an appointment has no orders. */
 const ordersOf = (world: World, row: Appointment, input: UpdateInput) =>
   row.status === 'CHECKED_IN' ? ordersAfter(world, row, input) : null
 

@@ -16,7 +16,7 @@ export interface WalkIn {
   locker: Locker
 }
 
-/** Minutes; proposed starts are multiples of it. */
+/** Proposed starts are multiples of this number of minutes. */
 const step = 5
 /** Minutes from now to the last proposed start. */
 const longestWait = 120

@@ -36,7 +36,7 @@ export const accountCalls = {
     role: 'user',
     query: nothing,
     body: changePasswordInput,
-    // A body, so that another server's success is not taken for it.
+    // The answer has a body, by which a success of another server is told from the service's.
     answer: v.object({ username: v.string() }),
     status: 200,
     failure: 'Failed to change the password.',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fedChange } from './sync'
 
 /**
- * An event of the live stream, with the cursor of the board's part of the feed. After few changes it also holds them:
- * the feed's changes from `since`, the previous event's cursor, to this cursor.
+ * An event of the live stream, with the cursor of the board's part of the feed. If changes are few, it also holds them:
+ * those from `since`, the cursor of the previous event, to this cursor.
  */
 export const liveEvent = v.object({
   cursor: v.string(),

@@ -3,7 +3,7 @@ import { textOr } from '../kernel/fields'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
-/** A text message that a provider refused, or did not take often enough. */
+/** A text message that the provider refused, or did not accept in all attempts. */
 export const failedMessage = v.object({
   id: v.string(),
   mobileNumber: v.string(),

@@ -13,7 +13,7 @@ export interface Edit {
   restsOn: readonly string[]
   /** the row as the user wanted it */
   wanted: Row | null
-  /** a plain value: no money and no change of status */
+  /** whether it sets a plain value: neither money nor a change of status */
   isSet: boolean
 }
 

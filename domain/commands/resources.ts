@@ -18,7 +18,7 @@ import type { Staff } from '../rows/staff'
 import type { Transition } from '../rows/world'
 import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
 
-/** Sends the client's id with an add, so that sending it twice adds one row. */
+/** Sends the id that the client has chosen with an add, so that repeating the request adds one row. */
 const adding = <Row>(
   table: ResourceKind,
   call: AnyCall,

@@ -51,7 +51,7 @@ export function readWith<Schema extends v.GenericSchema>(
 const looks = new WeakMap<object, Look>()
 const never: Look = () => false
 
-/** Checks by type of schema. */
+/** Makers of the check, by type of schema. */
 const kinds: Readonly<Record<string, (node: Node) => Look>> = {
   string: () => (value) => typeof value === 'string',
   number: () => (value) => typeof value === 'number' && !Number.isNaN(value),

@@ -1,4 +1,4 @@
-/** Bounds of a number. Without `least`, a rule of the domain refuses negative numbers. */
+/** Bounds of a number. Without `least`, a rule of the domain refuses negative numbers with its own text. */
 export interface Bounds {
   least?: number
   most: number

@@ -1,9 +1,11 @@
 import { addDays } from './dates'
 
-/** Most days by which an offline entry may reach the service late; it is checked by the day it was made. */
+/** Maximum number of days that an entry may wait offline and still count for the day on which it was made. */
 const daysInQueue = 7
 
-/** The business day of an entry: the day that the sender claims if it is plausible, otherwise today. */
+/**
+ * The business day for which an entry counts: the day that the sender claims, if that is plausible, otherwise today.
+ */
 export function claimedDay(claimed: string | undefined, today: string): string {
   if (!claimed || claimed >= today) return today
   return claimed >= addDays(today, -daysInQueue) ? claimed : today

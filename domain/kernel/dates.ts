@@ -27,7 +27,7 @@ export function businessTimeAt(epochMs: number): BusinessTime {
   }
 }
 
-/** The business time of an ISO instant; null when the text is none. */
+/** The business time of an ISO instant; null when the text isn't one. */
 export function businessTimeOfInstant(instant: string): BusinessTime | null {
   const epochMs = Date.parse(instant)
   return Number.isNaN(epochMs) ? null : businessTimeAt(epochMs)
@@ -36,7 +36,7 @@ export function businessTimeOfInstant(instant: string): BusinessTime | null {
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Cache of `dayNumber`: the same few dates are parsed repeatedly, which is slow. */
+/** Cache of `dayNumber`, because the same few dates are parsed again and again, which is slow. */
 const dayNumbers = new Map<string, number | null>()
 const mostDates = 5000
 
@@ -91,7 +91,7 @@ export function wallMinute(date: string, time: string): number {
   return (dayNumber(date) ?? 0) * 1440 + (minuteOfDay(time) ?? 0)
 }
 
-/** Date and time of a wall-clock minute. */
+/** Date and time of a minute as `wallMinute` counts it. */
 export function atWallMinute(minute: number): { date: string; time: string } {
   const day = Math.floor(minute / 1440)
   return { date: dateOfDay(day), time: timeOfMinute(minute - day * 1440) }

@@ -62,7 +62,7 @@ export const bounded = (limits: Bounds) =>
 export const money = bounded({ ...bounds.payment, least: -bounds.payment.most })
 export const points = bounded(bounds.points)
 export const quantity = bounded(bounds.quantity)
-/** Whether a date is valid and in a sensible range, so that its next day is valid in every system. */
+/** Whether a date is valid and between 1900 and 2199, so that every system can handle it and the next day. */
 const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 const notDate = 'is not a date (YYYY-MM-DD)'
 const notTime = 'is not a time (HH:mm)'
@@ -85,7 +85,7 @@ export const dateOrBlank = v.nullish(
   ),
   '',
 )
-/** The business day on which an entry was made; other clients may send an instant. */
+/** The business day on which an entry was made. Other clients may send an instant instead of a day. */
 export const dayMade = v.pipe(
   v.nullish(v.string(notDate), ''),
   v.transform((made) => (made.includes('T') ? (businessTimeOfInstant(made)?.date ?? made) : made)),
@@ -130,7 +130,7 @@ export const audit = {
 /** The version of a row; 0 on a host without versions (SPEC.md service-9). */
 export const version = v.nullish(v.number(), 0)
 
-/** Removes null, so that absent and blank fields of a resource's body leave the row as it is. */
+/** Turns null into undefined, because absent and blank fields of a resource's body leave the row as it is. */
 const gone = <T>(value: T | null | undefined): T | undefined => value ?? undefined
 /** Rounds an amount to centavos, as it is stored. */
 const toCentavo = (amount: number) => pesos(centavos(amount))
@@ -149,7 +149,7 @@ export const optionalIds = v.pipe(
   v.nullish(v.pipe(v.array(id), v.maxLength(500))),
   v.transform((given) => (given ? [...new Set(given)] : undefined)),
 )
-/** Amounts by id, without blank ones. */
+/** Amounts by id. Blank amounts are left out. */
 export const optionalAmounts = v.pipe(
   v.nullish(v.record(id, v.nullable(v.union([v.literal(''), money])))),
   v.transform((given) => (given ? withoutBlanks(given) : undefined)),

@@ -1,4 +1,4 @@
-/** Keywords of JSON Schema that say in public what an action of a schema checks. */
+/** JSON Schema keywords by which the description of the API tells what an action of a schema checks. */
 export interface JsonKeywords {
   format?: 'date'
   pattern?: string
@@ -9,7 +9,7 @@ export interface JsonKeywords {
 
 const known = new WeakMap<object, JsonKeywords>()
 
-/** Notes the keywords of an action, whose code says nothing to a reader of the API's description. */
+/** Records the keywords of an action, because they can't be derived from its code. */
 export function withKeywords<Action extends object>(action: Action, keywords: JsonKeywords) {
   known.set(action, keywords)
   return action

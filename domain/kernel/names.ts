@@ -16,7 +16,7 @@ export function upperName(name: string): string {
 
 let made: Intl.Collator | undefined
 
-/** The order of text that users read. Created on first use, because the app's start doesn't need it. */
+/** Compares text as users expect it. Created on first use, because the app's start doesn't need it. */
 export function collator(): Intl.Collator {
   made ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   return made
@@ -50,8 +50,8 @@ export function normalMobile(typed: string): string {
 }
 
 /**
- * The error of a number's length: "1 digit is missing", "2 digits too many"; null when the length is right or not the
- * problem.
+ * Tells how a number's length is wrong: "1 digit is missing", "2 digits too many". Null when the length is right, or
+ * the number doesn't begin with 9, 09 or 63.
  */
 export function mobileLength(typed: string): string | null {
   const mobile = normalMobile(typed)

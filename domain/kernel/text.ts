@@ -24,7 +24,7 @@ function emojiParts(sign: string, at: number, text: string): string {
   return joins && /^\p{ExtPict}/u.test(text.slice(at + 1)) ? sign : ''
 }
 
-/** Text without invisible characters, for comparison. */
+/** Removes invisible characters, for comparison. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /**

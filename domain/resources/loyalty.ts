@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refusal'
 import type { LoyaltyDay } from '../rows/store'
 import type { Transition } from '../rows/world'
 
-// A rule with its own text refuses 0 and negative values.
+// No minimum, because a rule with its own text refuses 0 and negative values.
 const { most } = bounds.points
 const points = orBlank(bounded({ most, isWhole: true }))
 /** A number with at most two decimals: PHP, or points per spend. */

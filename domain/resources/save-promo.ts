@@ -23,7 +23,7 @@ function check(wanted: Partial<Promo>, world: World): Refusal | null {
     : refuse('missing', 'Service not found')
 }
 
-/** The services that hold the other side of the promo's discounts. */
+/** Services that change too, because they hold the promo's discounts as well. */
 function related(world: World, { id, serviceLessPriceMap }: SaveInput<Promo>): RowChange[] {
   if (!serviceLessPriceMap) return []
   return [...world.services.values()].flatMap((service) => {

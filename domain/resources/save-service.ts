@@ -61,7 +61,7 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
 const isKnownType = (type: string, id: string, world: World): boolean =>
   world.lookups.serviceOfferedTypes.includes(type) || world.services.get(id)?.type === type
 
-/** The rooms and promos that hold the other side of the service's relations. */
+/** Rooms and promos that change too, because they hold the same relations. */
 function related(world: World, { id, rooms, promoLessMap }: SaveInput<Service>): RowChange[] {
   return [
     ...(rooms ? relinkedRooms(world, id, rooms) : []),

@@ -30,7 +30,7 @@ export interface ResourceRules<Row extends ResourceRow> {
   nameText: string
   /** checks after that of the name, on the fields after the change */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
-  /** rows of other kinds that hold the other side of the input's relations */
+  /** rows of other kinds that change too, because they hold the same relation */
   related?: (world: World, input: SaveInput<Row>) => RowChange[]
 }
 
@@ -46,7 +46,7 @@ export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
         ...rules.blank,
         ...defined(input),
         name: cleanText(input.name ?? ''),
-        // new resources are available (SPEC.md resource-2) unless the form has a toggle
+        // A new resource is available (SPEC.md resource-2) unless its form has a toggle that says otherwise.
         available: input.available ?? true,
         storeCode: world.store.code,
         createdBy: context.user,

@@ -1,7 +1,7 @@
 import { upperName } from '../kernel/names'
 import type { Service } from '../rows/service'
 
-/** Most characters of a short name: a line on the narrowest card of the board. */
+/** Maximum length of a short name: one line on the narrowest card of the board. */
 export const shortNameLength = 9
 
 type Named = Pick<Service, 'name' | 'duration' | 'shortName'>
@@ -9,7 +9,10 @@ type Named = Pick<Service, 'name' | 'duration' | 'shortName'>
 /** The first three letters of a word; words of up to four letters stay whole. */
 const startOf = (word: string): string => (word.length <= 4 ? word : word.slice(0, 3))
 
-/** A short name such as "SWE 60" for "Swedish massage 60"; made of two words when one is ambiguous. */
+/**
+ * Makes a short name such as "SWE 60" for "Swedish massage 60", of one word of the name or, to tell names apart, of
+ * two.
+ */
 function proposal({ name, duration }: Named, words: 1 | 2): string {
   const parts = upperName(name).match(/[\p{L}\p{N}]+/gu) ?? []
   const letters = parts.filter((part) => !/^\d+$/.test(part)).slice(0, words)
@@ -19,8 +22,8 @@ function proposal({ name, duration }: Named, words: 1 | 2): string {
 }
 
 /**
- * Short names of services by id: the stored one, or one made of name and duration. Made names that would be equal get
- * a second word.
+ * Short names of services by id: the stored one, or one made of name and duration. Where made ones would be equal, they
+ * are made of two words.
  */
 export function shortNames(
   services: Iterable<Named & Pick<Service, 'id'>>,

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { newId, shortText, text, textOr } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
 
-/** Reading calls only, or all calls of an ADMIN. */
+/** Access of a key: reading calls only, or all calls of an ADMIN. */
 export const apiAccesses = ['READ', 'WRITE'] as const
 export type ApiAccess = (typeof apiAccesses)[number]
 
-/** A key with which a program calls the service. The key itself is in no row. */
+/** Describes a key with which a program calls the service. No row holds the key itself. */
 export const apiKey = v.object({
   id: v.string(),
   name: textOr(''),
@@ -18,7 +18,7 @@ export const apiKey = v.object({
 })
 export type ApiKey = v.InferOutput<typeof apiKey>
 
-/** A key as it is shown once. */
+/** A new key with its text, which is shown only once. */
 export const newApiKey = v.object({ ...apiKey.entries, key: v.string() })
 export type NewApiKey = v.InferOutput<typeof newApiKey>
 

@@ -88,15 +88,15 @@ const fields = v.object({
   /** price of each ordered product when it was added */
   productPrices: numbersById,
   /**
-   * Payments after the booking on other days than the visit's, by day and mode (`2026-11-27 CASH`); null when the
-   * host keeps no record.
+   * Money taken on other days than the visit's, except the creation payment: PHP by day and mode of payment
+   * (`2026-11-27 CASH`). Null when the host keeps no record.
    */
   takenOnOtherDays: numbersByIdOrNull,
   /** soft rules that staff have overruled */
   confirmed: ids,
 })
 
-/** Accepts the therapist under either of the two field names. */
+/** Reads the therapist from either of its two field names. */
 export const appointment = v.pipe(
   fields,
   v.transform((row) => {

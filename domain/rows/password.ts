@@ -6,7 +6,7 @@ export const passwordLength = 5
 /** Length below which a password counts as weak. */
 const goodLength = 10
 
-/** A password in a body. The bound keeps the hash of a huge text from taking long. */
+/** A password in a body. The maximum length limits the time that hashing takes. */
 export const passwordText = v.nullish(v.pipe(v.string(), v.maxLength(1000)), '')
 
 /** Body of POST /auth/password. */
@@ -24,7 +24,7 @@ export function newPasswordRule({ newPassword }: SetPasswordInput): Refusal | nu
   return refuse('rule', message, { field: 'newPassword', reason: 'REQUIRED' })
 }
 
-/** Returns the first rule that a change of the own password breaks, or null. */
+/** Returns the first rule that a change of one's own password breaks, or null. */
 export function changePasswordRule(input: ChangePasswordInput): Refusal | null {
   if (input.password === '')
     return refuse('rule', 'Please enter your present password.', {
@@ -36,7 +36,7 @@ export function changePasswordRule(input: ChangePasswordInput): Refusal | null {
   return refuse('rule', 'The new password is the present one.', { field: 'newPassword' })
 }
 
-/** Beginnings of passwords that are tried first. */
+/** Beginnings of passwords that attackers try first. */
 const common = /^(?:pass|admin|qwert|asdf|abc|123|111|000|welcome|letmein|iloveyou|spa|massage)/i
 
 /** A hint about a password that is easy to guess, or null. Such a password is accepted. */

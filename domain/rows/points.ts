@@ -13,7 +13,7 @@ export interface PointsMovement {
 type Balance = Pick<Customer, 'pointsEarned'>
 type Rules = Pick<Store, 'loyaltyMinimumPointsToRedeem' | 'loyaltyPointsToRedeemDivisibleBy'>
 
-/** Redemption is offered when the balance exceeds this (SPEC.md CREATE-9). */
+/** Redemption is offered when the balance is above this number of points (SPEC.md CREATE-9). */
 const offeredAbove = 100
 
 /**
@@ -30,7 +30,7 @@ export function redemptionChoices(balance: Balance, rules: Rules, duePesos: numb
   return Array.from({ length: Math.max(0, count) }, (_, index) => minimum + index * step)
 }
 
-/** Limit of a balance, so that it stays an exact number. */
+/** Maximum balance, so that it stays an exact number. */
 export const largestBalance = 99_999_999
 
 /** Points that can still be added to a balance. */

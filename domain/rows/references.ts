@@ -1,7 +1,7 @@
 import { own } from '../kernel/own'
 import type { RowChange, TableName, Tables } from './world'
 
-/** A reference from a field of a row or input to a row. */
+/** A row that a field of another row or of an input names. */
 export interface Reference {
   table: TableName
   id: string

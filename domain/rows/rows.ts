@@ -21,7 +21,7 @@ export function keyOf(change: RowChange): string {
   return change.table === 'stores' ? change.row.code : change.row.id
 }
 
-/** The row of a world under a key. */
+/** The row of a world by its key; null when there is none. */
 export function rowIn(world: World, { table, id }: Subject): RowChange | null {
   if (table === 'stores') return world.store.code === id ? { table, row: world.store } : null
   const row = world[table].get(id)

@@ -14,7 +14,7 @@ const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string()
 
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until
- * `nightEndTime` the previous evening is the running day.
+ * `nightEndTime` the previous date is the running day.
  */
 export const store = v.object({
   id: v.string(),

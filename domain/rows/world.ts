@@ -44,7 +44,7 @@ export interface Context {
   freshId: string
 }
 
-/** A row after a command. */
+/** A row as a command leaves it. */
 export type RowChange = {
   [Table in TableName]: { table: Table; row: Tables[Table] }
 }[TableName]

@@ -61,6 +61,7 @@ export function createService(options: ServiceOptions): Service {
   const app = new Hono<Env>()
   const context: ServiceContext = {
     ...deps,
+    guardsSetup: deps.guardsSetup ?? true,
     live,
     pagesAhead: createReadAhead(deps.clock),
     spreadsheets: deps.spreadsheets ?? spreadsheetThreads(),

@@ -28,12 +28,15 @@ export interface ServiceDeps {
   passwords: Passwords
   /** hours without a call after which a session ends */
   tokenHours: number
+  /** whether the set-up needs its code on the service's own machine, too; absent: yes */
+  guardsSetup?: boolean
   /** absent: one thread for each spreadsheet, from the service's bundle */
   spreadsheets?: Spreadsheets
 }
 
 /** The context of a handler. */
 export interface ServiceContext extends ServiceDeps {
+  guardsSetup: boolean
   live: Live
   spreadsheets: Spreadsheets
   pagesAhead: ReadAhead<ChangesPage | null>

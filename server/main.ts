@@ -54,7 +54,7 @@ async function run(config: Config) {
   const closeBackupSocket =
     config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
-  const message = await startupMessage(db, socket.origin)
+  const message = await startupMessage(deps, socket.origin)
   const stopBackups = backUpRegularly(backups, config, environment)
   const stopCleaning = cleanUpDaily(deps, () => former?.renew())
   onceSignalled(async () => {

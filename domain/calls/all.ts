@@ -6,12 +6,14 @@ import { messageCalls } from './messages'
 import { recordCalls } from './records'
 import { reportCalls, reportViewCalls } from './reports'
 import { resourceCalls } from './resources'
+import { setupCalls } from './setup'
 import { syncCalls } from './sync'
 import { userCalls } from './users'
 
 /** All calls. The service must have a route for each, and has no other routes. */
 export const calls = {
   ...accountCalls,
+  ...setupCalls,
   ...appointmentCalls,
   ...customerCalls,
   ...resourceCalls,

@@ -1,6 +1,7 @@
 import { businessTimeAt } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type Admin, registerRule } from '#domain/rows/admin'
+import { type NewStoreInput, newStoreRule } from '#domain/rows/new-store'
 import type { ServiceDeps } from '../context'
 import { auditOf, writeAudit } from '../db/audit'
 import { type WriteTx, write } from '../db/tx'
@@ -24,17 +25,15 @@ export interface NewOwner {
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'ids' | 'passwords'>
 
 const actor = 'create-admin'
-const storeCode = /^[A-Z][A-Z0-9_]{1,49}$/
+const usualHours = { openTime: '10:00', closeTime: '23:00' }
 
 /**
  * Creates a SUPER_ADMIN, and the store if its code is new: the first step of a real business. Returns a sentence that
  * says what was done, or why it was refused.
  */
 export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<string, string>> {
-  const refusal = registerRule({ ...owner, enableAccess: true })
+  const refusal = registerRule({ ...owner, enableAccess: true }) ?? newStoreRule(storeOf(owner))
   if (refusal) return err(refusal.message)
-  if (!storeCode.test(owner.storeCode))
-    return err('A store code is written in capital letters, digits and _, such as SERENITY_MAKATI.')
   const hash = await deps.passwords.hash(owner.password)
   return write(deps.db, async (tx) => {
     if (!(await claimUsername(tx, owner.username)))
@@ -65,7 +64,14 @@ export async function setPassword(
   })
 }
 
-async function openStore(tx: WriteTx, deps: Deps, { storeCode: code, storeName }: NewOwner) {
+/** The store in which the owner works, as it opens if its code is new. */
+function storeOf({ storeCode: code, storeName }: NewOwner): NewStoreInput {
+  return { code, name: storeName.trim() || code.replaceAll('_', ' '), address: '', ...usualHours }
+}
+
+async function openStore(tx: WriteTx, deps: Deps, owner: NewOwner) {
+  const store = storeOf(owner)
+  const { code } = store
   const known = await tx.db
     .selectFrom('stores')
     .select('code')
@@ -73,8 +79,7 @@ async function openStore(tx: WriteTx, deps: Deps, { storeCode: code, storeName }
     .executeTakeFirst()
   if (known) return ''
   const createdDateTime = businessTimeAt(deps.clock()).instant
-  const name = storeName.trim() || code.replaceAll('_', ' ')
-  await addStore(tx, { id: deps.ids(), code, name, createdBy: actor, createdDateTime })
+  await addStore(tx, { ...store, id: deps.ids(), createdBy: actor, createdDateTime })
   return `The store ${code} is open. `
 }
 

@@ -10,8 +10,9 @@ import { authenticate } from './authenticate'
 import { changePassword } from './change-password'
 import { readUsers } from './read-users'
 import { register } from './register'
+import { readSetup, setUp } from './set-up'
 
-/** Routes for log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
+/** Routes for set-up, log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
 export const accountRoutes = {
   authenticate: publicRoute(calls.authenticate, authenticate),
   logout: customRoute(calls.logout, async ({ context, actor }) => {
@@ -19,6 +20,8 @@ export const accountRoutes = {
     return toResponse(success(calls.logout.status, {}))
   }),
   changePassword: customRoute(calls.changePassword, changePassword),
+  setup: publicRoute(calls.setup, readSetup),
+  setUp: publicRoute(calls.setUp, setUp),
   register: customRoute(calls.register, register),
   users: readRoute(calls.users, async (reader, { actor, query }) =>
     ok(await readUsers(reader, actor.storeCode, query.roles)),

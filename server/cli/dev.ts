@@ -42,7 +42,8 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
   const environment = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
   const db = await openDatabase(config.value, environment)
   const spreadsheets = spreadsheetThreads({ workerFile: new URL('workbook-worker.js', built) })
-  const service = newest(vite, { ...(await prepare(config.value, db, environment)), spreadsheets })
+  const deps = await prepare(config.value, db, environment)
+  const service = newest(vite, { ...deps, spreadsheets })
   const answer = getRequestListener(async (request, env) =>
     (await service()).handle(request, env.incoming.socket.remoteAddress),
   )
@@ -52,7 +53,7 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
   })
   const { port, host } = config.value
   httpServer.listen(port, host)
-  process.stdout.write(await startupMessage(db, `http://${host}:${port}`))
+  process.stdout.write(await startupMessage(deps, `http://${host}:${port}`))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => db.close().finally(() => process.exit(0)))
 }

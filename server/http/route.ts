@@ -107,13 +107,18 @@ export function customRoute<C extends AnyCall>(
 /** A route without log-in. */
 export function publicRoute<C extends AnyCall>(
   call: C,
-  handler: (context: ServiceContext, parsed: Parsed<C>, caller: Caller) => Answer<C>,
+  handler: (
+    context: ServiceContext,
+    parsed: Parsed<C>,
+    caller: Caller,
+    request: Request,
+  ) => Answer<C>,
 ): Route {
   return {
     call,
     async respond({ context, request, params, caller }) {
       const parsed = await parse(call, request, params)
-      const answer = parsed.ok ? await handler(context, parsed.value, caller) : parsed
+      const answer = parsed.ok ? await handler(context, parsed.value, caller, request) : parsed
       return toResponse(replyTo(call, answer))
     },
   }

@@ -8,6 +8,7 @@ import type { AnyCall } from '#domain/calls/define-call'
 import { messageCalls } from '#domain/calls/messages'
 import { reportCalls, reportViewCalls } from '#domain/calls/reports'
 import { resourceCalls } from '#domain/calls/resources'
+import { setupCalls } from '#domain/calls/setup'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 import { userCalls } from '#domain/calls/users'
 import { isKeyed, type Parameter, parametersOf } from './parameters'
@@ -43,7 +44,7 @@ export interface ApiDocument {
 }
 
 const groups: readonly [name: string, description: string, table: object][] = [
-  ['Sessions', 'Log in and log out.', accountCalls],
+  ['Sessions', 'Set up, log in and log out.', { ...accountCalls, ...setupCalls }],
   ['Appointments', 'Bookings, visits and free places.', appointmentCalls],
   ['Customers', 'Customers and their loyalty points.', customerCalls],
   [

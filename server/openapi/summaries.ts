@@ -3,6 +3,8 @@ import type { CallName } from '#domain/calls/all'
 /** A line about each call. A call without a line does not compile. */
 export const summaries: Record<CallName, string> = {
   authenticate: 'Log in: a token for the user’s store.',
+  setup: 'Whether the service still has no account, and whether its set-up needs the printed code.',
+  setUp: 'Create the first store and its owner’s account: a token for the owner.',
   logout: 'End the session of the token.',
   changePassword: "Change the caller's own password. Their other sessions end.",
   createAppointment: 'Book an appointment, or check a walk-in customer in at once.',

@@ -1,4 +1,4 @@
-import { usualNightEnd } from '#domain/rows/night-end'
+import { firstNightEnd, type NewStoreInput } from '#domain/rows/new-store'
 import type { Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
@@ -10,10 +10,8 @@ const scheduleHours = {
   CLOSING: { startDutyTime: '14:00', lastCallTime: '22:00' },
 }
 
-interface NewStore {
+interface NewStore extends NewStoreInput {
   id: string
-  code: string
-  name: string
   /** the user who creates the store, and when (ISO instant) */
   createdBy: string
   createdDateTime: string
@@ -23,10 +21,8 @@ interface NewStore {
 export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
   const store: Store = {
     ...opened,
-    address: '',
-    openTime: '10:00',
-    closeTime: '23:00',
-    nightEndTime: usualNightEnd,
+    address: opened.address ?? '',
+    nightEndTime: firstNightEnd(opened),
     loyaltyMinimumPointsToRedeem: null,
     loyaltyPointsToRedeemDivisibleBy: null,
     loyaltyPointsConfig: {},

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidV7 } from '#domain/kernel/uuid-v7'
-import { type Config, wantsDemo } from '../config'
+import { type Config, isLoopback, wantsDemo } from '../config'
 import type { Log, ServiceDeps } from '../context'
 import { connect } from '../db/connect'
 import type { Database } from '../db/database'
@@ -55,5 +55,6 @@ export function dependenciesOn(
     log,
     passwords: createPasswords(),
     tokenHours: config.tokenHours,
+    guardsSetup: config.trustProxy > 0 || !isLoopback(config.host),
   }
 }

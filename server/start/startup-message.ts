@@ -1,8 +1,12 @@
-import type { Database } from '../db/database'
+import { openSetup } from '../accounts/setup-code'
+import type { ServiceDeps } from '../context'
 import { demoAccounts } from '../demo/catalog'
 
-/** The text printed when the service is ready: its address and, with the demo, its log-in names. */
-export async function startupMessage(db: Database, origin: string): Promise<string> {
+type Deps = Pick<ServiceDeps, 'db' | 'guardsSetup'>
+
+/** The text printed when the service is ready: its address, and the demo's log-in names or the code of the set-up. */
+export async function startupMessage(deps: Deps, origin: string): Promise<string> {
+  const { db } = deps
   const names = demoAccounts.map(({ username }) => username)
   const there = await db.queries
     .selectFrom('users')
@@ -18,5 +22,17 @@ export async function startupMessage(db: Database, origin: string): Promise<stri
       return `  ${logIn}${roles.join()}, ${storeCode}`
     })
   const logIns = lines.length > 0 ? `\n\nDemo log-ins:\n${lines.join('\n')}` : ''
-  return `\nFrontdesk is ready at ${origin}/dashboard${logIns}\n\n`
+  return `\nFrontdesk is ready at ${origin}/dashboard${logIns}${await setupLines(deps)}\n\n`
+}
+
+/** Lines about the set-up, with its code; empty once an account exists. */
+async function setupLines({ db, guardsSetup }: Deps): Promise<string> {
+  const code = await openSetup(db)
+  if (code === null) return ''
+  const where = guardsSetup === false ? 'On another machine it' : 'It'
+  const lines = [
+    'There is no account yet: open that address to set up your store.',
+    `${where} asks for the code ${code}.`,
+  ]
+  return `\n\n${lines.join('\n')}`
 }

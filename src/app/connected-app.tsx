@@ -39,6 +39,8 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const state = {
     session,
     logIn: sync.session.logIn,
+    readSetup: sync.session.readSetup,
+    setUp: sync.session.setUp,
     logOut,
     lock,
     lockedUser,

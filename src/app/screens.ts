@@ -5,6 +5,7 @@ import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { ChangePasswordPart } from '../shell/account-dialogs'
+import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
@@ -27,6 +28,7 @@ export function fetchDeferred(): void {
     Search,
     KeysSheet,
     ChangePasswordPart,
+    SetupPage,
   ]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})

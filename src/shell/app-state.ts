@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Sync } from '#sync'
 import type { Offer } from '../data/offer'
 import type { LogIn } from '../screens/login/log-in-form'
 import type { SyncActions, SyncModel } from '../sync-panel/model/sync-model'
@@ -14,6 +15,8 @@ export interface ShellSession {
 export interface AppState {
   session: ShellSession | null
   logIn: LogIn
+  readSetup: Sync['session']['readSetup']
+  setUp: Sync['session']['setUp']
   /** Returns false when it failed and the user stays logged in (SPEC.md SESSION-4). */
   logOut: () => Promise<boolean>
   /** Locks the tablet until the user enters their password; null where it can't be locked. */

@@ -3,32 +3,20 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
-import { LoginPage } from '../screens/login/login-page'
-import { OfferRows } from '../sync-panel/offer-rows'
 import { useAppState } from './app-state'
+import { EntryPage } from './entry-page'
 import { InsecureBanner } from './insecure-banner'
 import { NavBar } from './nav-bar'
 import { pages } from './navigation'
 import { PhoneBar, PhoneHead } from './phone-bar'
 import classes from './shell.module.css'
 
-/** The page in its frame, or the log-in page without a session. */
+/** The page in its frame, or the entry page without a session. */
 export function RootFrame() {
-  const { session, logIn, waitingFor, lockedUser, offers } = useAppState()
+  const { session } = useAppState()
   const [isInside, setInside] = useState(session !== null)
   if (isInside && session === null) setInside(false)
-  if (session === null)
-    return (
-      <LoginPage
-        {...{ logIn, waitingFor, lockedUser }}
-        offers={
-          <>
-            <InsecureBanner />
-            <OfferRows offers={offers} />
-          </>
-        }
-      />
-    )
+  if (session === null) return <EntryPage />
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
     <Layout storeCode={session.storeCode} isSuperAdmin={isSuperAdmin(session.roles)}>

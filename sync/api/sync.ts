@@ -1,5 +1,6 @@
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
 import type { Metric } from '#domain/calls/records'
+import type { SetupInput, SetupState } from '#domain/calls/setup'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
@@ -144,6 +145,9 @@ export interface Session {
 
 export type LogInResult = { ok: true } | { ok: false; message: string }
 
+/** `isOver`: the service has an account already. */
+export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }
+
 /** The form that runs a command, as far as the engine needs to know it. */
 export interface Asking {
   /** whether the form has closed; a refusal then becomes a conflict at once */
@@ -161,6 +165,10 @@ export interface Sync {
     current(): Session | null
     subscribe(changed: () => void): () => void
     logIn(username: string, password: string): Promise<LogInResult>
+    /** Asks whether the service still has no account. Null: no answer, or a host without a set-up. */
+    readSetup(): Promise<SetupState | null>
+    /** Creates the first store and account, and logs its owner in. */
+    setUp(input: SetupInput): Promise<SetUpResult>
     /**
      * Ends the session at the service. False: the service did not answer and the user stays logged in (SPEC.md
      * SESSION-4), or another user has logged in meanwhile.

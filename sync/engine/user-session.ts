@@ -10,6 +10,7 @@ import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
 import { logInOrUnlock } from '../session/log-in'
 import { logOut, type WithSessions } from '../session/session'
+import { readSetup, setUp } from '../session/set-up'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
@@ -47,6 +48,13 @@ export function createUserSession(
     async logIn(username, password) {
       idle.check()
       const result = await logInOrUnlock(parts, lock, username, password)
+      if (result.ok) begin()
+      idle.used()
+      return result
+    },
+    readSetup: () => readSetup(parts),
+    async setUp(input) {
+      const result = await setUp(parts, lock, input)
       if (result.ok) begin()
       idle.used()
       return result

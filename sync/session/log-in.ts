@@ -1,7 +1,7 @@
 import { accountCalls as calls } from '#domain/calls/accounts'
 import { sameText } from '#domain/kernel/compare'
 import { cleanText } from '#domain/kernel/text'
-import type { LogInResult } from '../api/sync'
+import type { LogInResult, Session } from '../api/sync'
 import { type Asked, ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import { wordsOf } from '../kernel/error-text'
@@ -21,7 +21,7 @@ const isUndecided = (asked: Asked<unknown>): boolean =>
  * who has locked this tablet can reopen the session with it.
  */
 export async function logInOrUnlock(
-  { deps, http, sessions }: WithDeps & WithHttp & WithSessions,
+  parts: WithDeps & WithHttp & WithSessions,
   lock: Lock,
   typed: string,
   password: string,
@@ -29,7 +29,7 @@ export async function logInOrUnlock(
   const given = cleanText(typed)
   if (given === '' || password === '')
     return { ok: false, message: 'Please enter both username and password.' }
-  const asked = await ask(http, null, calls.authenticate, {
+  const asked = await ask(parts.http, null, calls.authenticate, {
     body: { username: given, password },
     isProbe: true,
   })
@@ -43,13 +43,22 @@ export async function logInOrUnlock(
   }
   // Entries are compared with the account's exact name, not with the typed one.
   const { idToken, storeCode, roles, username = given } = asked.value
-  const session = { username, storeCode, roles, token: idToken }
+  beginSession(parts, lock, { username, storeCode, roles, token: idToken }, password)
+  return { ok: true }
+}
+
+/** Stores a new session, and seals it under the password for a lock. */
+export function beginSession(
+  { deps, sessions }: WithDeps & WithSessions,
+  lock: Lock,
+  session: Session,
+  password: string,
+): void {
   // Before the new session is sealed, which overwrites the locked one.
-  if (lock.lockedUser() === username)
+  if (lock.lockedUser() === session.username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   sessions.set(session)
   lock
     .seal(session, password)
     .catch((error) => deps.log('no lock for this session', wordsOf(error)))
-  return { ok: true }
 }

@@ -50,7 +50,7 @@ describe('create-admin', () => {
 
   test('does not confuse its owner with the one of the demo', async () => {
     await createAdmin(deps(), owner)
-    expect(await startupMessage(service.db, 'http://desk')).toBe(
+    expect(await startupMessage(service, 'http://desk')).toBe(
       '\nFrontdesk is ready at http://desk/dashboard\n\n',
     )
   })

@@ -25,6 +25,7 @@ beforeEach(async () => {
 /** Calls without a receipt, and those with nothing to refuse; they have tests of their own. */
 const others = [
   'authenticate',
+  'setUp',
   'logout',
   'changePassword',
   'batch',

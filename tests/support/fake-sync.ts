@@ -16,6 +16,7 @@ import type {
   QueueItem,
   RunResult,
   Session,
+  SetUpResult,
   ShownAppointment,
   Status,
   Sync,
@@ -106,6 +107,8 @@ export class FakeSync implements Sync {
     current: () => this.#session,
     subscribe: this.#subscribe,
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
+    readSetup: async () => null,
+    setUp: async (): Promise<SetUpResult> => ({ ok: true }),
     logOut: async () => true,
     changePassword: async (password, newPassword) => {
       this.passwords.push([password, newPassword])

@@ -71,6 +71,8 @@ export function stateOf(given: Partial<AppState> = {}) {
   return {
     session: { username: 'owner', storeCode: 'SERENITY_MAKATI', roles: 'ADMIN SUPER_ADMIN' },
     logIn: vi.fn<AppState['logIn']>(async () => ({ ok: true })),
+    readSetup: vi.fn<AppState['readSetup']>(async () => null),
+    setUp: vi.fn<AppState['setUp']>(async () => ({ ok: true })),
     logOut: vi.fn<AppState['logOut']>(async () => true),
     lock: null,
     lockedUser: null,

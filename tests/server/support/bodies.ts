@@ -26,3 +26,19 @@ export const adminBody = {
   firstName: 'Dalisay',
   lastName: 'Reyes',
 }
+
+export const setupBody = {
+  store: {
+    name: 'Serenity Baguio',
+    code: 'SERENITY_BAGUIO',
+    address: '1 Session Road',
+    openTime: '10:00',
+    closeTime: '02:00',
+  },
+  owner: {
+    username: 'luisa',
+    password: 'luisa-secret',
+    firstName: 'Luisa',
+    lastName: 'Reyes',
+  },
+}

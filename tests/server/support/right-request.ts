@@ -1,6 +1,6 @@
 import { type CallName, calls } from '#domain/calls/all'
 import { jose, storeCode, today } from '../../support/business'
-import { adminBody, loyaltyBody, serviceBody } from './bodies'
+import { adminBody, loyaltyBody, serviceBody, setupBody } from './bodies'
 import { bookingBody, type Clerk, gymBody } from './clerk'
 import { nextId, type Sent } from './test-service'
 
@@ -30,6 +30,8 @@ async function visit(makati: Clerk): Promise<string> {
 /** A valid request of each call. A call without an entry doesn't compile. */
 const right: Record<CallName, Prepare> = {
   authenticate: sending({ body: { username: 'makati', password: 'makati-secret' } }),
+  setup: nothingToPrepare,
+  setUp: sending({ body: setupBody }),
   logout: nothingToPrepare,
   changePassword: sending({ body: { password: 'makati-secret', newPassword: 'makati-later' } }),
   createAppointment: sending({ body: bookingBody }),

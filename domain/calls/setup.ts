@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { registerInput } from '../rows/admin'
+import { newStoreInput } from '../rows/new-store'
+import { defineCall } from './define-call'
+import { nothing } from './query'
+import { loginAnswer } from './session'
+
+/** The first account of a business: fields of `registerInput` that its owner fills in. */
+const ownerInput = v.pick(registerInput, ['username', 'password', 'firstName', 'lastName'])
+
+/** Body of POST /v1/setup. `code` is the one that the service has printed. */
+export const setupInput = v.object({
+  store: newStoreInput,
+  owner: ownerInput,
+  code: v.nullish(v.pipe(v.string(), v.maxLength(100)), ''),
+})
+export type SetupInput = v.InferOutput<typeof setupInput>
+
+/** Whether the service has no account yet, and whether this caller's set-up needs the code. */
+export const setupState = v.object({ open: v.boolean(), needsCode: v.boolean() })
+export type SetupState = v.InferOutput<typeof setupState>
+
+/** Extensions for a service without an account, asked before the log-in. */
+export const setupCalls = {
+  setup: defineCall({
+    method: 'GET',
+    path: '/v1/setup',
+    role: 'anybody',
+    query: nothing,
+    body: nothing,
+    answer: setupState,
+    status: 200,
+    failure: 'Something went wrong',
+    needs: [],
+  }),
+  setUp: defineCall({
+    method: 'POST',
+    path: '/v1/setup',
+    role: 'anybody',
+    query: nothing,
+    body: setupInput,
+    answer: loginAnswer,
+    status: 201,
+    failure: 'Something went wrong',
+    needs: ['body'],
+  }),
+}

@@ -1,0 +1,195 @@
+import { Box, Button, Text, Title } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { SetupInput } from '#domain/calls/setup'
+import type { RunResult, SetUpResult } from '#sync'
+import { useForm } from '../../data/form/use-form'
+import { ErrorBanner } from '../../ui/feedback/banner'
+import { CellPair, FormSection } from '../../ui/form/form-section'
+import { PasswordCell } from '../../ui/form/password-cell'
+import { SelectCell } from '../../ui/form/select-cell'
+import { TextCell } from '../../ui/form/text-cell'
+import { readClock } from '../../ui/format/read-clock'
+import { Brand } from '../../ui/layout/brand'
+import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
+import { timeOptions } from '../booking/draft/options'
+import classes from './setup.module.css'
+import {
+  blankSetup,
+  closesNextDay,
+  codeTyped,
+  halfHours,
+  type SetupDraft,
+  setupInput,
+  setupRule,
+  storeCodeIn,
+} from './setup-draft'
+
+type SetUp = (input: SetupInput) => Promise<SetUpResult>
+
+export interface SetupPageProps {
+  /** Whether the service asks for the code that it has printed. */
+  needsCode: boolean
+  setUp: SetUp
+  /** Shows the log-in. */
+  onLogIn: () => void
+  offers?: ReactNode
+}
+
+/** The set-up of a service without an account: its first store and owner. */
+export function SetupPage({ needsCode, setUp, onLogIn, offers }: SetupPageProps) {
+  const page = useRef<HTMLElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { draft, edit, save, refusal, isBusy } = useForm<SetupDraft>({
+    kept: null,
+    base: blankSetup,
+    inputOf: (filled) => ({ ...filled }),
+    check: (filled) => setupRule(filled, needsCode),
+    async send(filled): Promise<RunResult> {
+      const outcome = await setUp(setupInput(filled))
+      if (outcome.ok) return { kind: 'applied', id: '' }
+      setOver(outcome.isOver ?? false)
+      return { kind: 'refused', refusal: { message: outcome.message, confirm: [] } }
+    },
+    success: '',
+    afterwards: 'over',
+  })
+  const errorOf = (field: string) => errorFor(fieldErrorOf(refusal), field)
+  const cells = { draft, edit, errorOf }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    page.current?.scrollIntoView()
+    save()
+  }
+  return (
+    <main className={classes.page} ref={page}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {offers}
+        <Brand name="Frontdesk" size="page" />
+        <Title order={1} mt={20} fz="due" lh="due">
+          Set up your store
+        </Title>
+        <Text c="dimmed" mt={4} mb={16}>
+          There is no account yet. Name the store and its owner; services, rooms and therapists come
+          next.
+        </Text>
+        {refusal && (
+          <Box mb={16}>
+            <ErrorBanner>{refusal.message}</ErrorBanner>
+          </Box>
+        )}
+        <div className={classes.cards}>
+          <StoreSection {...cells} />
+          <div>
+            <OwnerSection {...cells} />
+            {needsCode && <CodeSection {...cells} />}
+          </div>
+        </div>
+        <div className={classes.foot}>
+          <Button type="submit" size="lg" loading={isBusy}>
+            Open the store
+          </Button>
+          <Button variant="text" onClick={onLogIn}>
+            {isOver ? 'Go to the log-in' : 'Log in instead'}
+          </Button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+interface CellsProps {
+  draft: SetupDraft
+  edit: (patch: Partial<SetupDraft>) => void
+  errorOf: (field: string) => string | null
+}
+
+function StoreSection({ draft, edit, errorOf }: CellsProps) {
+  return (
+    <FormSection title="Store">
+      <TextCell
+        tall
+        label="Store Name"
+        value={draft.name}
+        onChange={(name) => edit({ name })}
+        error={errorOf('name')}
+        autoComplete="organization"
+      />
+      <TextCell
+        tall
+        label="Store Code (stays as it is)"
+        value={storeCodeIn(draft)}
+        onChange={(text) => edit({ storeCode: codeTyped(text) })}
+        error={errorOf('code')}
+        isVerbatim
+      />
+      <TextCell
+        tall
+        label="Address"
+        value={draft.address}
+        onChange={(address) => edit({ address })}
+        autoComplete="street-address"
+      />
+      <CellPair>
+        <SelectCell
+          tall
+          label="Opens"
+          value={draft.openTime}
+          onChange={(time) => edit({ openTime: time ?? draft.openTime })}
+          options={timeOptions(halfHours, draft.openTime)}
+          read={readClock}
+          error={errorOf('openTime')}
+        />
+        <SelectCell
+          tall
+          label={closesNextDay(draft) ? 'Closes (next day)' : 'Closes'}
+          value={draft.closeTime}
+          onChange={(time) => edit({ closeTime: time ?? draft.closeTime })}
+          options={timeOptions(halfHours, draft.closeTime)}
+          read={readClock}
+          error={errorOf('closeTime')}
+        />
+      </CellPair>
+    </FormSection>
+  )
+}
+
+function OwnerSection({ draft, edit, errorOf }: CellsProps) {
+  const cell = (field: 'firstName' | 'lastName' | 'username' | 'password' | 'again') => ({
+    tall: true,
+    value: draft[field],
+    onChange: (text: string) => edit({ [field]: text }),
+    error: errorOf(field),
+  })
+  return (
+    <FormSection title="Owner's account" hint="SUPER_ADMIN">
+      <CellPair>
+        <TextCell {...cell('firstName')} label="First Name" autoComplete="given-name" />
+        <TextCell {...cell('lastName')} label="Last Name" autoComplete="family-name" />
+      </CellPair>
+      <TextCell {...cell('username')} label="Username" autoComplete="username" isVerbatim />
+      <PasswordCell {...cell('password')} autoComplete="new-password" />
+      <PasswordCell
+        {...cell('again')}
+        label="Password again"
+        name="password-again"
+        autoComplete="new-password"
+      />
+    </FormSection>
+  )
+}
+
+function CodeSection({ draft, edit, errorOf }: CellsProps) {
+  return (
+    <FormSection title="One-time code" hint="printed when the service started">
+      <TextCell
+        tall
+        label="Code"
+        value={draft.setupCode}
+        onChange={(setupCode) => edit({ setupCode })}
+        error={errorOf('setupCode')}
+        isVerbatim
+        isUpper
+      />
+    </FormSection>
+  )
+}

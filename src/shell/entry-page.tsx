@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { SetupState } from '#domain/calls/setup'
+import { LoginPage } from '../screens/login/login-page'
+import { OfferRows } from '../sync-panel/offer-rows'
+import { lazyPart } from '../ui/feedback/lazy-part'
+import { useAppState } from './app-state'
+import { InsecureBanner } from './insecure-banner'
+
+export const SetupPage = lazyPart(
+  async () => (await import('../screens/setup/setup-page')).SetupPage,
+)
+
+/** The page without a session: the log-in, or the set-up of a service that has no account yet. */
+export function EntryPage() {
+  const { logIn, readSetup, setUp, waitingFor, lockedUser, offers } = useAppState()
+  const [setup, setSetup] = useState<SetupState | null>(null)
+  const isLocked = lockedUser !== null
+  useEffect(() => {
+    let isWanted = !isLocked
+    if (isWanted)
+      void readSetup().then((state) => {
+        if (isWanted) setSetup(state)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [readSetup, isLocked])
+  const above = (
+    <>
+      <InsecureBanner />
+      <OfferRows offers={offers} />
+    </>
+  )
+  if (setup?.open)
+    return (
+      <SetupPage
+        {...{ setUp }}
+        needsCode={setup.needsCode}
+        offers={above}
+        onLogIn={() => setSetup(null)}
+      />
+    )
+  return <LoginPage {...{ logIn, waitingFor, lockedUser }} offers={above} />
+}

@@ -23,7 +23,7 @@ const longestWait = 120
 
 /**
  * The first start within two hours, on the same business day, at which a therapist, a room and a locker are free for
- * the services; null when there is none. Of several free therapists, the one whose turn it is (`inTurn`).
+ * the services; null when there is none. The first free therapist of `inTurn` gets it.
  */
 export function nextWalkIn(
   world: World,

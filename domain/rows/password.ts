@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Refusal, refuse } from '../kernel/refusal'
 
-/** Shortest password (SPEC.md ADMIN-1). */
+/** Minimum length of a password (SPEC.md ADMIN-1). */
 export const passwordLength = 5
 /** Length below which a password counts as weak. */
 const goodLength = 10

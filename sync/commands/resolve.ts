@@ -112,7 +112,7 @@ async function replace(
     const still = byId.get(parked.id)
     if (still?.state !== 'parked') return false
     const unsent = await unsentAfter(tx, byLane, parked)
-    // A replacement about another row leaves later entries of this row as a discard would.
+    // If the replacement is about another row, later entries of this row are rebased as after a discard.
     const isSame = subjectOf(next).table === subjectOf(parked).table
     const later = unsent.map((each) =>
       isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),

@@ -76,7 +76,8 @@ function withMoneyOf({ input: made }: Entry, possible: readonly string[], entry:
   const lines = possible.filter((line) => noted.includes(line) && !note.includes(line))
   const kept = appendLines(note, lines)
   const input = kept === null ? null : commands[command].parse({ ...noteInput, note: kept })
-  return input && lines.length > 0 ? withWork(entry, { command, input } as Work) : entry // as above
+  // parsed by the command's own schema
+  return input && lines.length > 0 ? withWork(entry, { command, input } as Work) : entry
 }
 
 const lowerBaseVersion = (entry: Entry, version: number): Entry => ({

@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Longest pause that is obeyed. The tablet asks again after an hour, even if the host asked for more. */
+/** Maximum pause in milliseconds. The tablet asks again after an hour, even if the host asked for a longer pause. */
 const longestMs = 3_600_000
 
 /** Milliseconds to wait after an error; null when the answer names no pause. */

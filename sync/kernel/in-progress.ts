@@ -2,9 +2,9 @@ import { createListeners } from './observable'
 import type { TimerPort } from './ports'
 import { sleep } from './sleep'
 
-/** Work that takes longer than this is reported as slow; a form waits far less for its answer and the storage. */
+/** Time in milliseconds after which work counts as slow. A form waits far less for its answer and the storage. */
 const slowMs = 8000
-/** Longest time that `ends` waits for the work; after it the storage counts as hanging. */
+/** Maximum time in milliseconds that `ends` waits for the work; after it the storage counts as hanging. */
 const endMs = 4000
 
 /** Writes and reads that a user waits for, watched because the storage of a browser may hang. */

@@ -28,7 +28,7 @@ export interface Known {
   rev: number
 }
 
-/** Pause between two notifications of live queries, which cost more than a put. The first one comes at once. */
+/** Pause in milliseconds between notifications of live queries, which cost more than a put. The first comes at once. */
 const breathMs = 40
 
 /** Appends without Dexie, whose overhead adds half of the disk's time. So it notifies live queries itself. */

@@ -38,7 +38,7 @@ interface KeptDay {
 /** The tables of a transaction that writes days. */
 export const dayTables = ({ days, places, meta }: Tables): Table[] => [days, places, meta]
 
-/** Days kept in memory: enough for a sync after an interruption, and few enough for a tablet. */
+/** Maximum number of days in memory: enough for a sync after an interruption, and few enough for a tablet. */
 const mostDays = 40
 const stampKey = 'days'
 

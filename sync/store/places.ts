@@ -38,7 +38,7 @@ async function isNoneAround(db: Database, ids: readonly string[]): Promise<boole
   return found.length === 0
 }
 
-/** Like `placesOf`, for rows of which most are stored. */
+/** Like `placesOf`, without its shortcut for new rows: for rows most of which are stored already. */
 export async function keysOf(db: Database, store: string, ids: readonly string[]): Promise<Places> {
   if (ids.length > mostLookUps) return allKeysOf(db, store, new Set(ids))
   const found = await Promise.all(ids.map((id) => db.places.where('ids').equals(id).primaryKeys()))
@@ -65,14 +65,14 @@ async function allKeysOf(
   return keys
 }
 
-/** Most single-row records of a day; when there would be more, the day's page is written with all of them. */
+/** Maximum number of single-row records of a day. When there would be more, the day's page is written with all rows. */
 const mostLoose = 16
-/** Most rows of a day that are written as single-row records at once. */
+/** Maximum number of rows of a day that are written as single-row records at once. */
 const mostAtOnce = 8
 
 /**
- * The rows to store as single-row records: a few of a day that has a page, unless one of them was stored under another
- * day.
+ * Picks the rows to store as single-row records. The rows of a day are written into its page instead when it has no
+ * page yet, when they are many, or when one of them was stored under another day.
  */
 export async function looseAmong(
   db: Database,

@@ -46,7 +46,7 @@ export async function rewind(db: Database, store: string): Promise<Progress> {
 }
 
 /**
- * Stores the time when a store's replica was in sync, for starts without a connection. `isWanted` is asked inside the
+ * Stores the time when a store's replica was in sync, for starts without a connection. `isWanted` is called inside the
  * transaction; false: nothing is stored.
  */
 export async function noteSynced(

@@ -143,7 +143,7 @@ const countedIn = (pages: Pages): Counted => ({
 })
 
 function businessIn(pages: Pages): World | null {
-  // only `writeResource` writes them
+  // A page holds a value of its kind, because only `writeResource` writes pages.
   const pageOf = <Kind extends PageKind>(kind: Kind) => pages.get(kind) as Value<Kind> | undefined
   const [store, lookups] = [pageOf('store'), pageOf('lookups')]
   if (!store || !lookups) return null

@@ -16,7 +16,7 @@ interface AppProps {
     syncActions: Omit<AppState['syncActions'], 'logInAgain'>
   }
   router: AppRouter
-  /** A log-out is running: the full-screen overlay shows (SPEC.md NAV-5) instead of another log-in. */
+  /** A log-out is running: the full-screen overlay covers the page (SPEC.md NAV-5), so the log-in stays hidden. */
   loading?: boolean
 }
 

@@ -1,27 +1,27 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import type { BackStack } from '../ui/overlay/back'
 
-/** Number of open dialogs stored in a history entry. */
+/** Number of open dialogs, as stored in the state of a history entry. */
 function depthOf({ state }: HistoryLocation): number {
   return 'dialogs' in state && typeof state.dialogs === 'number' ? state.dialogs : 0
 }
 
 /**
- * Gives each open dialog a history entry, so that Back closes it. The entry of a dialog that was closed by a button
- * stays and is reused or skipped: removing it would be an asynchronous step back that may leave the page.
+ * Gives each open dialog a history entry, so that Back closes the dialog. When a button closes it, its entry stays and
+ * is reused or skipped: to remove it means an asynchronous step back, which may leave the page.
  */
 export function createBackStack(history: RouterHistory) {
   const open: (() => void)[] = []
   let depth = depthOf(history.location)
-  /** Whether Back continues to the page itself, or to the page before it. */
+  /** Whether Back skips entries of closed dialogs, and then stops at the page or at the page before it. */
   let skipping: 'no' | 'to page' | 'past page' = 'no'
 
-  /** Restores history entries of open dialogs: a dialog that asks before closing stays open after Back. */
+  /** Adds the missing history entries of open dialogs. A dialog that asks before closing stays open after Back. */
   function reach() {
     while (depth < open.length) {
       depth += 1
       history.push(history.location.href, { dialogs: depth })
-      // Without this, two pushes in one turn become one.
+      // Without this the history merges two pushes of one turn into one.
       history.flush()
     }
   }
@@ -52,7 +52,7 @@ export function createBackStack(history: RouterHistory) {
   }
   return {
     stack,
-    /** Follows the history; returns a function that stops it. */
+    /** Follows the history. Returns a stop function. */
     follow: () =>
       history.subscribe(({ location, action }) => {
         const before = depth

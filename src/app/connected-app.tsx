@@ -19,7 +19,7 @@ interface ConnectedAppProps {
   router: AppRouter
 }
 
-/** Connects the app to the sync engine, from which it gets its state and to which it sends actions. */
+/** Connects the app to the sync engine, which gives its state and receives its actions. */
 export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { sync, intents, history } = useDeps()
   const session = useSession()

@@ -1,2 +1,2 @@
-/** The device's clock in milliseconds since the epoch, which may be wrong. Decisions use `Sync.now`. */
+/** The device's clock in milliseconds since the epoch. It may be wrong, so decisions use `Sync.now`. */
 export const deviceClock = (): number => Date.now()

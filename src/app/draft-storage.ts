@@ -8,12 +8,12 @@ const tabKey = 'frontdesk.tab'
 const left = v.object({ tab: v.string(), items: v.record(v.string(), v.string()) })
 
 interface StorageParts {
-  /** exists as long as the tab */
+  /** deleted when the tab is closed */
   session: DraftStorage & Pick<Storage, 'clear'>
-  /** survives the tab */
+  /** kept when the tab is closed */
   local: DraftStorage
   locks: LockPort | null
-  /** makes a new name for this tab */
+  /** returns a new name for this tab */
   newTab: () => string
 }
 
@@ -23,8 +23,8 @@ export type KeptDraftStorage = DraftStorage & {
 }
 
 /**
- * Opens the tab's storage of drafts. An installed app that the device has ended starts as a new tab: it takes over
- * the drafts of the last tab if that tab's lock is free.
+ * Opens the tab's storage of drafts. After the device has ended an installed app, its next start is a new tab: it takes
+ * over the drafts of the last tab if that tab's lock is free.
  */
 export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftStorage> {
   const { session, local, locks, newTab } = parts

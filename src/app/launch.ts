@@ -12,8 +12,8 @@ interface LaunchParts {
 }
 
 /**
- * Opens the page that was open last, or the page of an icon's shortcut (manifest in vite.config.ts). Other addresses
- * open as they are.
+ * Opens the last page after a start by the app's icon, and a shortcut's page after one by a shortcut (manifest in
+ * vite.config.ts). All other addresses stay.
  */
 export function launch({ history, draftStorage, intents }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')

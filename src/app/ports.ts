@@ -8,7 +8,7 @@ function deviceLocks(): LockPort | null {
   return { request: (name, options, callback) => navigator.locks.request(name, options, callback) }
 }
 
-/** Web Crypto is missing outside of secure contexts, such as plain http. */
+/** The device's Web Crypto; null outside of secure contexts, such as plain http. */
 function deviceVault(): VaultPort | null {
   if (!crypto.subtle) return null
   return {
@@ -30,7 +30,7 @@ function openChannel(name: string): ChannelPort {
   }
 }
 
-/** Calls back when the network returns or the app becomes visible. */
+/** Calls back when the network returns or the app becomes visible. Returns a stop function. */
 function onWake(wake: () => void) {
   const look = () => document.visibilityState === 'visible' && wake()
   window.addEventListener('online', wake)

@@ -26,8 +26,8 @@ const root = createRootRouteWithContext<RouteContext>()({ component: RootFrame }
 const index = createRoute({ getParentRoute: () => root, path: '/', component: ErrorPage })
 
 /**
- * The log-out page. When the log-out fails the user stays logged in (SPEC.md SESSION-4), on the page that was open
- * (`openPath`).
+ * The log-out page. After a failed log-out the user stays logged in (SPEC.md SESSION-4) and returns to the page that
+ * was open (`openPath`).
  */
 const logoutRoute = (openPath: () => string | undefined) =>
   createRoute({
@@ -55,7 +55,7 @@ const screenRoute = (path: string, component: Screen) =>
     },
   })
 
-/** Creates the router of all screens. Its `context` follows the session through RouterProvider. */
+/** Creates the router of all screens. RouterProvider sets its `context` when the session changes. */
 export function createAppRouter(screens: Screens, history?: RouterHistory) {
   const pages = Object.entries(screens).map(([path, screen]) => screenRoute(path, screen))
   const openPath = (): string | undefined => router.state.resolvedLocation?.pathname

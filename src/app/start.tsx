@@ -28,7 +28,7 @@ export async function start(root: HTMLElement, host: string) {
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
   const sync = createSync(ports)
-  // Before anything is read or drawn, because it may lock a tablet whose user has changed.
+  // Must run before the first read and drawing, because it may lock a tablet that another user has picked up.
   const pwa = createPwa({ sync, ports, device, log, history })
   const reading = readAhead(sync)
   markColorScheme(window)
@@ -73,5 +73,5 @@ function watchSpeed({ sendMetric }: Sync) {
   watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
 }
 
-/** Whether a path is plain, because a typed address may contain anything. */
+/** Whether a path has only letters, hyphens and slashes. A typed path may contain a customer's name or number. */
 const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)

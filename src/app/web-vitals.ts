@@ -1,10 +1,10 @@
 import type { Metric } from '#domain/calls/records'
 
-/** Bounds of "good" and "poor" in milliseconds; CLS is a share (web.dev/vitals). */
+/** Upper bounds of "good" and "needs improvement", from web.dev/vitals: milliseconds, for CLS a share. */
 const bounds = { LCP: [2500, 4000], CLS: [0.1, 0.25], INP: [200, 500] } as const
 type Vital = keyof typeof bounds
 
-/** Time after which figures are sent, because a front desk's tablet is rarely closed. */
+/** Milliseconds after which measurements are sent, because a front desk's tablet is rarely closed. */
 const tellAfterMs = 300_000
 
 const numberIn = (entry: PerformanceEntry, field: string): number => {
@@ -21,7 +21,7 @@ function watchPaint() {
   return () => latest
 }
 
-/** Cumulative layout shift: the largest sum of shifts within 5 s and with gaps below 1 s. */
+/** Cumulative layout shift: the largest sum of shifts in a window of at most 5 s, with gaps below 1 s. */
 function watchShifts() {
   let worst = 0
   let burst = { sum: 0, began: 0, ended: Number.NEGATIVE_INFINITY }
@@ -36,7 +36,7 @@ function watchShifts() {
   return () => worst
 }
 
-/** Interaction to next paint: the longest duration, ignoring one of each 50 interactions. */
+/** Interaction to next paint: the longest duration, after leaving out the longest one of each 50 interactions. */
 function watchInteractions() {
   const longest = new Map<number, number>()
   observe('event', (entry) => {

@@ -25,11 +25,11 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date and the minutes since its midnight. */
   today: string
   now: number
-  /** The running business day, if it isn't today (an evening that runs past midnight). */
+  /** the running business day, if it isn't today (an evening that runs past midnight) */
   running?: string
   /** Columns of the day (see `columnsFor`). Therapists with an appointment are added if missing. */
   columns: readonly BoardColumn[]
-  /** Events of `shownRange(view, date)`. The day view ignores events of other days. */
+  /** events of `shownRange(view, date)`; the day view ignores those of other days */
   events: readonly BoardEvent[]
   /** Loads by day for month and week; absent in other views. */
   loads?: Loads
@@ -47,7 +47,7 @@ export interface BoardProps extends BoardPlace, BoardActions {
 
 const whole: Gap = { dates: [], isOffline: false }
 
-/** The appointment calendar with toolbar and legend. It uses no clock and stores no rows. */
+/** The appointment calendar with toolbar and legend. It reads neither clock nor database. */
 export function Board(props: BoardProps) {
   const { date, view, today, now, mover } = props
   const [asTable, setAsTable] = useState(false)

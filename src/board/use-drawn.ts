@@ -11,7 +11,7 @@ interface Rows extends BoardPlace {
   loads?: Loads
 }
 
-/** The day to draw. Unchanged parts keep their identity, so that they aren't redrawn. */
+/** The day to draw. Unchanged parts keep their identity, so that React doesn't draw them again. */
 export function useDrawnDay(props: Rows & { today: string; running?: string; now: number }): Day {
   const { date, today, running = today } = props
   const days = useColumnDays(props)

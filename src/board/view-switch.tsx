@@ -15,7 +15,7 @@ interface ViewSwitchProps extends DayChoices {
   onToday: () => void
 }
 
-/** Switches between month, week, day and agenda. On a phone it is a menu that also has the day's options. */
+/** A switch between month, week, day and agenda. On a phone it is a menu with the day's options. */
 export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps) {
   return (
     <>

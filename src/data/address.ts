@@ -21,7 +21,7 @@ export const bookingKindOfRow = (
 
 const views = ['day', 'week', 'month', 'agenda'] as const
 
-/** Treats an invalid value as absent: addresses are typed by hand and cut by mail programs. */
+/** Treats an invalid value as absent, because addresses are typed by hand and truncated by mail programs. */
 const orNone = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.fallback(v.optional(schema), undefined)
 
@@ -33,7 +33,7 @@ const params = v.object({
   open: orNone(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
 })
 
-/** Search parameters of an appointment screen. They never carry a mobile number. */
+/** Search parameters of an appointment screen. They never contain a mobile number. */
 export type AppointmentParams = v.InferOutput<typeof params>
 
 export const parseAppointmentParams = (search: Record<string, unknown>): AppointmentParams =>

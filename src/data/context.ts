@@ -6,7 +6,7 @@ import type { Intents } from './intents'
 /** Storage for drafts of forms, by key. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Dependencies that the composition root (app/start) hands to the screens. */
+/** Dependencies that the composition root (app/start) passes to the screens. */
 export interface AppDeps {
   sync: Sync
   /** corrected time (`Sync.now`), milliseconds since the epoch */

@@ -3,7 +3,7 @@ import type { NamedInput } from '#domain/commands/work'
 import type { World } from '#domain/rows/world'
 import type { Sync, View } from '#sync'
 
-/** The mobile number of the customer whose record or points a change edits; null for other changes. */
+/** The mobile number of the customer that a change of a record or of points edits; null for other changes. */
 export function customerChanged({ command, input }: NamedInput): string | null {
   if (command === 'updateCustomer') return commands[command].parse(input)?.mobileNumber ?? null
   if (command === 'updatePoints')
@@ -11,7 +11,7 @@ export function customerChanged({ command, input }: NamedInput): string | null {
   return null
 }
 
-/** A view of the customers whose mobile number these changes hold, for showing their names; null without any. */
+/** A view of the customers that these changes edit, for showing their names; null without such changes. */
 export function customersOf(
   sync: Sync,
   changes: readonly NamedInput[],

@@ -1,7 +1,7 @@
 import { saveFile } from './save-file'
 import type { LoggedEvent } from './tablet'
 
-/** Functions of the device that the app uses besides the sync engine's ports. */
+/** Functions of the device for the app, besides the sync engine's ports. */
 export interface Device {
   /** logged events, oldest first */
   events: () => readonly Pick<LoggedEvent, 'at' | 'event'>[]

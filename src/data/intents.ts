@@ -4,7 +4,7 @@ import { appointmentPaths, type BookingKind } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
 
-/** A booking to repeat: customer, services and therapist, without a start. */
+/** Input for repeating a booking: customer, services and therapist, without a start. */
 export interface SameAgain {
   mobileNumber: string
   name: string
@@ -14,9 +14,9 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
-/** A request to a screen that a link can't express. Links to a day or appointment are `appointmentLink`s. */
+/** A request to a screen that can't be a link. Links to a day or appointment are `appointmentLink`s. */
 export type Intent =
-  /** put a refused booking into the form; booking it again settles the outbox entry */
+  /** put a refused booking into the form; booking it again resolves the outbox entry */
   | {
       kind: 'correct'
       offered: BookingKind
@@ -31,7 +31,7 @@ export type Intent =
   | { kind: 'customer'; mobileNumber: string }
   /** open the walk-in list, for the icon's shortcut */
   | { kind: 'walk-in'; offered: BookingKind }
-  /** open the form of a resource; if it has a refused change, saving settles the outbox entry */
+  /** open the form of a resource; if the resource has a refused change, saving resolves the outbox entry */
   | { kind: 'row'; row: BusinessRow }
 
 /** Path of the screen that handles an intent. */
@@ -41,7 +41,7 @@ function pathOf(intent: Intent): string {
   return intent.row.table === 'stores' ? '/store' : `/${intent.row.table}`
 }
 
-/** Holds one intent until its screen handles it; a later one replaces it. `goTo` opens a path. */
+/** Keeps one intent until its screen handles it. A later intent replaces it. `goTo` opens a path. */
 export function createIntents(goTo: (path: string) => void = () => {}) {
   const waiting = createObservable<Intent | null>(null)
   return {

@@ -1,7 +1,7 @@
 import { type NamedInput, subjectOf } from '#domain/commands/work'
 import type { ResourceKind } from '#domain/rows/resources'
 
-/** A row of the business: a resource, or the store by its code. */
+/** A resource, or the store by its code. */
 export interface BusinessRow {
   table: ResourceKind | 'stores'
   id: string

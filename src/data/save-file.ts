@@ -2,12 +2,12 @@
 const isOnAppleHomeScreen = (): boolean =>
   'standalone' in navigator && navigator.standalone === true
 
-/** Time for the browser to read a file after the click. */
+/** Milliseconds that the browser has to read the file after the click. */
 const readingMs = 60_000
 
 /**
- * Saves a file by download, or by the share sheet in an installed app without downloads. False when the user closed
- * the sheet, or when it needs another touch to open.
+ * Saves a file by download, or by the share sheet in an installed app without downloads. Returns false when the user
+ * closed the sheet, or when the browser needs another touch to open it.
  */
 export async function saveFile(file: File): Promise<boolean> {
   const share = { files: [file] }

@@ -5,15 +5,15 @@ export interface Tablet {
   updates: Updates
   install: Install
   lockAfter: LockAfter
-  /** null: no answer, or the host doesn't name it */
+  /** null: no answer, or the host has no version */
   askServiceVersion(): Promise<string | null>
   /** the release served by the service; null: no answer */
   askServedRelease(): Promise<Release | null>
-  /** files stored here for a start without a connection */
+  /** the files stored on this device for a start without a connection */
   storedShell(): Promise<StoredShell>
   /**
-   * Fetches the app's files again and reloads. False: no answer, and nothing was changed. The database and its outbox
-   * are not deleted.
+   * Fetches the app's files again and reloads. Returns false, and changes nothing, without an answer. Database and
+   * outbox stay.
    */
   resetShell(): Promise<boolean>
   events(): readonly LoggedEvent[]
@@ -26,12 +26,12 @@ export interface Tablet {
 
 export interface Release {
   version: string
-  /** a hash that changes with any script of the app */
+  /** a hash of the app's scripts */
   revision: string
 }
 
 export interface StoredShell {
-  /** whether a service worker controls this page, so that the app opens offline */
+  /** whether a service worker controls this page, so that the app starts offline */
   isInCharge: boolean
   /** number of stored files of the running release, and of all its files; null: unknown */
   stored: number
@@ -45,11 +45,11 @@ export type UpdateKind =
   | 'ready'
   /** activated by another tab; this tab runs the former release */
   | 'taken'
-  /** the service has a release that this device fails to fetch by itself */
+  /** this device fails to fetch a release that the service has */
   | 'stuck'
   | 'updating'
 
-/** A reason why an update has to wait. `forms`: names of unsaved forms, such as "the booking form". */
+/** The reason why an update has to wait. `forms`: names of unsaved forms, such as "the booking form". */
 export type UpdateHold =
   | { why: 'unsaved'; forms: readonly string[] }
   | { why: 'sending' }
@@ -57,7 +57,7 @@ export type UpdateHold =
 
 export interface UpdateState {
   kind: UpdateKind
-  /** the reason why the last attempt to update had to wait */
+  /** why the last attempt to update had to wait; null: no attempt, or it succeeded */
   hold: UpdateHold | null
   /** the user chose "later" */
   isPutOff: boolean
@@ -98,7 +98,7 @@ export interface Install {
   subscribe(changed: () => void): () => void
   /** Opens the browser's install question; works only while `current` is `prompt`. */
   prompt(): Promise<void>
-  /** whether the offer may be shown: the user never put it off, or did so long ago */
+  /** whether to show the offer: the user has never postponed it, or did so long ago */
   mayOffer(): boolean
   putOff(): void
 }

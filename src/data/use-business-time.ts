@@ -19,7 +19,7 @@ export function useBusinessTime(): BusinessTime {
     const timer = setInterval(look, lookAgainAfter)
     // A tablet that wakes after midnight must show the new day.
     document.addEventListener('visibilitychange', look)
-    // An answer of the service may correct the clock.
+    // An answer of the service may correct the clock (`Sync.now`).
     const stopWatching = sync.status.subscribe(look)
     return () => {
       stopWatching()

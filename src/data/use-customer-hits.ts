@@ -4,12 +4,12 @@ import { useSync } from './context'
 import { useSteady } from './use-steady-view'
 import { useView } from './use-view'
 
-/** Fewest characters to search for; one letter matches half of all customers. */
+/** Minimum number of characters for a search; one letter matches half of all customers. */
 const leastTyped = 2
 
 interface Found {
   hits: CustomerHits | undefined
-  /** the hits belong to an earlier text, or there was no search yet */
+  /** the hits are those of an earlier text, or the search has not ended yet */
   isStale: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns true during the first `ms` milliseconds after mounting. */
+/** Whether the component was mounted less than `ms` milliseconds ago. */
 export function useFresh(ms: number): boolean {
   const [isFresh, setFresh] = useState(true)
   useEffect(() => {

@@ -6,15 +6,15 @@ type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
 
 interface Loaded<Value> {
   subject: string
-  /** key of the request's circumstances; a new key repeats the request */
+  /** key of the subject, version, connection and reload count; a new key repeats the request */
   occasion: string
   value: Value | null
   failure: Failure | null
 }
 
 /**
- * Data that only the service has. Requests it when shown, when `version` changes, and when the connection changes.
- * Keeps the last answer for the same subject until a newer one arrives.
+ * Data that only the service has. Requests the data when shown, when `version` changes, and when the connection
+ * changes. Keeps the last value of the same subject until a newer one arrives.
  */
 export function useOnline<Value>(
   subject: string,

@@ -3,13 +3,13 @@ import type { Download, Sync } from '#sync'
 import { useSync } from './context'
 import { saveFile } from './save-file'
 
-/** Saves a report's file. The report stays on the tablet until the file was saved. */
+/** Saves a report's file. The tablet keeps the report until it is saved. */
 export async function saveDownload(reports: Sync['reports'], { id }: Pick<Download, 'id'>) {
   const file = await reports.file(id)
   if (file && (await saveFile(file))) await reports.drop(id)
 }
 
-/** Reports that this user requested on this tablet and hasn't saved yet. */
+/** Reports that this user requested on this tablet and has not saved yet. */
 export function useDownloads() {
   const { reports } = useSync()
   const downloads = useSyncExternalStore(reports.subscribe, reports.current)

@@ -23,7 +23,7 @@ export function useCarriedOver(business: Business): readonly ShownAppointment[] 
   const sync = useSync()
   const now = useBusinessTime()
   const before = addDays(now.date, -1)
-  // Not `day`: the engine keeps a single day for the next first frame.
+  // Don't use the view `day`: the engine keeps one day for the next first frame, and that is today.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
   return useMemo(() => {
     const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))

@@ -8,7 +8,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current)
 }
 
-/** Key made of user and store, under which their drafts are kept. */
+/** Key of user and store, under which the user's drafts are stored; null without a session. */
 export function useOwner(): string | null {
   const session = useSession()
   return session && `${session.storeCode}.${session.username}`

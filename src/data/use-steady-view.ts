@@ -12,7 +12,7 @@ export function useSteady<T>(subject: string, value: T | undefined): T | undefin
   return last.current.value
 }
 
-/** Like `useView`, but keeps the last value while another view of the same subject is read. */
+/** Like `useView`, but keeps the last value while another view of the same subject is being read. */
 export function useSteadyView<T>(subject: string, view: View<T> | null): T | undefined {
   return useSteady(subject, useView(view))
 }

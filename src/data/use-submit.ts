@@ -3,14 +3,14 @@ import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { RunResult } from '#sync'
 import { useOnce } from './use-once'
 
-/** Reason why a form's command was not carried out; `field` names the input at fault. */
+/** The reason why a form's command was refused. `field` names the field at fault. */
 export interface FormRefusal {
   message: string
   field?: string
   reason?: RefusalReason
 }
 
-/** A question about the soft rules that the command breaks; `agree` sends it again with them confirmed. */
+/** A question about soft rules that the command breaks. `agree` sends the command again and confirms them. */
 export interface Question {
   message: string
   agree: () => void
@@ -20,7 +20,7 @@ export interface Question {
 type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
 
 /**
- * Runs a form's commands: one at a time, with refusals to show and soft rules to ask about (SPEC.md availability-5).
+ * Runs a form's commands one at a time, with refusals to show and soft rules to confirm (SPEC.md availability-5).
  * `onDone` receives whether the change is queued, and the id of its outbox entry.
  */
 export function useSubmit() {
@@ -52,7 +52,7 @@ export function useSubmit() {
     submit,
     running,
     refusal,
-    /** Shows the form's own refusal; null clears it. */
+    /** Shows a refusal found by the form itself; null clears it. */
     refuse: setRefusal,
     question,
     dropQuestion: () => setQuestion(null),

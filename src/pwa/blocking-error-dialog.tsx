@@ -27,7 +27,7 @@ const words: Readonly<Record<BlockingError, { title: string; text: string }>> = 
   },
 }
 
-/** Covers the page when it can't save any more. */
+/** A dialog over the whole page after an error that makes saving impossible. */
 export function BlockingErrorDialog({ tablet, reload }: BlockingErrorDialogProps) {
   const { blockingError } = useStatus()
   if (!blockingError) return null
@@ -62,7 +62,7 @@ function Reload({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Fetches all files again, because the service worker may not see the new release. */
+/** Fetches all files of the app again, because the service worker may not have noticed the new release. */
 function UpdateButton({ tablet }: { tablet: Tablet }) {
   const { once, running } = useOnce()
   const [failed, setFailed] = useState(false)

@@ -3,9 +3,11 @@ import type { ChannelPort } from '#sync'
 import type { UpdateHold } from '../data/tablet'
 import { pause } from './pause'
 
-/** Enough for every tab that isn't frozen. A frozen tab is not reloaded, so it loses nothing. */
+/**
+ * Milliseconds to wait for the other tabs. Only a frozen tab takes longer, and it isn't reloaded, so it loses nothing.
+ */
 const answerMs = 250
-/** Longest time until a request is answered or aborted. */
+/** Maximum milliseconds until a request is answered or aborted. */
 const sendingMs = 15_000
 const lookAgainMs = 200
 
@@ -24,8 +26,8 @@ interface BusyParts {
 }
 
 /**
- * Answers the question of other tabs. Returns a function that finds the reason why an update must wait, from all
- * tabs.
+ * Answers other tabs that ask for unsaved work. Returns a function that finds the reason in all tabs why an update must
+ * wait.
  */
 export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
   channel.listen((received) => {

@@ -1,9 +1,9 @@
 import type { LoggedEvent } from '../data/tablet'
 
-/** Number of kept events: enough to see what led to an error, few enough for a tablet. */
+/** Number of events kept: enough to see the cause of an error, and small enough for a tablet. */
 const kept = 300
 
-/** Keeps recent log events (SPEC.md MISC-2). Screens don't show them, but support may need them. */
+/** Keeps recent log events (SPEC.md MISC-2). No screen shows them, but support may need them. */
 export function createEventLog(clock: () => number) {
   let made = 0
   const events: (LoggedEvent & { details: string })[] = []
@@ -17,7 +17,7 @@ export function createEventLog(clock: () => number) {
       made += 1
       add({ id: `${at} ${made}`, at, event, kind: kindOf(details), details: textOf(details) })
     },
-    /** Puts the events of an earlier run first. */
+    /** Adds the events of an earlier run before those of this run. */
     recall(earlier: readonly LoggedEvent[]) {
       const since = events.splice(0)
       for (const event of earlier) add({ ...event, details: '' })

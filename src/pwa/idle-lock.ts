@@ -2,10 +2,10 @@ import { createObservable, type Sync } from '#sync'
 import type { LockAfter } from '../data/tablet'
 import { idleMs, isIdle, lockMinutes, noteUse, setLockMinutes } from './idle'
 
-/** Extra time while changes are being sent. */
+/** Extra milliseconds before a lock while changes are being sent. */
 const graceMs = 120_000
 const lookEvery = 5_000
-/** Shortest interval in milliseconds between two stored times of touch. */
+/** Minimum milliseconds between two writes of the last use. */
 const noteEvery = 5_000
 
 export function createLockAfter(storage: Pick<Storage, 'getItem' | 'setItem'>): LockAfter {
@@ -32,8 +32,8 @@ interface IdleParts {
 }
 
 /**
- * Locks the tablet after idle time. Tabs share the time of the last touch; a tab that slept locks when it wakes. Does
- * nothing on a tablet that can't be locked.
+ * Locks the tablet after idle time. Tabs share the time of the last use, and a tab checks it when the device wakes up.
+ * Does nothing on a tablet that can't be locked.
  */
 export function watchIdle({ session, status, clock, storage, onTouch, onWake }: IdleParts): void {
   const note = () => noteUse(storage, clock())
@@ -48,7 +48,7 @@ export function watchIdle({ session, status, clock, storage, onTouch, onWake }: 
     if (isInNow && !isIn) note()
     isIn = isInNow
   })
-  // A touch after the idle time may be by another user.
+  // Check before the use is noted: after the idle time it may be another user.
   onTouch(() => {
     look()
     if (idleMs(storage, clock()) >= noteEvery) note()

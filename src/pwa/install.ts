@@ -5,7 +5,7 @@ const key = 'frontdesk.installAsked'
 /** Milliseconds (30 days) until the offer shows again after "later". */
 const askAgainAfter = 30 * 86_400_000
 
-/** The browser's install event, kept until the user accepts. */
+/** The browser's install event, kept until the user accepts it. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
@@ -27,7 +27,7 @@ export function createInstall(parts: InstallParts): Install {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)
   }
-  // "Later" changes only `mayOffer`, not the value, so subscribers are notified of every set.
+  // "Later" changes `mayOffer` but not the value, so each set notifies the subscribers.
   const store = createObservable(way(), () => false)
   parts.window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallQuestion(event)) return
@@ -58,7 +58,7 @@ function isInstalled({ window, navigator }: InstallParts): boolean {
   return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** An iPad reports a Mac, but no Mac has a touch screen. */
+/** The platform by its user agent. An iPad reports a Mac, but no Mac has a touch screen. */
 function platformOf({ userAgent, maxTouchPoints }: InstallParts['navigator']): InstallWay {
   if (/iPad|iPhone/.test(userAgent)) return 'ipad'
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ipad'

@@ -14,7 +14,7 @@ interface KeptParts {
   window: Pick<Window, 'addEventListener'>
 }
 
-/** Stores recent events and uncaught errors, so that they survive the end of the app. */
+/** Stores recent events and uncaught errors, so that a restart of the app doesn't lose them. */
 export function keepEvents({ log, storage, window }: KeptParts): void {
   const text = v.safeParse(v.pipe(v.string(), v.parseJson(), events), storage.getItem(key))
   if (text.success) log.recall(text.output)

@@ -40,7 +40,7 @@ export function createOffers(parts: OfferParts) {
   return { current: store.current, subscribe: store.subscribe }
 }
 
-/** The offer of a new release. An update is never forced, and waits for unsaved and unsent work. */
+/** The offer of a new release. An update is never forced, and it waits for unsaved and unsent work. */
 function updateOffers({ updates }: OfferParts): Offer[] {
   const { kind, hold, isPutOff } = updates.current()
   if (kind === 'none' || isPutOff) return []
@@ -67,7 +67,7 @@ function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => 
   }))
 }
 
-/** The offer to install, once for a user in a browser tab, whose storage the browser may delete. */
+/** The offer to install the app, for a browser tab, whose storage the browser may delete. */
 function installOffers({ install, history, howPath }: OfferParts): Offer[] {
   const way = install.current()
   if (history.location.pathname === howPath || !install.mayOffer()) return []

@@ -34,7 +34,7 @@ export interface Pwa {
     current(): readonly Offer[]
     subscribe(changed: () => void): () => void
   }
-  /** Covers the page when it can't save any more. */
+  /** A dialog over the whole page after an error that makes saving impossible. */
   BlockingError: (props: object) => ReactNode
   DevicePage: LazyPart<object>
 }
@@ -43,9 +43,7 @@ const devicePath = '/device'
 
 const reload = () => window.location.reload()
 
-/**
- * Creates updates, idle lock, installation and the device page. Locks at once when the tablet was idle for too long.
- */
+/** Creates updates, idle lock, installation and the device page. Locks at once if the tablet was idle for too long. */
 export function createPwa(parts: PwaParts): Pwa {
   const tablet = createTablet(parts)
   keepEvents({ log: parts.log, storage: window.localStorage, window })
@@ -139,7 +137,7 @@ async function isFetching(): Promise<boolean> {
   return Boolean(registration?.installing)
 }
 
-/** Never takes the worker's scripts from the browser's HTTP cache. */
+/** The browser fetches the worker's scripts from the service, never from its HTTP cache. */
 const fresh: RegistrationOptions = { updateViaCache: 'none' }
 
 function onTouch(touched: () => void) {
@@ -147,7 +145,7 @@ function onTouch(touched: () => void) {
     window.addEventListener(name, touched, { capture: true, passive: true })
 }
 
-/** Facts about the device, without any about its user. */
+/** Facts about the device, none about its user. */
 function deviceFacts(window: Window): DeviceFacts {
   const { screen, devicePixelRatio, navigator } = window
   return {

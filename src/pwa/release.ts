@@ -11,27 +11,27 @@ export type StoredRelease = v.InferOutput<typeof release>
 
 const timeoutMs = 10_000
 
-/** The release noted on the page by the build (vite.config.ts). */
+/** The running release, which the build writes into the page (vite.config.ts). */
 export function runningRelease(page: Document): Release {
   const content = page.querySelector('meta[name="release"]')?.getAttribute('content')
   const [version = '', revision = ''] = (content ?? '0 development').split(' ')
   return { version, revision }
 }
 
-/** The release stored on this device, which opens without a connection. */
+/** The release stored on this device, which starts without a connection. */
 export async function storedRelease(stored: Pick<CacheStorage, 'match'>) {
   const answer = await stored.match('/release.json', { ignoreSearch: true })
   return answer ? parsed(await answer.json()) : null
 }
 
-/** The release that the service has now; the query string bypasses the stored file. */
+/** The release of the service; null without an answer. The query string bypasses the stored file. */
 export async function servedRelease(ask: typeof fetch): Promise<StoredRelease | null> {
   return parsed(await jsonOf(ask, '/release.json?served'))
 }
 
 const health = v.object({ version: v.string() })
 
-/** The version of the booking service; null when it names none. */
+/** The version of the booking service; null without an answer, or if the host has none. */
 export async function serviceVersion(ask: typeof fetch, host: string): Promise<string | null> {
   const result = v.safeParse(health, await jsonOf(ask, `${host}/healthz`))
   return result.success ? result.output.version : null

@@ -1,7 +1,7 @@
 import type { Sync } from '#sync'
 
 const key = 'frontdesk.revived'
-/** After a second reload within this time, reloading doesn't help. */
+/** Milliseconds in which one reload is allowed: if the storage is dead again, reloading doesn't help. */
 const onceIn = 600_000
 
 interface RevivalParts {
@@ -14,8 +14,8 @@ interface RevivalParts {
 }
 
 /**
- * Reloads when the storage is dead, which happens on an iPad that slept: only a reload revives it. If unsaved text
- * would be lost (most forms keep theirs), the blocking dialog asks instead.
+ * Reloads when the storage is dead, as on an iPad that slept: only a reload makes it work again. If a reload would lose
+ * unsaved text (few forms don't store it), the blocking dialog asks the user instead.
  */
 export function watchStorage({ status, lost, storage, clock, reload }: RevivalParts): void {
   status.subscribe(() => {

@@ -7,7 +7,7 @@ export interface ShellStores {
   workers: ServiceWorkerContainer | undefined
 }
 
-/** Checks by the stored files whether the app would open without a connection. */
+/** Checks whether all files are stored that the app needs to start without a connection. */
 export async function storedShell({ caches, workers }: ShellStores): Promise<StoredShell> {
   const isInCharge = Boolean(workers?.controller)
   const release = caches && (await storedRelease(caches))
@@ -20,8 +20,8 @@ export async function storedShell({ caches, workers }: ShellStores): Promise<Sto
 }
 
 /**
- * Deletes the stored app and loads it from the service. Returns false, and deletes nothing, when the service doesn't
- * answer. Database and outbox stay.
+ * Deletes the stored app and loads it from the service. Returns false, and deletes nothing, without an answer. Database
+ * and outbox stay.
  */
 export async function resetShell({ caches, workers }: ShellStores, reload: () => void) {
   if (!(await servedRelease(fetch))) return false

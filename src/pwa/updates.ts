@@ -3,14 +3,14 @@ import { createObservable } from '#sync'
 import type { Checked, Release, UpdateHold, UpdateKind, UpdateState, Updates } from '../data/tablet'
 import { pause } from './pause'
 
-/** Interval in milliseconds for checking for a release, on a tablet that is never closed. */
+/** Milliseconds between two checks for a release on a tablet that is never closed. */
 const askEvery = 3_600_000
-/** Least time between checks on wake-up: an iPad app sleeps for days, including its timers. */
+/** Minimum milliseconds between two checks at wake-ups. An iPad app sleeps for days, and its timers too. */
 const askAgainAfter = 600_000
-/** Time that fetching the changed files may take on a slow line. */
+/** Maximum milliseconds for fetching the changed files on a slow line. */
 const fetchingMs = 30_000
 const lookAgainMs = 500
-/** Time for a worker to take over; it does so at once or hangs. */
+/** Maximum milliseconds for a worker to take over. A worker that works takes over at once. */
 const takeOverMs = 10_000
 
 interface UpdateParts {
@@ -31,7 +31,7 @@ interface UpdateParts {
 
 const nothing: UpdateState = { kind: 'none', hold: null, isPutOff: false }
 
-/** The offer of a release, and what decides about it. */
+/** The state of an offered release, and the inputs of its decisions. */
 interface Offering {
   parts: UpdateParts
   store: ReturnType<typeof createObservable<UpdateState>>
@@ -43,8 +43,8 @@ interface Offering {
 }
 
 /**
- * Registers the service worker and offers new releases. A release is activated only when the user accepts. Other tabs
- * are never reloaded; they get an offer too.
+ * Registers the service worker and offers new releases. A release is activated only when the user accepts it. Other
+ * tabs are never reloaded, but they get an offer too.
  */
 export function createUpdates(parts: UpdateParts): Updates {
   const store = createObservable<UpdateState>(nothing)
@@ -82,13 +82,14 @@ function listenToWorker(offering: Offering): void {
   })
   worker.addEventListener('controlling', (event) => {
     if (offering.isAccepted) reload()
-    // A page loaded without a worker runs the files that the first worker stored, whichever tab registered it.
+    // A page that was loaded without a worker runs the files that the first worker stored, whichever tab registered the
+    // worker.
     else if (event.isUpdate || (event.isExternal && event.isUpdate !== false))
       offer(offering, 'taken')
   })
 }
 
-/** Registers the worker. Fails when the connection breaks while it is fetched; the next wake-up tries again. */
+/** Registers the worker. If the connection breaks while the worker is fetched, the next wake-up tries again. */
 function register(offering: Offering): void {
   offering.isUnregistered = false
   offering.parts.worker.register().catch(() => {
@@ -99,7 +100,7 @@ function register(offering: Offering): void {
 async function check(offering: Offering): Promise<Checked> {
   const { parts } = offering
   offering.askedAt = parts.clock()
-  // Rejects without a connection; the next call checks for one.
+  // Rejects without a connection; the request below then finds no answer.
   await parts.worker.update().catch(() => undefined)
   const served = await parts.served()
   if (kindOf(offering) !== 'none') return 'offered'
@@ -119,7 +120,7 @@ async function untilFetched(offering: Offering): Promise<void> {
   }
 }
 
-/** Checks for a release, and shows an offer again that was put off. */
+/** Checks for a release, and shows a postponed offer again. */
 async function remind(offering: Offering): Promise<void> {
   const { store } = offering
   await check(offering)

@@ -88,7 +88,7 @@ interface PasswordHintProps {
   username: string
 }
 
-/** A hint about a weak password, which is accepted all the same. */
+/** A hint about a weak password. The password is accepted nevertheless. */
 function PasswordHint({ password, username }: PasswordHintProps) {
   return (
     <Text component="div" size="meta" c="dimmed" role="status">

@@ -1,4 +1,4 @@
-/** Widths in pixels of the bar's parts. */
+/** Widths in pixels of the navigation bar's parts. */
 export interface BarWidths {
   /** Width of each page's item, in order. */
   items: readonly number[]
@@ -8,7 +8,7 @@ export interface BarWidths {
   more: number
 }
 
-/** Number of items that fit before More. */
+/** Number of items that fit beside More. */
 export function fittingItems({ items, gap, more }: BarWidths, available: number): number {
   let end = more
   const ends = items.map((width) => {

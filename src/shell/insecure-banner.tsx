@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { httpsInstead } from '../data/insecure-address'
 
-/** Says on every page that the app can't work offline at a plain http address. */
+/** A warning on every page that the app can't work offline at a plain http address. */
 export function InsecureBanner() {
   const address = httpsInstead()
   return (

@@ -6,7 +6,7 @@ interface Key {
   does: string
 }
 
-/** All keys of the app, by the page where they work. */
+/** All keys of the app, grouped by the page on which they work. */
 const groups: readonly { title: string; keys: readonly Key[] }[] = [
   {
     title: 'On every page',

@@ -10,7 +10,7 @@ interface LoginOverlayProps {
   onLater: () => void
 }
 
-/** Log-in over the screen, which keeps its typed text, after a session has ended. */
+/** Log-in over the screen after a session has ended. The screen keeps its typed text. */
 export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayProps) {
   return (
     <Dialog

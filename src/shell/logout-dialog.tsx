@@ -11,8 +11,8 @@ interface LogoutDialogProps {
 }
 
 /**
- * Dialog for a log-out that the service did not confirm. It offers Lock, which needs no service; pending changes
- * stay.
+ * A dialog after a log-out that the service did not confirm. It offers Lock, which doesn't need the service. Pending
+ * changes stay.
  */
 export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogProps) {
   const { session, lock, sync } = state

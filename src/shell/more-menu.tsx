@@ -19,7 +19,7 @@ interface MoreMenuProps {
   children: ReactElement
 }
 
-/** Menu of pages that don't fit the bar, Lock, Logout, and light or dark. */
+/** The menu of pages that don't fit into the bar, of Lock and Logout, and of light or dark. */
 export function MoreMenu({ items, children }: MoreMenuProps) {
   const open = useOpenPath()
   const { syncActions, showKeys } = useAppState()
@@ -47,7 +47,7 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
   )
 }
 
-/** The user with role and store, and the actions on their account and session. */
+/** The user with role and store, and actions for the account and the session. */
 function AccountItems() {
   const { session, changePassword } = useAppState()
   if (!session) return null
@@ -68,13 +68,13 @@ function AccountItems() {
   )
 }
 
-/** Locks the tablet without the service, until the user enters their password. */
+/** Locks the tablet until the user enters their password. Works without the service. */
 function LockItem() {
   const { lock } = useAppState()
   return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
 }
 
-/** Logs out. This needs the service, so the item is marked while offline. */
+/** Logs out. A log-out needs the service, so the item shows when the tablet is offline. */
 function LogoutItem() {
   const { sync } = useAppState()
   return (

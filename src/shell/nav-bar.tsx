@@ -16,7 +16,7 @@ interface NavBarProps {
   isSuperAdmin: boolean
 }
 
-/** The bar: store, the pages that fit, More, sync chip, Admins and Store. */
+/** The navigation bar: store, the pages that fit, More, sync chip, Admins and Store. */
 export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()

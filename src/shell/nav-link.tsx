@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons/icon'
 import type { NavigationItem } from './navigation'
 import classes from './shell.module.css'
 
-/** An item of the bar. The router marks the open page. */
+/** An item of the navigation bar. The router marks the item of the open page. */
 export function NavLink({ item }: { item: NavigationItem }) {
   return (
     <Link to={item.path} className={classes.item} activeOptions={{ exact: true }}>
@@ -12,7 +12,7 @@ export function NavLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** An item of the phone's bar: a short label, and the full name for screen readers. */
+/** An item of the phone's bar, with a short label on screen and the full name for screen readers. */
 export function PhoneLink({ item }: { item: NavigationItem }) {
   return (
     <Link

@@ -3,11 +3,11 @@ import type { IconName } from '../ui/icons/icon-paths'
 export interface NavigationItem {
   label: string
   path: string
-  /** Label and icon in the phone's bar, which has five items including More. */
+  /** label and icon in the phone's bar, which has room for five items including More */
   phone?: { label: string; icon: IconName }
 }
 
-/** Pages in their fixed order (SPEC.md NAV-1); those that don't fit go into More. */
+/** Pages in their fixed order (SPEC.md NAV-1). Pages that don't fit go into More. */
 export const pages: readonly NavigationItem[] = [
   {
     label: 'Massage Appointments',
@@ -28,7 +28,7 @@ export const pages: readonly NavigationItem[] = [
 /** The last entry of More. */
 export const logout: NavigationItem = { label: 'Logout', path: '/logout' }
 
-/** Pages at the bar's right; their routes exist only for a SUPER_ADMIN (SPEC.md NAV-2). */
+/** Pages at the right end of the bar. Their routes exist only for a SUPER_ADMIN (SPEC.md NAV-2). */
 export const superAdminPages: readonly NavigationItem[] = [
   { label: 'Admins', path: '/admins' },
   { label: 'Store', path: '/store' },

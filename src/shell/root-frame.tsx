@@ -25,7 +25,7 @@ export function RootFrame() {
   )
 }
 
-/** Opens the first page after a log-in. It replaces the log-in's history entry; a linked appointment opens on it. */
+/** Opens the first page after a log-in, in place of the log-in's history entry. A linked appointment opens there. */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isDialogOpen } from './use-keys'
 
 export const Search = lazyPart<SearchProps>(async () => (await import('./search')).Search)
 
-/** The search over customers, appointments, places and screens, opened by a button or Ctrl-K. */
+/** The search for customers, appointments, places and screens, opened by a button or Ctrl-K. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchEverywhere() {
         title="Search everywhere"
         size={560}
         padding="lg"
-        // Close without an animation, during which Ctrl-K would see an open dialog.
+        // No animation: Ctrl-K would see an open dialog until its end.
         transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search onDone={() => setOpen(false)} />}

@@ -12,7 +12,7 @@ import { mobile } from '../ui/format/format-text'
 import { statusLook } from '../ui/format/status'
 import type { NavigationItem } from './navigation'
 
-/** A hit and its target. */
+/** A hit, and the page or intent that it opens. */
 export interface Found extends SearchItem {
   leadsTo: { path: string } | Intent
 }
@@ -30,10 +30,10 @@ export interface Sources {
   pages: readonly NavigationItem[]
 }
 
-/** Most hits per group; more letters narrow them. */
+/** Maximum number of hits of a group. A longer text finds fewer. */
 const most = 6
 
-/** Hits for the typed text by kind; all screens without text. */
+/** Hits for the typed text, grouped by kind; all screens if the text is empty. */
 export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
   const query = typed.trim()
   const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
@@ -62,7 +62,10 @@ const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
     .filter((page) => matches(page.label, query))
     .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
 
-/** Customers on this tablet. A complete number that isn't here leads to the customers screen, which can look it up. */
+/**
+ * Customers on this tablet. A complete number of no customer here leads to the customers screen, which asks the
+ * service.
+ */
 function foundCustomers(query: string, { customers }: Sources): Found[] {
   const hits = customers?.rows ?? []
   const number = normalMobile(query)
@@ -105,7 +108,7 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
 
 const placeOf = { lockers: 'lockerId', rooms: 'roomId' } as const
 
-/** Lockers or rooms. One in use leads to its visit, a free one to its form. */
+/** Lockers or rooms. A place in use leads to its visit, a free one to its form. */
 function foundPlaces(kind: keyof typeof placeOf, query: string, sources: Sources): Found[] {
   const here = sources.appointments.filter(({ row }) => row.status === 'CHECKED_IN')
   return named(sources.world?.[kind], query).map((place) => {

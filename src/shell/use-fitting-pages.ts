@@ -4,7 +4,7 @@ import { fittingItems } from './fit'
 const gap = 3
 
 interface FittingPages {
-  /** The space shared by pages and More. */
+  /** The element shared by pages and More. */
   room: RefObject<HTMLDivElement | null>
   /** A hidden row with all items and More, for measuring. */
   ruler: RefObject<HTMLDivElement | null>
@@ -20,13 +20,13 @@ function measure(room: HTMLElement, ruler: HTMLElement): number {
 const key = 'frontdesk.fitting-pages'
 const width = () => window.innerWidth
 
-/** The number that fitted last at this window width, so that the start draws the row once. */
+/** The last number of fitting pages at this window width, so that the start draws the bar once. */
 function remembered(total: number): number {
   const [then, shown] = (window.localStorage.getItem(key) ?? '').split(':').map(Number)
   return then === width() && shown !== undefined ? Math.min(shown, total) : total
 }
 
-/** Number of items that fit, measured again when space or font changes. */
+/** Number of pages that fit into the bar. Measured again when the space or the font changes. */
 export function useFittingPages(total: number): FittingPages {
   const room = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)

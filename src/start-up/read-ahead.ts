@@ -2,10 +2,10 @@ import { runningDay } from '#domain/appointment/night'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 
-/** Longest wait for data before the first drawing; after that the app opens empty. */
+/** Maximum milliseconds to wait for data before the first drawing. After that the app opens empty. */
 const readAheadMs = 400
 
-/** Reads the first screen's views before the first drawing, because drawing once is faster than twice. */
+/** Reads the first screen's views before the first drawing, because one drawing is faster than two. */
 export async function readAhead({ session, views, now }: Sync): Promise<void> {
   if (!session.current()) return
   const date = runningDay(businessTimeAt(now()))

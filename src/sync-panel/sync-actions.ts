@@ -58,8 +58,8 @@ const wordsOf = (result: RunResult): string | null => {
 }
 
 /**
- * Opens the form with a refused booking or resource. Any other change is discarded and its subject opened, so that
- * the user can redo it.
+ * Opens the form with a refused booking or resource. Discards any other change and opens its subject, so that the user
+ * can repeat the change.
  */
 async function edit(deps: PanelDeps, conflict: Conflict): Promise<string | null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)

@@ -7,7 +7,7 @@ import classes from './sync-chip.module.css'
 
 interface SyncChipProps {
   status: SyncStatus
-  /** the present time */
+  /** the current time in milliseconds since the epoch */
   now: number
   /** name of the panel's first offer, in one word */
   offer: string | null
@@ -16,7 +16,7 @@ interface SyncChipProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The chip: connection and pending changes, always visible and of constant size. It opens the panel. */
+/** The chip: connection and pending changes, always visible and of constant size. A press opens the panel. */
 export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChipProps) {
   const text = chipText(status, now)
   return (

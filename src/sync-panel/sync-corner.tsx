@@ -23,7 +23,7 @@ export function SyncCorner(props: SyncCornerProps) {
     setOpened(false)
     chip.current?.focus()
   }
-  // Close the panel, which may cover the opened form.
+  // The panel may cover the opened form, so it is closed.
   const more = (conflictId: string) => {
     props.actions.more(conflictId)
     setOpened(false)

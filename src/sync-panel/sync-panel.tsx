@@ -21,7 +21,7 @@ export interface SyncPanelProps {
   onClose: () => void
 }
 
-/** The panel of pending changes and conflicts. Not modal: the page beside it stays usable. */
+/** The panel of pending changes and conflicts. It isn't modal, so the page beside it stays usable. */
 export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -153,8 +153,8 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
 }
 
 /**
- * Focuses a frame, and focuses it again when the focused part disappears, for example a settled card. Leaves a focus
- * outside the frame alone.
+ * Focuses the panel, and focuses it again when the focused element disappears, for example in a resolved card. Does
+ * nothing while an element outside has the focus.
  */
 function useKeptFocus(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -169,7 +169,7 @@ function useKeptFocus(ref: RefObject<HTMLElement | null>) {
       if (isInside && document.activeElement === document.body) frame.focus()
     })
     changes.observe(frame, { childList: true, subtree: true })
-    // A press on an unfocusable part outside also counts as leaving.
+    // A press on an element that can't have the focus also counts as leaving the panel.
     document.addEventListener('pointerdown', follow)
     document.addEventListener('focusin', follow)
     return () => {

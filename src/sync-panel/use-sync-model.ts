@@ -8,7 +8,7 @@ import { conflictCard } from './conflict/conflict-cards'
 import { queueRows } from './model/queue-rows'
 import type { SyncModel } from './model/sync-model'
 
-/** Data of the sync chip and its panel. */
+/** The data of the sync chip and the panel. */
 export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
   const { date: today, instant } = useBusinessTime()

@@ -4,7 +4,7 @@ import './mantine.css'
 import './base.css'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 
-/** Applies the theme to its children. */
+/** Mantine's provider with our theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

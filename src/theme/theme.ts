@@ -121,7 +121,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables(1),
 })
 
-/** Stores the user's choice of light or dark; without one, the system's setting applies. */
+/** Stores the user's choice of light or dark. Without a choice the system's setting applies. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'frontdesk.color-scheme' })
 
 interface Page {

@@ -23,15 +23,15 @@ import { DayHeads } from './day-heads'
 import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
 
-/** Pixels of the window used by the bars above a board and, except on a phone, by the form beside it. */
+/** Pixels of the window that are no board: the bars above it and, except on a phone, the form beside it. */
 const above = 150
 const besides = 340
 const widestPhone = 760
 
-/** The day: a column per therapist, hours at the left; both stay visible. */
+/** The day: a column for each therapist, and the hours at the left. Names and hours stay visible. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
-  // The board of an evening that runs past midnight has no line for the present time, and opens at its end.
+  // The board of an evening that runs past midnight has no line for the current time. It opens at its end.
   const lineAt = now !== null && now < dayMinutes ? now : null
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
@@ -70,7 +70,7 @@ export const DayBoard = memo(function DayBoard() {
   )
 })
 
-/** Draws the visible columns first and the rest after the paint, because a full day takes long to draw. */
+/** Returns the columns in sight first and all columns after the paint, because a full day takes long to draw. */
 function useDrawnFirst(): readonly ColumnDay[] {
   const day = useDay()
   const isWhole = useDeferredValue(true, false)
@@ -82,7 +82,7 @@ function useDrawnFirst(): readonly ColumnDay[] {
   }, [day, isWhole])
 }
 
-/** Scrolls to the present time, or to the day's start, slightly above the middle; once per date. */
+/** Scrolls to the current time, or to the day's start, slightly above the middle. Runs once for each date. */
 function useOpeningScroll() {
   const scroller = useRef<HTMLElement>(null)
   const shown = useRef('')
@@ -110,7 +110,7 @@ function openingOf({ now, days }: Day): number {
   )
 }
 
-/** Scrolls to the form's booking when its therapist's column is not visible. */
+/** Scrolls to the booking in the form if its therapist's column is not visible. */
 function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
   const { days } = useDay()
   const columnId = days.find(({ events }) => events.some((event) => event.draft))?.column.id
@@ -123,7 +123,7 @@ function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hours at the left and the present time. */
+/** The hours at the left, and the current time. */
 const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
   return (
     <div className={css.gutter} aria-hidden="true">

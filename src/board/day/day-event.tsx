@@ -11,7 +11,7 @@ import css from './day-event.module.css'
 
 /** Pixels between two adjoining events. */
 const gap = 2
-/** Heights: the space above the name, a line, and a flag (or earlier start) above both. */
+/** Heights in pixels: the space above the name, a line, and a flag (or an earlier start) above both. */
 const above = 1
 const lineHeight = 14
 const flagLine = 16
@@ -56,7 +56,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   )
 }
 
-/** Customer, service and place, as far as they fit. */
+/** Customer, service and place, as many lines as fit. */
 function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (

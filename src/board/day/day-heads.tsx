@@ -7,12 +7,12 @@ import { pageColumns, useHiddenColumns } from './use-hidden-columns'
 
 interface DayHeadsProps {
   days: readonly ColumnDay[]
-  /** Prefix of the heads' ids: column n has `${id}-${n}`. */
+  /** prefix of the heads' ids: column n has `${id}-${n}` */
   id: string
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Names of the columns, and the number of hidden columns at each side. */
+/** Names of the columns, and the number of hidden columns on each side. */
 export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsProps) {
   const hidden = useHiddenColumns(scroller)
   const page = (by: -1 | 1) => scroller.current && pageColumns(scroller.current, by)

@@ -2,7 +2,7 @@ import type { ColumnDay } from '../layout/column-days'
 import { dayHeight } from '../layout/model'
 import type { PlacedEvent } from '../layout/place-events'
 
-/** The largest size that a board can have in the window, in pixels. */
+/** The maximum size of a board in the window, in pixels. */
 interface Size {
   width: number
   height: number
@@ -11,7 +11,7 @@ interface Size {
 /** Share of the board's height that is above the opening minute. */
 export const openingPart = 0.4
 
-/** Least width of a column, and height of the head above it (day-board.module.css). */
+/** Minimum width of a column, and height of the head above it (day-board.module.css). */
 const leastColumn = 88
 const head = 48
 
@@ -28,7 +28,7 @@ export function firstSight(days: readonly ColumnDay[], opening: number, size: Si
   })
 }
 
-/** Tests whether an event may be visible. A lower board scrolls up less, and reaches the day's ends earlier. */
+/** Tests whether an event may be visible. A smaller board scrolls less and reaches the ends of the day earlier. */
 function nearTo(opening: number, height: number) {
   const from = Math.min(opening - height * openingPart, dayHeight + head - height)
   const to = Math.max(opening + height * (1 - openingPart), height)

@@ -1,8 +1,8 @@
 import type { BoardColumn, BoardEvent } from '../layout/model'
 
 /**
- * The minute that the day opens at: the present one if an event has begun, otherwise that of the first event, of the
- * first start of duty, or eight o'clock.
+ * The minute at which the day opens: the current one if an event has begun, else the start of the first event, else the
+ * first start of duty, else eight o'clock.
  */
 export function openingMinute(
   now: number | null,

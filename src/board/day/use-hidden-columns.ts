@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Numbers of hidden columns at each side. */
+/** Number of hidden columns on each side. */
 export interface HiddenColumns {
   before: number
   after: number
@@ -25,7 +25,10 @@ export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): Hidde
   return hidden
 }
 
-/** Scrolls by one window, so that the first hidden column becomes the first visible one, or the last one. */
+/**
+ * Scrolls by the width of the board, so that the first hidden column becomes the first visible one (or the last one, to
+ * the left).
+ */
 export function pageColumns(board: HTMLElement, by: -1 | 1): void {
   const heads = headsOf(board)
   const gutter = heads[0]?.offsetLeft ?? 0
@@ -42,13 +45,16 @@ function countHidden(board: HTMLElement): HiddenColumns {
   return { before: heads.filter(isBefore).length, after: heads.filter(isAfter).length }
 }
 
-/** The heads, searched in their row only: a full board has some 3,000 elements, and scrolling searches at each frame. */
+/**
+ * The heads of the columns. Searched in their row only: a full board has some 3,000 elements, and scrolling searches at
+ * each frame.
+ */
 function headsOf(board: HTMLElement): HTMLElement[] {
   const row = board.querySelector('[data-column]')?.parentElement
   return Array.from(row?.querySelectorAll<HTMLElement>('[data-column]') ?? [])
 }
 
-/** Tests for heads that are hidden at each side, of which `gutter` pixels at the left are covered. */
+/** Tests whether a head is hidden on one side. `gutter`: pixels at the left that the hours cover. */
 function edgesOf({ scrollLeft, clientWidth }: HTMLElement, gutter: number) {
   return {
     isBefore: (head: HTMLElement) => middleOf(head) < scrollLeft + gutter,

@@ -10,8 +10,8 @@ export interface ColumnDay {
 }
 
 /**
- * Lays out the day's columns with their events. An unchanged column keeps its object from `previous`, even if its
- * rows were read again, so that only changed columns are redrawn.
+ * Lays out the day's columns with their events. An unchanged column keeps its object from `previous`, even if its rows
+ * were read again, so that only changed columns are drawn again.
  */
 export function columnDays(
   previous: readonly ColumnDay[],

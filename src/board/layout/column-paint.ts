@@ -2,7 +2,7 @@ import type { ColumnDay } from './column-days'
 import { dayHeight, pixelsAt, type Span } from './model'
 import type { PlacedEvent } from './place-events'
 
-/** Least width in pixels of a lane, so that short names with their minutes stay readable. */
+/** Minimum width in pixels of a lane, so that short names and times are readable. */
 const leastLane = 64
 
 /** Extra width in pixels that a column needs for overlapping events. */
@@ -10,7 +10,7 @@ export function widthNeeded(placed: readonly PlacedEvent[]): number {
   return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * leastLane + 8))
 }
 
-/** CSS grid tracks of gutter and columns, and the least total width. */
+/** CSS grid tracks of the hours and the columns, and the minimum total width. */
 export function tracksOf(days: readonly ColumnDay[]): { template: string; width: string } {
   const widths = days.map(({ column, placed }) => {
     const usual = column.id === null ? 'var(--first-column)' : 'var(--column)'
@@ -23,7 +23,7 @@ export function tracksOf(days: readonly ColumnDay[]): { template: string; width:
   }
 }
 
-/** CSS background that greys the time outside duty out, without extra elements. */
+/** CSS background that greys the time outside duty, which saves elements. */
 export function offDutyShade(duty: readonly Span[]): string {
   const stops: string[] = []
   let at = 0
@@ -36,7 +36,7 @@ export function offDutyShade(duty: readonly Span[]): string {
   return `linear-gradient(${stops.join(', ')})`
 }
 
-/** Pixels at a conflict's edge that belong to the touch target of the booking under it (day-event.module.css). */
+/** Pixels at a conflict's edge that belong to the touch target of the booking below (day-event.module.css). */
 const grip = 11
 
 /** Left edge and width of an event as CSS lengths; empty when it fills the column or is a mark. */

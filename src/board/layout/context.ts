@@ -3,19 +3,16 @@ import type { ColumnDay } from './column-days'
 import type { DayLoad } from './day-load'
 import type { BoardPlace, BoardSlot } from './model'
 
-// Context for parts inside react-big-calendar, which doesn't pass on our props.
+// A context, because react-big-calendar doesn't pass our props to its parts.
 
-/**
- * The day being drawn. `now` is minutes after its midnight, above 1440 in a night that still runs; null on other
- * days.
- */
+/** The shown day. `now` is in minutes after its midnight, above 1440 in a night that still runs; null on other days. */
 export interface Day {
   date: string
   now: number | null
   days: readonly ColumnDay[]
 }
 
-/** Loads of days by date, in a longer period; unknown loads are absent. */
+/** Loads of the days of a longer period, by date. A day with an unknown load is absent. */
 export type Loads = ReadonlyMap<string, DayLoad>
 
 /** Actions of the board. The functions have a stable identity. */

@@ -45,7 +45,7 @@ function without(spans: readonly Span[], { from, to }: Span): readonly Span[] {
 const minutesOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** Free time rounded down, such as "31 h free" or "2.5 h free"; "full" below half an hour, empty in the past. */
+/** Free time as text, rounded down: "31 h free", "2.5 h free", "full" below half an hour, "" in the past. */
 export function freeText({ free }: DayLoad): string {
   if (free === null) return ''
   const hours = free < 600 ? Math.floor(free / 30) / 2 : Math.floor(free / 60)

@@ -25,12 +25,12 @@ export interface BoardTherapist extends BoardColumn {
   available: boolean
 }
 
-/** A known status, or another one from the service, which is drawn grey. */
+/** A known status, or an unknown one from the service, which is drawn grey. */
 export type BoardStatus = Status | (string & {})
 
 /**
- * An appointment on the calendar, on the business day `date`. Minutes count from that day's midnight: negative when
- * it began the day before, above 1440 past midnight.
+ * An appointment on the calendar, on the business day `date`. Minutes count from that day's midnight: negative if the
+ * appointment began the day before, above 1440 after the next midnight.
  */
 export interface BoardEvent {
   id: string
@@ -72,7 +72,7 @@ export interface BoardPlace {
   view: BoardView
 }
 
-/** A slot that was picked: column and minutes after midnight. */
+/** A picked slot: column, and minutes after midnight. */
 export interface BoardSlot {
   columnId: string | null
   minute: number

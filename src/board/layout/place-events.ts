@@ -1,8 +1,8 @@
 import { type BoardEvent, dayHeight, pixelsAt } from './model'
 
 /**
- * An event's position in its column, in pixels. `tail` is its cleaning time; it is in `lane` of `lanes`, after
- * `inset`. A `raised` event lies over the booking in its way. `lanes` 0: a mark at the column's edge.
+ * An event's position in its column, in pixels. `tail`: height of the cleaning time. `lane`: position among the `lanes`
+ * side by side, after `inset`. `raised`: drawn over a booking. `lanes` 0: a mark at the column's edge.
  */
 export interface PlacedEvent {
   event: BoardEvent
@@ -15,7 +15,7 @@ export interface PlacedEvent {
   raised: boolean
 }
 
-/** Least height of a touch target (WCAG 2.2), for marks of cancelled bookings and visits of the evening before. */
+/** Minimum height of a touch target (WCAG 2.2), for marks of cancelled bookings and visits of the evening before. */
 const leastHeight = 24
 const cancelledHeight = 39
 const carriedHeight = 39
@@ -27,8 +27,8 @@ interface Box extends Stretch {
 }
 
 /**
- * Computes the position of each event of a column, sorted by top. Overlapping bookings stand side by side. A conflict
- * or draft is inset over the single booking in its way. Cancelled bookings become marks without width.
+ * Computes the position of each event of a column, sorted by top. Overlapping bookings are drawn side by side. A
+ * conflict or draft that overlaps one booking is drawn over it, inset. Cancelled bookings become marks without width.
  */
 export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
   const boxes = events.map(boxOf)

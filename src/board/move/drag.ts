@@ -4,7 +4,7 @@ import type { BoardEvent } from '../layout/model'
 export interface DragHooks {
   /** the event with this id, if it can be moved */
   pick: (id: string) => BoardEvent | null
-  /** reports the column under the pointer (its index) and the event's top there, in pixels */
+  /** reports the index of the column under the pointer, and the event's top there in pixels */
   aim: (event: BoardEvent, at: { column: number; top: number }) => void
   drop: () => void
   /** called when a finger lifts after a long press without moving the event */
@@ -37,13 +37,13 @@ interface Drag {
   board: HTMLElement
   hooks: DragHooks
   press: Press | null
-  /** runs until a touch is a long press */
+  /** ends when a touch has become a long press */
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
 /**
- * Makes the board's events draggable: by a mouse, or by a finger after a long press (before that, moving a finger
- * scrolls). Returns the function that removes it.
+ * Makes the board's events draggable: by a mouse, or by a finger after a long press (before that, a finger scrolls).
+ * Returns a function that removes the listeners.
  */
 export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
   const drag: Drag = { board, hooks, press: null, timer: undefined }
@@ -99,7 +99,7 @@ function cancel(drag: Drag): void {
   if (release(drag)?.isHeld) drag.hooks.cancel()
 }
 
-/** Prevents scrolling and the context menu while a finger holds an event. */
+/** Prevents scrolling and the context menu after a long press on an event. */
 function keep({ press }: Drag, event: Event): void {
   if (press?.isHeld && event.cancelable) event.preventDefault()
 }
@@ -123,7 +123,7 @@ function scrollAtEdges(drag: Drag): void {
   requestAnimationFrame(() => scrollAtEdges(drag))
 }
 
-/** Ends the press, if any, and returns it. */
+/** Ends the current press and returns it; null without one. */
 function release(drag: Drag): Press | null {
   const was = drag.press
   clearTimeout(drag.timer)
@@ -140,7 +140,7 @@ function placeUnder(board: HTMLElement, { at, grip }: Press): { column: number; 
   return { column: Math.max(under, 0), top: at.y - grip - (boxes[0]?.top ?? 0) }
 }
 
-/** Scrolls the board when the pointer is near an edge; returns whether it did. */
+/** Scrolls the board if the pointer is near an edge. Returns whether it scrolled. */
 function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boolean {
   const { left, right, top, bottom } = board.getBoundingClientRect()
   const [wasLeft, wasTop] = [board.scrollLeft, board.scrollTop]
@@ -149,7 +149,7 @@ function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boo
   return board.scrollLeft !== wasLeft || board.scrollTop !== wasTop
 }
 
-/** The scroll step near an edge; 0 elsewhere. Heads cover the low edges, so `low` is behind them. */
+/** The scroll step near an edge; 0 elsewhere. Heads cover the top and left edges, so `low` is their end. */
 function towards(at: number, low: number, high: number): number {
   if (at < low + edge) return -scrollStep
   return at > high - edge ? scrollStep : 0

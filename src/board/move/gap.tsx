@@ -16,7 +16,7 @@ export function gapText(gap: Gap, view: BoardView): string {
     : 'Some of these days are not on this device. They need a connection.'
 }
 
-/** Shows that a period is incomplete, so that its empty days are not taken for free. */
+/** A text that a period is incomplete, because its empty days would otherwise look free. */
 export function GapBar({ text }: { text: string }) {
   return (
     <div className={css.gap} role="status">

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { BoardEvent } from '../layout/model'
 import type { Aim, Reach, Verdict } from './move'
 
-/** The appointment being moved, and the verdict on its aim. */
+/** The appointment being moved, and whether its aim is free. */
 export interface Moving {
   aim: Aim | null
   verdict: Verdict | null

@@ -9,7 +9,7 @@ import { useMoving } from './move-context'
 
 export const verdictIcons = { free: 'check', ask: 'warning', blocked: 'cross' } as const
 
-/** A copy of the moved appointment, drawn at its aim. */
+/** A copy of the moved appointment at its aim. */
 export function MoveGhost() {
   const { days } = useDay()
   const { aim, verdict } = useMoving()
@@ -47,9 +47,7 @@ export function MoveGhost() {
   )
 }
 
-/**
- * Marks the event as being moved; it stays in place until it is dropped. Returns the function that removes the mark.
- */
+/** Marks the event as being moved. It stays in place until the drop. Returns a function that removes the mark. */
 function markMoving(id: string): () => void {
   const event = document.querySelector(`[data-event="${CSS.escape(id)}"]`)
   event?.setAttribute('data-moving', '')

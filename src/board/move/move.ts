@@ -6,8 +6,8 @@ import { type BoardEvent, dayHeight, dayMinutes } from '../layout/model'
 export type Reach = 'anywhere' | 'column'
 
 /**
- * The aim of a moved appointment: a column and minutes after midnight of the shown day. A pointer drops it there;
- * keys and taps need a confirmation.
+ * The aim of a move: a column, and minutes after midnight of the shown day. A pointer drops the appointment there; keys
+ * and taps need a confirmation.
  */
 export interface Aim {
   event: BoardEvent
@@ -16,14 +16,14 @@ export interface Aim {
   by: 'pointer' | 'hand'
 }
 
-/** The verdict on an aim: free, a soft rule that may be overruled, or blocked. */
+/** Whether the appointment may be moved to an aim: free, against a soft rule that the user may confirm, or blocked. */
 export interface Verdict {
   kind: 'free' | 'ask' | 'blocked'
-  /** a sentence; empty when there is nothing to say */
+  /** the reason as a sentence; empty for a free aim */
   text: string
 }
 
-/** The screen's part in moving appointments: it stores the aim and runs the command. */
+/** The screen's part of a move: it stores the aim and runs the command. */
 export interface Mover {
   aim: Aim | null
   /** Null until the check is done. */
@@ -35,7 +35,7 @@ export interface Mover {
   onDrop: () => void
 }
 
-/** Minutes: starts are on quarters of an hour, as in the list of start times. */
+/** Minutes between two starts, as in the list of start times. */
 const step = 15
 
 /** The nearest start to a distance in pixels from the top of the day. */
@@ -59,7 +59,7 @@ export function stepped(aim: Aim, key: string, reach: Reach, days: readonly Colu
   return next ? { ...aim, columnId: next.column.id } : null
 }
 
-/** Whether an aim is the event's present place. */
+/** Whether an aim is the event's current place. */
 export function isHome({ event, columnId, minute }: Aim, date: string): boolean {
   return event.date === date && event.columnId === columnId && event.startMinute === minute
 }

@@ -6,7 +6,7 @@ import { attachDrag } from './drag'
 import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
-/** Makes the day's events movable, by pointer and by the key M. Returns the key handler. */
+/** Makes the day's events movable by pointer and by the key M. Returns the handler of the key. */
 export function useDrag(board: RefObject<HTMLElement | null>) {
   const { days } = useDay()
   const { reachOf, onAim, onDrop } = useMoveActions()

@@ -6,8 +6,8 @@ import type { Mover } from './move'
 import { type MoveActions, type Moving, nothingMoves } from './move-context'
 
 /**
- * Actions with a stable identity. While an appointment is moved, picking a slot sets its aim, and appointments don't
- * open.
+ * Actions with a stable identity. While an appointment is moved, a picked slot becomes its aim, and no appointment
+ * opens.
  */
 export function useStableActions(actions: BoardActions, mover: Mover | undefined): BoardActions {
   const aim = mover?.aim

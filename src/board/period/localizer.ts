@@ -37,7 +37,7 @@ export const formats: Required<Formats> = {
 
 const sunday = 0
 
-/** The calendar's localizer, with weeks from Sunday and our formats. */
+/** The calendar's localizer, with our formats and weeks that begin on Sunday. */
 export const localizer: DateLocalizer = Object.assign(
   new DateLocalizer({ ...arithmetic, firstOfWeek: () => sunday, format: String, formats }),
   untyped,

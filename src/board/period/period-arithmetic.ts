@@ -16,7 +16,7 @@ const lengths: Partial<Record<Unit, number>> = {
 /** Milliseconds of a unit; 1 without a unit, as for a Date itself. */
 const lengthOf = (unit: Unit | undefined): number => (unit && lengths[unit]) || 1
 
-/** The first Sunday after 1970-01-01, from which weeks are counted. */
+/** The first Sunday after 1970-01-01, from which weeks are counted. 1970-01-01 was a Thursday. */
 const firstSunday = 3 * day
 
 function startOf(date: Date, unit?: Unit): Date {
@@ -54,8 +54,8 @@ const firstVisibleDay = (date: Date) => drawnDate(monthOf(date).from)
 const lastVisibleDay = (date: Date) => drawnDate(monthOf(date).to)
 
 /**
- * The calendar's date arithmetic in UTC, where each day has 24 hours. In the device's zone it drew a day twice when
- * summer time skips midnight.
+ * The calendar's date arithmetic in UTC, where each day has 24 hours. In the device's zone a day was drawn twice if
+ * summer time skipped its midnight.
  */
 export const arithmetic = {
   startOf,
@@ -83,7 +83,7 @@ export const arithmetic = {
   continuesPrior: (start, first) => lt(start, first, 'day'),
   continuesAfter: (_, end, last) => gt(end, last, 'minutes'),
   isSameDate: (a, b) => eq(a, b, 'day'),
-  // Bookings never last all day.
+  // A booking never lasts all day.
   startAndEndAreDateOnly: () => false,
 } satisfies Partial<DateLocalizerSpec>
 

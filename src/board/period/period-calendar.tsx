@@ -20,10 +20,10 @@ const components = {
   agenda: { event: AgendaEvent, time: AgendaTime },
 }
 
-// Replaces the calendar's event box, which is a button and so can't contain buttons.
+// Our own event box: the calendar's box is a button, which can't contain buttons.
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
 
-/** Minutes: the hour at which a week opens, and the time shown before the present. */
+/** The hour at which a week opens, and the time shown before the current one, in minutes. */
 const opening = 9 * 60
 const before = 120
 
@@ -60,7 +60,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   const { from, to } = shownRange(view, date)
   const isPresent = from <= today && today <= to
   useEffect(() => {
-    // A week without appointments has nothing to focus, but must scroll by keys.
+    // A week without appointments has no element to focus, but must scroll by keys.
     if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
   }, [view])
   useEffect(() => {
@@ -95,7 +95,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   )
 })
 
-/** Styles missing days, and replaces the text of an agenda that is empty because data is missing. */
+/** Styles missing days. Replaces the text of an agenda that is empty because its days are missing. */
 function useGap(view: PeriodView, gap: Gap | undefined) {
   return useMemo(() => {
     const dates = new Set(gap?.dates)

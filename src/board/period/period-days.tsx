@@ -6,7 +6,7 @@ import { useLoads } from '../layout/context'
 import { bookedText, type DayLoad, freeText } from '../layout/day-load'
 import css from './period-days.module.css'
 
-/** The head of a day in the month: number and load, which both open the day. */
+/** The head of a day in the month: number and load. Both open the day. */
 export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
   const day = businessDate(date)
   const loads = useLoads()
@@ -33,7 +33,8 @@ export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
 }
 
 /**
- * A day's name above the week with its load, as one button. The calendar's own head is a column head without a table.
+ * A day's name above the week and its load, as one button. The calendar's own element has the role of a column header
+ * without a table.
  */
 export function WeekDay({ label, date }: HeaderProps) {
   const load = useLoads()?.get(businessDate(date))

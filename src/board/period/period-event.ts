@@ -9,8 +9,8 @@ export interface Booked {
 }
 
 /**
- * An event of month, week or agenda: one appointment, or in the week all that begin in one hour. Its Dates are made
- * of parts (`drawnDate`) and are no instants.
+ * An event of month, week or agenda: one appointment, or in the week all that begin in the same hour. The Dates come
+ * from `drawnDate` and are no instants.
  */
 export interface PeriodEvent {
   start: Date
@@ -20,7 +20,7 @@ export interface PeriodEvent {
 
 const lastMinute = 1439
 
-/** Most appointments listed in a day of the month; a day with more shows its load. */
+/** Maximum number of appointments listed in a day of the month. A day with more shows its load. */
 const mostListed = 3
 
 /** Events to list in the month. A day with too many shows its load instead. */
@@ -36,7 +36,7 @@ export function listedEvents(
 }
 
 /**
- * One event per appointment, in order of time. An appointment past midnight belongs to the business day on which it
+ * One event for each appointment, ordered by time. An appointment past midnight belongs to the business day on which it
  * began.
  */
 export function periodEvents(
@@ -55,7 +55,7 @@ export function periodEvents(
 function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date; end: Date } {
   const start = drawnDate(date, Math.min(startMinute, lastMinute))
   const end = drawnDate(date, Math.min(endMinute, lastMinute))
-  // The calendar would not find an event without a length.
+  // The calendar doesn't find an event without a length.
   return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
 }
 

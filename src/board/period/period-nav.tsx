@@ -17,7 +17,7 @@ interface PeriodNavProps extends BoardPlace {
   today: string
   /** The last date with bookings, where Next stops. */
   last?: string
-  /** Keeps Today visible on a small screen; otherwise it moves into the view menu. */
+  /** keeps Today visible on a small screen; otherwise the view menu has it */
   keepsToday?: boolean
   onNavigate: (to: BoardPlace) => void
 }

@@ -17,18 +17,18 @@ export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
   return resource.map((booked) => <Line key={booked.event.id} {...booked} />)
 }
 
-// The calendar builds tables of divs, so a td would break it.
+// The calendar builds tables of divs, where a td is invalid.
 const cell = { role: 'cell' }
 
-/** The lines of one week in the month. Its parent is a row, which may contain cells only. */
+/** The lines of one week in the month. The parent is a row, which may contain only cells. */
 export function WeekCell({ children }: { children?: ReactNode }) {
   return <div {...cell}>{children}</div>
 }
 
-/** Lines per hour of a week. */
+/** Maximum number of lines in an hour of the week. */
 const hourLines = 3
 
-/** Lines for the appointments that begin in one hour of the week, and a link to the day for those that don't fit. */
+/** Lines for the appointments that begin in one hour of the week, and a link to the day for the rest. */
 export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const { onNavigate } = useActions()
   const { date, hour } = hourOf(group)
@@ -94,7 +94,7 @@ function Entry({ event, therapist }: Booked) {
   )
 }
 
-/** The time of an agenda entry, computed from minutes, so that the device's zone doesn't matter. */
+/** The time of an agenda entry, formatted from minutes and not from a Date in the device's zone. */
 export function AgendaTime({ event }: AgendaTimeProps) {
   const booked: readonly Booked[] = event.resource
   return booked.map(({ event: { id, startMinute, endMinute } }) => (

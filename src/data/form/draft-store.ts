@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DraftStorage } from '../context'
 
-/** Keeps a draft across reloads under a name that contains form, store and user: the next user must not see it. */
+/** Stores a draft across reloads. `name` contains form, store and user, so that another user doesn't see the draft. */
 export function draftStore<Draft>(
   draftStorage: DraftStorage,
   name: string,
@@ -15,7 +15,7 @@ export function draftStore<Draft>(
       return parsed.success ? parsed.output : null
     },
     write(draft: Draft) {
-      // A full or forbidden storage loses the draft on a reload, but not the work on screen.
+      // With a full or forbidden storage a reload loses the draft. The work on screen stays.
       try {
         draftStorage.setItem(key, JSON.stringify(draft))
       } catch {

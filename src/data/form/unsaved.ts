@@ -9,7 +9,7 @@ const unsavedForms = new Map<symbol, Unsaved>()
 
 const wordsOf = (forms: readonly Unsaved[]) => [...new Set(forms.map(({ what }) => what))]
 
-/** Names of unsaved forms on this page: "the booking form". */
+/** Names of the unsaved forms in this tab, such as "the booking form". */
 export const unsavedHere = (): readonly string[] => wordsOf([...unsavedForms.values()])
 
 /** Names of the unsaved forms whose text a reload would lose. */

@@ -15,8 +15,8 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
 }
 
 /**
- * The engine's commands for a form. When the form closes before an answer, a refusal goes to the sync panel. A new
- * `subject` (the form's row, or its visibility) counts as closing.
+ * The engine's commands for a form. A refusal after the form has closed goes to the sync panel. A new `subject` (the
+ * form's row, or its visibility) counts as closing.
  */
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()

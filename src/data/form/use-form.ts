@@ -15,7 +15,7 @@ export interface Done {
 interface FormParts<Draft> {
   /** Name under which the draft is stored, to survive a lock or reload; null: in memory only. */
   kept: string | null
-  /** draft of the row as it is now, or an empty draft */
+  /** draft of the current row, or an empty draft */
   base: Draft
   /** the draft's input; equal drafts must give equal JSON */
   inputOf: (draft: Draft) => object
@@ -24,14 +24,17 @@ interface FormParts<Draft> {
   send: (draft: Draft) => Promise<RunResult>
   /** the success text */
   success: string
-  /** after success, the form of a row stays open; the form of a new row is emptied, or allows no second add */
+  /**
+   * after a success: the form of a row stays open; the form of a new row becomes empty, or is over and adds nothing
+   * more
+   */
   afterwards: 'stay' | 'empty' | 'over'
   onDone?: () => void
 }
 
 /**
- * State of a form for an existing or new row. Typed values stay until they are saved, even if the row changes
- * meanwhile.
+ * State of a form for an existing or new row. Typed values stay until they are saved, even if the row changes before
+ * that.
  */
 export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const { base, inputOf, afterwards } = parts
@@ -103,7 +106,7 @@ const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** Current values of edited fields that another user has changed meanwhile. */
+/** Current values of edited fields that another user has changed since the edit began. */
 function changedMeanwhile(seen: object, base: object, draft: object): unknown[] {
   return Object.entries(seen).flatMap(([field, before]) => {
     const now: unknown = Reflect.get(base, field)
@@ -119,8 +122,8 @@ function meanwhileText(theirs: readonly unknown[]): string {
 }
 
 /**
- * Schema for stored edits; drops those that don't fit the present draft, since another version of the app may have
- * stored them.
+ * Schema for stored edits. Drops edits that don't fit the draft, because another release of the app may have stored
+ * them.
  */
 const editsOf = <Draft extends object>(base: Draft) =>
   v.custom<Partial<Draft>>(
@@ -132,7 +135,9 @@ const editsOf = <Draft extends object>(base: Draft) =>
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-/** Whether a stored value has the present type; an amount may be null or `'invalid'` (`MoneyValue`). */
+/**
+ * Whether a stored value has the type of the current value. An amount may also be null or `'invalid'` (`MoneyValue`).
+ */
 function fits(value: unknown, now: unknown): boolean {
   const isOpen = [value, now].some((one) => one === null || one === 'invalid')
   return isOpen || kindOf(value) === kindOf(now)

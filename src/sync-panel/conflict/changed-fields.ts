@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   pointsEarned: ['Points', plain],
 }
 
-/** Label and text for fields of resources; lists and amounts are named. */
+/** Label and formatter for a field of a resource. Without a formatter the label is the field's name. */
 function resourceWords(field: string): readonly [label: string, words: InWords] {
   const words = wordsOf(field)
   if (!words) return [field, plain]
@@ -63,7 +63,7 @@ function resourceWords(field: string): readonly [label: string, words: InWords] 
   return [words.label, inWords]
 }
 
-/** A disputed field with its label and both values as text. */
+/** A field that both sides changed, with its label and both values as text. */
 export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
   const [label, words] = fields[conflict.field] ?? resourceWords(conflict.field)
   return {

@@ -20,11 +20,11 @@ interface ConflictCardProps {
   actions: SyncActions
 }
 
-/** A conflict: title and sentence, both sides, the ways out, and Discard below them. */
+/** A conflict: title and sentence, both sides, the choices, and Discard below them. */
 export function ConflictCardView({ card, actions }: ConflictCardProps) {
   const titleId = useId()
   const [discarding, setDiscarding] = useState(false)
-  // Kept here, so that it survives closing and opening the discard form.
+  // Stored here, so that the reason stays when the discard form is closed.
   const [reason, setReason] = useState('')
   return (
     <article className={`${classes.card} ${rules.ruled}`} aria-labelledby={titleId}>
@@ -85,7 +85,7 @@ function keepText(fields: number, mine: number): string {
   return mine === fields ? 'Keep yours' : `Keep ${mine} of yours`
 }
 
-/** The action and label of the button for the present choice. */
+/** The action and label of the button for the selected choice. */
 function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
   const action = card.ways.find((each) => each.id === way)?.action ?? ''
   if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }
@@ -165,7 +165,7 @@ interface WaysOutProps {
   onChoose: (id: string) => void
 }
 
-/** The ways out as radio buttons of 44 px, each with its reason at the right. */
+/** The choices as radio buttons of 44 px, each with its reason at the right. */
 function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
   const group = useId()
   return (

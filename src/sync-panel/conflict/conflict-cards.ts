@@ -26,7 +26,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   'cannot-send': 'Cannot be sent',
 }
 
-/** Builds the panel's card of a conflict: title, sentence, both sides, ways out. */
+/** Builds the panel's card of a conflict: title, sentence, both sides, choices. */
 export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
   const fields = isFieldByField(conflict) ? conflict.fields : []
   return {
@@ -40,7 +40,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   }
 }
 
-/** The label of the button that opens the booking again with other times or from the start; null for no button. */
+/** The label of the button that opens the booking form again, for other times or from the start; null for no button. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {
   if (hasMoreTimes(conflict)) return 'More times'
   return isFields && bookingOf(conflict) ? 'Do it anew' : null
@@ -54,7 +54,10 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
   return parts.filter(Boolean).join(' ')
 }
 
-/** A sentence that the change is not done. If that is unknown it names the subject, unless a side shows it. */
+/**
+ * A sentence that the change is not done. If the code is `maybe-twice` that is unknown, and the sentence names the
+ * subject, unless a side shows it.
+ */
 function aboutText(conflict: Conflict, subject: string): string {
   const { code, command, wanted } = conflict
   if (doneAlready(conflict)) return ''
@@ -71,7 +74,7 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
   return `Changed by ${changedBy.who}${at ?? ''}.`
 }
 
-/** A sentence about money already taken for the refused change. */
+/** A sentence about payments that were taken for the refused change; empty without payments. */
 function takenText({ input }: Conflict): string {
   const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
   if (paid.length === 0) return ''
@@ -86,7 +89,7 @@ function paidIn(value: unknown): Payment | null {
 
 const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
 
-/** The resources that both bookings want; null without any, so that the service's message is shown. */
+/** A sentence with the resources that both bookings want; null without any, so that the service's message is shown. */
 function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {
   if (!inTheWay || !wanted) return null
   const shared = [
@@ -113,7 +116,7 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
   return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
 }
 
-/** Adds who wanted the change and when, if the row has moved on. */
+/** Adds the user and time of the change to a side, if the row has moved on. */
 function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side
@@ -149,7 +152,7 @@ function wantedSide(row: Appointment, world: World | null, today: string): Confl
   }
 }
 
-/** Lines about a booking; a status other than RESERVED gets its own line. */
+/** Lines about a booking. A status other than RESERVED has its own line. */
 function linesOf(row: Appointment, world: World | null, today: string): string[] {
   const lines = bookingLines(row, world, today)
   return row.status === 'RESERVED' ? lines : [...lines, statusLook(row.status).word]

@@ -10,7 +10,7 @@ interface DiscardFormProps {
   onBack: () => void
 }
 
-/** Asks for a reason before a change is discarded; the journal keeps the change and the reason. */
+/** A form for the reason to discard a change. The journal keeps the change and the reason. */
 export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardFormProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
     setTrouble(await onDiscard(reason.trim()))
     setBusy(false)
   }
-  // Handle Escape here; otherwise it closes the panel.
+  // Escape closes this form only; unhandled, it closes the panel.
   const backOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -6,12 +6,12 @@ import classes from './conflict.module.css'
 
 interface FieldChoicesProps {
   fields: readonly FieldChoice[]
-  /** the fields for which this tablet's value was chosen; the others keep the service's */
+  /** fields for which the tablet's value was chosen; the rest keep the service's value */
   mine: readonly string[]
   onChange: (mine: readonly string[]) => void
 }
 
-/** For each field, the old value and a choice between both new ones. */
+/** The old value of each field, and a choice between the two new values. */
 export function FieldChoices({ fields, mine, onChange }: FieldChoicesProps) {
   const choose = (field: string, isMine: boolean) => {
     const others = mine.filter((each) => each !== field)

@@ -28,7 +28,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   ANOTHER_DAY: 'for another day',
 }
 
-/** The ways out of a conflict, the default first. Leaves out the form if a button opens it. */
+/** The choices of a conflict as text, the default first. Leaves out the form if a button opens it. */
 export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
   return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
@@ -37,14 +37,14 @@ export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
   })
 }
 
-/** A key for a choice, because its position in the list may change while the card is open. */
+/** A key for a choice. Its position is no key, because the list may change while the card is open. */
 export const wayId = (choice: Choice): string => JSON.stringify(choice)
 
 /** Whether a button opens the form for other times: only for bookings whose slot is taken. */
 export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
   code === 'slot-taken' && command === 'createAppointment'
 
-/** Whether fields are chosen one by one; never for a cancellation. */
+/** Whether the user chooses field by field; never for a cancellation. */
 export const isFieldByField = ({ choices, command }: Conflict): boolean =>
   command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
@@ -93,7 +93,7 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
   }
 }
 
-/** Texts for leaving the row as it is: the change is done already, or not needed. */
+/** Texts for leaving the row unchanged: the change is done already, or not needed. */
 function leaving(conflict: Conflict): Words {
   if (conflict.code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
   const status = doneAlready(conflict)
@@ -130,7 +130,7 @@ function moving(move: Move, wanted: Appointment | null, world: World | null): Wo
   return way(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
 }
 
-/** The role that may run a command that its user may not. */
+/** The role that may run a command that the entry's user may not run. */
 function whoMay({ command }: Conflict): string {
   return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
 }
@@ -161,18 +161,18 @@ function cancelExtra(id: string, conflict: Conflict): Words {
     : way(`Nobody wants it: cancel ${booked}`, 'Cancel it')
 }
 
-/** Whether a late arrival of the conflict's own request made the row. */
+/** Whether the row was made by a late arrival of the conflict's own request. */
 const cameLate = ({ alike, command, input }: Conflict): boolean =>
   command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
 
-/** A moved start as text: "4:30 PM", with the date if it differs; empty when the start stays. */
+/** A moved start as text: "4:30 PM", with the date if the date differs; empty if the start stays. */
 function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
   if (!startTime) return ''
   const isSameDay = !startDate || wanted?.startDate === startDate
   return `${isSameDay ? '' : `${dayTitle(startDate)}, `}${clockTime(startTime)}`
 }
 
-/** The difference of a start as text: "1 h later", "30 min earlier". */
+/** The difference between two starts as text: "1 h later", "30 min earlier"; null for no difference. */
 function laterText(move: Move, wanted: Appointment): string | null {
   const { startDate, startTime } = { ...wanted, ...move }
   const minutes = wallMinute(startDate, startTime) - wallMinute(wanted.startDate, wanted.startTime)

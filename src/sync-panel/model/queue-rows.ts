@@ -13,14 +13,14 @@ import { personName } from './person-name'
 import { rowText } from './row-words'
 import type { QueueRow } from './sync-model'
 
-/** The panel's user, and whether sending is possible now. */
+/** The user of the session, and whether sending is possible now. */
 interface Viewer {
   user: string | undefined
   isOnline: boolean
 }
 
 /**
- * Rows for pending changes in sending order. Conflicts are shown above the list instead. The state "sending" shows
+ * Rows for pending changes in sending order, without conflicts, which have their own list. The state "sending" shows
  * only while sending is possible.
  */
 export function queueRows(
@@ -47,7 +47,7 @@ function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): 
   return viewer.isOnline ? notes[state] : null
 }
 
-/** Whether two changes are of one row, so that they are sent in order. */
+/** Whether two changes edit the same row, so that they are sent in order. */
 function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
   const [a, b] = [subjectOf(one), subjectOf(other)]
   return a.table === b.table && a.id === b.id

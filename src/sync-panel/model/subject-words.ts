@@ -10,10 +10,7 @@ import { personName } from './person-name'
 import { pointsText } from './queue-rows'
 import { rowName } from './row-words'
 
-/**
- * The subject of a change as text. A visit includes its time, because several customers of a day may have the same
- * name.
- */
+/** The subject of a change as text. A visit includes its time, because customers of a day may have the same name. */
 export function subjectText(conflict: Conflict, world: World | null, today: string): string {
   const { command, current, wanted } = conflict
   const booked = current ?? wanted

@@ -38,17 +38,17 @@ export interface ConflictSide {
   name: string
   lines: readonly string[]
   foot: string | null
-  /** Whether the last line is a phone number. */
+  /** whether the last line is a phone number */
   isPhone?: boolean
 }
 
-/** A way out as text. The first on a card is the default. */
+/** A choice of a conflict as text. The first one on a card is the default. */
 export interface WayOut {
   id: string
   label: string
-  /** The reason for it, shown at the right: "free, qualified". */
+  /** the reason for the choice, shown at the right: "free, qualified" */
   reason: string | null
-  /** Label of the primary button, which repeats the way out: "Give to HELEN". */
+  /** label of the primary button, which repeats the choice: "Give to HELEN" */
   action: string
 }
 
@@ -61,14 +61,14 @@ export interface FieldChoice {
   yours: string
 }
 
-/** A refused change that the user has to settle. */
+/** A refused change that the user has to resolve. */
 export interface ConflictCard {
   id: string
   /** The kind of conflict: "Slot taken". */
   title: string
   sentence: string
   sides: readonly ConflictSide[]
-  /** Disputed fields, for each of which the user picks a side. */
+  /** fields that both sides changed; for each one the user picks a side */
   fields: readonly FieldChoice[]
   ways: readonly WayOut[]
   /** Label of the button that opens the form with the same details: "More times". */
@@ -77,13 +77,13 @@ export interface ConflictCard {
 
 export interface SyncModel {
   status: SyncStatus
-  /** The present time, for ages. */
+  /** the current time in milliseconds since the epoch, for ages */
   now: number
   conflicts: readonly ConflictCard[]
   queue: readonly QueueRow[]
 }
 
-/** The decision about a conflict: a way out, or the fields for which this tablet's value is chosen. */
+/** The resolution of a conflict: a choice, or the fields for which this tablet's value is chosen. */
 export type Settlement = { way: string } | { mine: readonly string[] }
 
 export interface SyncActions {
@@ -92,9 +92,9 @@ export interface SyncActions {
   exportQueue: () => Promise<string | null>
   /** Opens the device page. */
   showDevice: () => void
-  /** Returns an error text, or null when it is settled. */
+  /** Returns an error text, or null when the conflict is resolved. */
   settle: (conflictId: string, settlement: Settlement) => Promise<string | null>
-  /** Returns an error text, or null when it is discarded. */
+  /** Returns an error text, or null when the change is discarded. */
   discard: (conflictId: string, reason: string) => Promise<string | null>
   more: (conflictId: string) => void
   /** Opens the log-in over the screen after the session has ended. */

@@ -26,7 +26,7 @@ function detail(status: SyncStatus, now: number): string {
   return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
-/** Text about a wrong clock; null when it is right enough. */
+/** Text about a wrong clock; null if the clock is correct to two minutes. */
 export function clockText({ clockAheadMs }: SyncStatus): string | null {
   const wrong = clockCorrection(clockAheadMs)
   if (wrong === 0) return null
@@ -82,7 +82,7 @@ export function panelText(status: SyncStatus, now: number): { title: string; lin
   return { title, line: `Offline${since}, saved on this device` }
 }
 
-/** Numbers of changes that this session sends and of other users' changes: "1 queued, 2 wait for makati". */
+/** Numbers of changes that this session sends, and of other users' changes: "1 queued, 2 wait for makati". */
 export function queueText({ queued, waitingFor }: SyncStatus): string {
   const others = Object.entries(waitingFor).map(
     ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
@@ -90,9 +90,7 @@ export function queueText({ queued, waitingFor }: SyncStatus): string {
   return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
 }
 
-/**
- * "Nothing", "Nothing else" or "Nothing of yours", because conflicts and other users' changes are listed separately.
- */
+/** "Nothing", "Nothing else" or "Nothing of yours": conflicts and other users' changes have their own lists. */
 function nothingText(status: SyncStatus): string {
   const isElse = status.conflicts + status.newer > 0
   return ['Nothing', isElse && 'else', waitsForOthers(status) && 'of yours']
@@ -107,5 +105,5 @@ export function waitText(status: SyncStatus, now: number): string {
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }
 
-/** Error when the chosen way out is no longer possible. */
+/** Error text: the chosen resolution is no longer possible. */
 export const wayIsGone = 'This cannot be done any more. Please choose another way.'

@@ -34,9 +34,9 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Loads by day for month and week; absent in other views. */
   loads?: Loads
   showAll: boolean
-  /** Search for a locker in use, shown in the toolbar. */
+  /** the search for a locker in use, in the toolbar */
   search?: ReactNode
-  /** Days missing on this tablet; absent when complete. */
+  /** days missing on this tablet; absent when none is missing */
   gap?: Gap
   /** Moving of appointments; absent when nothing can be moved. */
   mover?: Mover

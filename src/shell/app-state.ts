@@ -11,29 +11,29 @@ export interface ShellSession {
   roles: string
 }
 
-/** State and actions of the shell; the composition root derives them from the sync engine. */
+/** State and actions of the shell, derived from the sync engine by the composition root. */
 export interface AppState {
   session: ShellSession | null
   logIn: LogIn
   readSetup: Sync['session']['readSetup']
   setUp: Sync['session']['setUp']
-  /** Returns false when it failed and the user stays logged in (SPEC.md SESSION-4). */
+  /** Returns false when the log-out failed and the user stays logged in (SPEC.md SESSION-4). */
   logOut: () => Promise<boolean>
-  /** Locks the tablet until the user enters their password; null where it can't be locked. */
+  /** Locks the tablet until the user enters their password; null if this tablet can't be locked. */
   lock: (() => void) | null
   /** The user who locked the tablet. */
   lockedUser: string | null
-  /** Opens the form for the user's own password; null where the host has no such call. */
+  /** Opens the form for the user's own password; null if the host has no such call. */
   changePassword: (() => void) | null
   sync: SyncModel
   syncActions: SyncActions
   /** Shows the list of all keys. */
   showKeys: () => void
-  /** offers for the chip and its panel, or for the log-in page without a session */
+  /** offers for the chip and the sync panel; without a session for the log-in page */
   offers: readonly Offer[]
   /** The search in the head of every page. */
   search?: ReactNode
-  /** Numbers of pending changes on this device, by other users. */
+  /** Numbers of pending changes of other users on this device, by user. */
   waitingFor: Readonly<Record<string, number>>
 }
 

@@ -64,7 +64,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
     if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
   }, [view])
   useEffect(() => {
-    // Scrolls sideways when the days are wider than the screen.
+    // Scrolls sideways if the days are wider than the screen.
     const head = isPresent && view !== 'agenda' && document.querySelector('.rbc-now, .rbc-today')
     if (head) head.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, isPresent])

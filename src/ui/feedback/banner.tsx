@@ -34,7 +34,7 @@ const Banner = ({ tone, children }: { tone: keyof typeof looks; children: ReactN
   </Box>
 )
 
-/** An error at the top of its panel; screen readers announce it at once. */
+/** An error at the top of its panel. Screen readers announce it at once. */
 export const ErrorBanner = (props: { children: ReactNode; title?: string }) => (
   <Banner tone="error">
     <div>
@@ -46,7 +46,7 @@ export const ErrorBanner = (props: { children: ReactNode; title?: string }) => (
   </Banner>
 )
 
-/** A remark at the top of its panel, which is no error and no success. */
+/** A note at the top of its panel: neither an error nor a success. */
 export const NoteBanner = (props: { children: ReactNode }) => (
   <Banner tone="note">
     <div>{props.children}</div>
@@ -59,7 +59,7 @@ interface SuccessBannerProps {
   action?: ReactNode
 }
 
-/** A success at the top of its panel. `note` says what is pending. */
+/** A success at the top of its panel. `note`: the part that is still pending. */
 export const SuccessBanner = (props: SuccessBannerProps) => (
   <Banner tone="success">
     <Box flex={1}>
@@ -73,8 +73,8 @@ export const SuccessBanner = (props: SuccessBannerProps) => (
 )
 
 /**
- * Keeps the space of a banner, so that nothing below moves under a finger when it closes. `room` grows with the
- * banner, `spot` holds only the banner.
+ * Keeps the space of a closed banner, so that nothing below moves under a finger. Returns `room`, the element that
+ * keeps the space, and `spot`, the element inside it with the banner only.
  */
 export function useBannerRoom() {
   const room = useRef<HTMLDivElement>(null)
@@ -90,13 +90,13 @@ export function useBannerRoom() {
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
     if (scrollTop < height) return
     room.current.style.minHeight = ''
-    // Use the former position: at the end of the form the browser may have changed it already.
+    // Scrolls from the previous position: at the end of the form the browser may have changed it already.
     scroller.scrollTop = scrollTop - (height - room.current.offsetHeight)
   }
   return { room, spot, release }
 }
 
-/** A title that the panel's banners may cover: usually they fit, and nothing below moves. */
+/** A title that the panel's banner covers. If the banner fits into its space, nothing below moves. */
 export function BannerRoom({ banner, children }: { banner: ReactNode; children?: ReactNode }) {
   const { room, spot } = useBannerRoom()
   return (

@@ -6,9 +6,9 @@ import { LoadingOverlay } from './loading-overlay'
 
 type Part<Props> = (props: Props) => ReactNode
 
-/** Time after which loading a script counts as failed (SPEC.md MISC-3). */
+/** Milliseconds after which loading a script counts as failed (SPEC.md MISC-3). */
 const timeoutMs = 120_000
-/** Time before a loading message shows; a stored script loads faster. */
+/** Milliseconds before a loading message shows. A stored script loads faster. */
 const unnoticedMs = 400
 
 interface Loaded<Props> {
@@ -16,7 +16,7 @@ interface Loaded<Props> {
 }
 
 export interface LazyPart<Props> extends Part<Props> {
-  /** Loads the script in advance. A failure is ignored: showing the part tries again and reports it. */
+  /** Loads the script in advance. Ignores a failure, because showing the part tries again and reports it. */
   preload(): void
 }
 

@@ -2,15 +2,15 @@ import { Icon } from '../icons/icon'
 import { StateTag } from './tag'
 
 interface SyncMarkProps {
-  /** whether unsent changes exist */
+  /** whether the row has unsent changes */
   pending: boolean
-  /** why a pending change will probably be refused */
+  /** the reason why a pending change will probably be refused */
   risk?: string | null
-  /** id of a refused change that the user has to settle */
+  /** id of a refused change that the user has to resolve */
   conflictId?: string | null
 }
 
-/** The sync state of a row, most serious first; nothing when it is synced. */
+/** The sync state of a row: the most serious one, or nothing if the row is synced. */
 export function SyncMark({ pending, risk, conflictId }: SyncMarkProps) {
   if (conflictId) return <Mark tone="conflict" icon="warning" word="Conflict" />
   if (risk) return <Mark tone="not-sent" icon="warning" word="At risk" why={risk} />

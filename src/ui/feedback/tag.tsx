@@ -6,7 +6,7 @@ interface TagProps extends BoxProps {
   children: ReactNode
 }
 
-/** A few words on a coloured ground, 24 px high; grey by default. */
+/** A few words on a coloured background, 24 px high; grey by default. */
 export const Tag = (props: TagProps) => (
   <Box
     component="span"
@@ -23,5 +23,5 @@ export const Tag = (props: TagProps) => (
   />
 )
 
-/** A tag that stands for a state. */
+/** A tag for a state, in bolder type. */
 export const StateTag = (props: TagProps) => <Tag fw={600} lts="0.01em" {...props} />

@@ -2,15 +2,12 @@ import { Text, TextInput } from '@mantine/core'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface AmountInputProps extends NumberFieldProps {
-  /** Accessible name; the visible label is in the row or in the column's head. */
+  /** Accessible name. The visible label is in the row or in the column's head. */
   label: string
   isWrong?: boolean
-  /**
-   * Unit before the box, such as "PHP". The error of a number replaces it; without a unit the error is inside the
-   * box.
-   */
+  /** Unit before the box, such as "PHP". An error takes its place; without a unit the error is inside the box. */
   unit?: string
-  /** Pixels. */
+  /** in pixels */
   width?: number
 }
 
@@ -19,7 +16,7 @@ const styles = {
   section: { justifyContent: 'flex-start', paddingInlineStart: 10 },
 } as const
 
-/** A number field in a table. Rows keep their height when an error shows. */
+/** A number field in a table. An error doesn't change the row's height. */
 export function AmountInput({ label, isWrong, unit, width = 104, ...props }: AmountInputProps) {
   const { text, type, error, ...field } = useMoneyText(props)
   const wrong = error && (
@@ -38,7 +35,7 @@ export function AmountInput({ label, isWrong, unit, width = 104, ...props }: Amo
       <TextInput
         {...field}
         aria-label={label}
-        // Not `aria-describedby`, which Mantine overwrites.
+        // Mantine overwrites `aria-describedby`.
         aria-description={error ?? undefined}
         flex="none"
         w={width}

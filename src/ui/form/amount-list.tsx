@@ -6,7 +6,7 @@ import { FormSection } from './form-section'
 
 export interface ListedItem {
   id: string
-  /** Name as shown. */
+  /** displayed name */
   name: string
   /** Whether the item is unavailable. */
   muted?: boolean
@@ -21,7 +21,7 @@ interface AmountListProps {
   items: readonly ListedItem[]
   values: Amounts
   onChange: (values: Amounts) => void
-  /** Text of an empty list. */
+  /** text for an empty list */
   empty: string
   isWrong?: boolean
 }

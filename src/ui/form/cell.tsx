@@ -7,15 +7,15 @@ import classes from './cells.module.css'
 export interface CellProps {
   label: string
   error?: string | null
-  /** Read-only, shown with a lock. */
+  /** read-only, with a lock icon */
   locked?: boolean
   placeholder?: string
-  /** A height of 58 px instead of 50, where there is space. */
+  /** 58 px high instead of 50 */
   tall?: boolean
   name?: string
 }
 
-/** Classes that put Mantine's label into the cell, by Mantine's names of parts. */
+/** Classes that move Mantine's label into the cell. The keys are Mantine's names of its parts. */
 export const cellClasses = {
   root: classes.cell ?? '',
   label: classes.label ?? '',
@@ -25,7 +25,7 @@ export const cellClasses = {
   placeholder: classes.placeholder ?? '',
 }
 
-/** Props that turn a Mantine input into a cell. `mark` is the icon at its right. */
+/** Props that turn a Mantine input into a cell. `mark`: the icon at the right. */
 export function cellInput(props: CellProps, mark?: IconName) {
   const icon = props.locked ? 'lock' : mark
   return {

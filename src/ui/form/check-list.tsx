@@ -8,16 +8,16 @@ interface CheckListProps {
   items: readonly ListedItem[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
-  /** Text of an empty list. */
+  /** text for an empty list */
   empty?: string
-  /** Column width, chosen by the length of the names. */
+  /** column width, to fit the names */
   width?: 'narrow' | 'wide'
 }
 
-/** Pixels of a column. */
+/** Column widths in pixels. */
 const widths = { narrow: 84, usual: 120, wide: 220 }
 
-/** A card of checkboxes; its head shows the number of ticked ones. */
+/** A card of checkboxes. Its head shows the number of ticked ones. */
 export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
   const ticked = items.filter(({ id }) => chosen.includes(id)).length
   const change = (id: string, isTicked: boolean) =>

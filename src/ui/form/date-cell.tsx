@@ -18,9 +18,9 @@ interface DateCellProps extends CellProps {
   /** YYYY-MM-DD, or null. */
   value: string | null
   onChange: (value: string | null) => void
-  /** The business date, which may differ from the device's. */
+  /** the business date, which may differ from the device's date */
   today: string
-  /** First date offered, YYYY-MM-DD. */
+  /** first selectable date, YYYY-MM-DD */
   min?: string
   max?: string
 }

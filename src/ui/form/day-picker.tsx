@@ -5,9 +5,9 @@ import { calendarLabels } from './date-cell'
 export interface DayPickerProps {
   /** YYYY-MM-DD */
   value: string
-  /** the business date, which may differ from the device's */
+  /** the business date, which may differ from the device's date */
   today: string
-  /** the last date offered, YYYY-MM-DD */
+  /** last selectable date, YYYY-MM-DD */
   max?: string
   onPick: (date: string | null) => void
 }

@@ -4,15 +4,15 @@ import classes from './form-section.module.css'
 
 interface FormSectionProps {
   title: string
-  /** A few words at the title's right. `accent` marks a choice just made elsewhere. */
+  /** A few words at the right of the title. `hintAccent` highlights a choice that was just made elsewhere. */
   hint?: string
   hintAccent?: boolean
-  /** A small button at the title's right. */
+  /** a small button at the right of the title */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A card of related fields: cells, pairs and rows separated by rules. */
+/** A card of related fields: cells, pairs and rows, with lines between them. */
 export function FormSection(props: FormSectionProps) {
   const id = useId()
   return (
@@ -33,12 +33,12 @@ export function FormSection(props: FormSectionProps) {
   )
 }
 
-/** Cells, pairs and rows in a ruled card without a title. */
+/** Cells, pairs and rows in a card without a title. */
 export const CellCard = (props: BoxProps & { children: ReactNode }) => (
   <Box className={classes.card} {...props} />
 )
 
-/** Two cells side by side; `wideEnd` makes the right one wider, for a mobile number. */
+/** Two cells side by side. `wideEnd`: the right one is wider, for a mobile number. */
 export function CellPair(props: { children: ReactNode; wideEnd?: boolean }) {
   return (
     <div className={classes.pair} data-wide-end={props.wideEnd || undefined}>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { cellClasses } from './cell'
 
-/** A value that this form can't change. `quiet`: the whole form is read-only. */
+/** A value that this form can't change. `quiet`: no lock icon, because the whole form is read-only. */
 export function LockedCell(props: { label: string; value: string; quiet?: boolean }) {
   return (
     <TextInput

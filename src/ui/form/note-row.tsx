@@ -18,7 +18,7 @@ interface NoteRowProps {
   end?: ReactNode
 }
 
-/** An informative line in a card; screen readers announce its changes. */
+/** A line of information in a card. Screen readers announce its changes. */
 export function NoteRow(props: NoteRowProps) {
   return (
     <div className={classes.row} role="status">

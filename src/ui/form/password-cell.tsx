@@ -7,7 +7,7 @@ import { TextCell } from './text-cell'
 interface PasswordCellProps {
   value: string
   onChange: (text: string) => void
-  /** Whether it asks for the current password or a new one. */
+  /** whether the field is for the current password or for a new one */
   autoComplete: 'current-password' | 'new-password'
   label?: string
   name?: string

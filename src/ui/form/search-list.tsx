@@ -11,7 +11,7 @@ import {
 import { Icon } from '../icons/icon'
 import classes from './search-list.module.css'
 
-/** A hit; `hint` is shown at its right. */
+/** A hit. `hint` is shown at the right. */
 export interface SearchItem {
   id: string
   label: string
@@ -32,17 +32,17 @@ interface SearchListProps {
   onChange: (value: string) => void
   groups: readonly SearchGroup[]
   onPick: (id: string) => void
-  /** Whether the list floats under the field while it has the focus. */
+  /** whether the list opens under the field while the field has the focus */
   floating?: boolean
-  /** Whether Enter picks the first hit without a previous arrow key. */
+  /** whether Enter picks the first hit if no arrow key was pressed before */
   takesFirst?: boolean
-  /** Whether the hits belong to an earlier text; Enter then waits for new ones. */
+  /** whether the hits belong to an earlier text; Enter then waits for the new ones */
   isStale?: boolean
-  /** A remark below the list about missing hits. */
+  /** a note below the list about missing hits */
   note?: ReactNode
 }
 
-/** A search field with hits, picked by touch or by arrows and Enter (ARIA combobox pattern). */
+/** A search field with a list of hits, picked by touch or by arrow keys and Enter (ARIA combobox pattern). */
 export function SearchList(props: SearchListProps) {
   const { label, value, groups, floating, takesFirst, isStale = false } = props
   const id = useId()
@@ -187,7 +187,7 @@ function Option({ id, item, isActive, onPick }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.option}
-      // Keep the focus in the field.
+      // Don't move the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(item.id)}
     >

@@ -10,8 +10,8 @@ interface SegmentsProps<T extends string> {
 }
 
 /**
- * A choice between a few options in a row. Native radio buttons, because a control that measures its mark draws
- * twice, which delays the first paint.
+ * A choice between a few options in a row, as native radio buttons. Mantine's control measures itself and draws twice,
+ * which delays the first paint.
  */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId()

@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icon-paths'
 import { type CellProps, cellInput, selectText } from './cell'
 import classes from './cells.module.css'
 
-/** An option; `hint` is shown at its right, such as "free, qualified". */
+/** An option. `hint` is shown at the right, such as "free, qualified". */
 export interface SelectOption extends Choice {
   hint?: string
 }
@@ -15,16 +15,18 @@ interface SelectCellProps extends CellProps {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly SelectOption[]
-  /** Adds "None" as the first option while something is chosen. */
+  /** adds "None" as the first option while an option is chosen */
   clearable?: boolean
-  /** Finds an option for typed text other than its label. */
+  /** finds the value of a typed text that is no label */
   read?: ReadChoice
-  /** An icon and colour before the value (the status cell). */
+  /** icon and colour before the value, for the status cell */
   icon?: IconName
   status?: string
 }
 
-/** Most options without a search; with more, the user types, so the on-screen keyboard may open. */
+/**
+ * Maximum number of options without a search. With more the user may type, so a tap may open the on-screen keyboard.
+ */
 const glanceable = 8
 
 const optionLine = (hints: ReadonlyMap<string, string>) =>
@@ -38,10 +40,15 @@ const optionLine = (hints: ReadonlyMap<string, string>) =>
     )
   }
 
-/** Replaces Mantine's clearing: Mantine clears a cell when its option is chosen again, which users do to confirm it. */
+/**
+ * The option that clears the cell. Mantine's own way, to choose the same option again, would clear cells of users who
+ * confirm their choice.
+ */
 const nothing: SelectOption = { value: '', label: 'None' }
 
-/** Present options, plus those that disappeared since the list was opened, so that nothing moves under a finger. */
+/**
+ * The current options, and those that have disappeared since the list was opened, so that nothing moves under a finger.
+ */
 function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]): SelectOption[] {
   const left = new Set(now.map((each) => each.value))
   const all = [...now]
@@ -62,7 +69,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened ?? [], choices)
-  // Only null makes Mantine forget the last label, by which it would keep filtering.
+  // Mantine filters the list by the last label until the value is null.
   const isBlank = value === '' && !options.some((each) => each.value === '')
   const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   const choose = (next: string | null) => onChange(props.clearable ? next || null : next)
@@ -74,7 +81,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(typed)) return
-    // Enter must not submit the form with the former choice.
+    // Enter must not submit the form with the previous choice.
     event.preventDefault()
     const choice = onlyChoice(offered, typed, read)
     take(choice)
@@ -115,14 +122,14 @@ interface Choice {
   disabled?: boolean
 }
 
-/** Finds the value of typed text that is no label, such as "1815" for a time. */
+/** Finds the value of a typed text that is no label, such as "1815" for a time; null if there is none. */
 type ReadChoice = (typed: string) => string | null
 
 /** Whether an option matches the typed text. */
 const isFound = (choice: Choice, typed: string, read?: ReadChoice): boolean =>
   matches(choice.label, typed) || choice.value === read?.(typed)
 
-/** The option whose full label was typed. */
+/** The option whose full label was typed; undefined if there is none. */
 function namedChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,
@@ -133,7 +140,7 @@ function namedChoice<One extends Choice>(
   return free(choices).find(({ value, label }) => value === meant || sameText(label, typed))
 }
 
-/** The option whose label was typed in full, or else the only match. */
+/** The option whose full label was typed, or else the only match; undefined if there is none. */
 function onlyChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,

@@ -8,11 +8,11 @@ interface SwitchCellProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Consequence of the switch, shown at its left: "+ PHP 24.60". */
+  /** consequence of the switch, shown at its left: "+ PHP 24.60" */
   hint?: string
 }
 
-/** A switch in a row of 44 px; the whole row toggles it. */
+/** A switch in a row of 44 px. A press anywhere on the row toggles it. */
 export function SwitchCell(props: SwitchCellProps) {
   const label = (
     <>

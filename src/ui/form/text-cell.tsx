@@ -15,14 +15,14 @@ interface TextCellProps extends CellProps {
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** A control at the right end, such as the password's eye. */
+  /** a control at the right end, such as the button that shows a password */
   control?: ReactNode
   maxLength?: number
-  /** Receives the focus when a dialog opens. */
+  /** whether the field has the focus when its dialog opens */
   firstInDialog?: boolean
-  /** Text that the keyboard must not correct, such as a username or address. */
+  /** whether the keyboard must not correct the text, such as a username or address */
   isVerbatim?: boolean
-  /** Shown in uppercase; the value stays as typed. */
+  /** whether the text is shown in uppercase; the value stays as typed */
   isUpper?: boolean
 }
 

@@ -7,21 +7,21 @@ import { selectText } from './cell'
 /** Props of all number fields. */
 export interface NumberFieldProps {
   value: MoneyValue
-  /** Receives `invalid` text and numbers out of bounds too; the form must refuse them. */
+  /** Also receives `invalid` and numbers out of bounds. The form must refuse them. */
   onChange: (value: MoneyValue) => void
   /** default: the bounds of a payment */
   bounds?: Bounds
-  /** format of a value from outside; default: an amount, or a whole number */
+  /** formats a value that was not typed here; default: an amount, or a whole number */
   shown?: (value: number) => string
-  /** the value of an empty field */
+  /** value of an empty field */
   empty?: 0 | null
 }
 
 const plain = (value: number) => `${value}`
 
 /**
- * The text of a number field. Typed text stays while the field has the focus or the text is invalid; otherwise
- * leaving formats it.
+ * The text of a number field. Typed text stays while the field has the focus, and after that if it is invalid; valid
+ * text is formatted when the focus leaves.
  */
 export function useMoneyText(props: NumberFieldProps) {
   const { value, onChange, empty = null } = props

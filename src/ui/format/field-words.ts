@@ -4,10 +4,10 @@ import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 
-/** Label and text of a resource's field. */
+/** Label and formatter of a resource's field. */
 interface FieldWords {
   label: string
-  /** the value as named parts, or as one text without a name */
+  /** the value as named parts, or as one part without a name */
   parts: (value: unknown, world: World) => readonly Part[]
 }
 
@@ -18,7 +18,7 @@ export interface Part {
 
 type Parts = FieldWords['parts']
 
-/** Value of a list item without an amount. */
+/** Text of a list item without an amount. */
 export const listedText = 'listed'
 type Named = 'services' | 'promos' | 'rooms'
 
@@ -98,7 +98,7 @@ export const partsText = (parts: readonly Part[]): string =>
     .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
     .join(', ') || 'none'
 
-/** Label and text of a field; null when it is not shown. */
+/** Label and formatter of a field; null for a field that is not shown. */
 export function wordsOf(field: string): FieldWords | null {
   return Object.hasOwn(words, field) ? (words[field] ?? null) : null
 }

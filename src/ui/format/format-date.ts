@@ -14,7 +14,7 @@ function inWords(date: string) {
 
 const short = (name: string) => name.slice(0, 3)
 
-/** Formats `2026-11-20` as `11/20/2026`; a dash without a date. */
+/** Formats `2026-11-20` as `11/20/2026`; a dash for no date. */
 export function usDate(date: string | null | undefined): string {
   return date ? `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}` : '-'
 }
@@ -22,7 +22,7 @@ export function usDate(date: string | null | undefined): string {
 /** Formats `2026-11-20` as `Nov 20, 2026`, for cells. */
 export const cellDate = dateWords
 
-/** Formats `2026-11-20` as `Fri, Nov 20`, or in full as `Friday, November 20`. */
+/** Formats `2026-11-20` as `Fri, Nov 20`, or with `long` as `Friday, November 20`. */
 export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string {
   const { weekday, month, day } = inWords(date)
   return room === 'long'
@@ -30,12 +30,12 @@ export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string
     : `${short(weekday)}, ${short(month)} ${day}`
 }
 
-/** Formats `15:30` as `3:30 PM`; a dash without a time. */
+/** Formats `15:30` as `3:30 PM`; a dash for no time. */
 export const clockTime = clockWords
 
 /**
- * Formats `14:00`, `15:15` as `2:00 – 3:15 PM`; shows both AM and PM when they differ. Without a duration, only the
- * start.
+ * Formats `14:00` and `15:15` as `2:00 – 3:15 PM`, with both AM and PM if they differ. If both times are equal, only
+ * the start.
  */
 export function timeRange(start: string, end: string): string {
   const [from, to] = [clockTime(start), clockTime(end)]
@@ -52,13 +52,13 @@ function inBusinessTime(instant: Instant | null | undefined): BusinessTime | nul
   return typeof instant === 'number' ? businessTimeAt(instant) : businessTimeOfInstant(instant)
 }
 
-/** Formats an instant in business time as `11/20/2026, 2:41 PM`; a dash without one. */
+/** Formats an instant in business time as `11/20/2026, 2:41 PM`; a dash for no instant. */
 export function usDateTime(instant: Instant | null | undefined): string {
   const time = inBusinessTime(instant)
   return time ? `${usDate(time.date)}, ${clockTime(time.time)}` : '-'
 }
 
-/** Formats an instant in business time as `2:41 PM`; a dash without one. */
+/** Formats an instant in business time as `2:41 PM`; a dash for no instant. */
 export function instantTime(instant: Instant | null | undefined): string {
   return clockTime(inBusinessTime(instant)?.time)
 }

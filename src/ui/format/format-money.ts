@@ -1,7 +1,7 @@
 import { centavos } from '#domain/kernel/money'
 
 /**
- * Formats pesos without the currency: `1,250.00`, `−80.00`. Own code, because creating the browser's formatter takes
+ * Formats pesos without the currency: `1,250.00`, `−80.00`. Intl.NumberFormat isn't used, because to create one takes
  * 50 ms on a slow tablet.
  */
 export function amount(pesos: number): string {
@@ -11,7 +11,7 @@ export function amount(pesos: number): string {
   return `${whole < 0 ? '−' : ''}${grouped}.${digits.slice(-2)}`
 }
 
-/** Formats pesos as `PHP 1,250.00`; a dash without an amount (SPEC.md MISC-5). */
+/** Formats pesos as `PHP 1,250.00`; a dash for no amount (SPEC.md MISC-5). */
 export function money(pesos: number | null | undefined): string {
   return pesos === null || pesos === undefined ? '-' : `PHP ${amount(pesos)}`
 }

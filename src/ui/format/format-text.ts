@@ -1,4 +1,4 @@
-/** Formats `639175550142` as `63 917 555 0142`; other text stays, a dash without any. */
+/** Formats `639175550142` as `63 917 555 0142`. Other text stays unchanged; a dash for no text. */
 export function mobile(number: string | null | undefined): string {
   if (!number) return '-'
   const parts = /^(63)(\d{3})(\d{3})(\d{4})$/.exec(number)
@@ -8,10 +8,10 @@ export function mobile(number: string | null | undefined): string {
 /** Formats a list's code: `DNA_ADMIN` as `DNA ADMIN`. */
 export const codeWords = (code: string): string => code.replaceAll('_', ' ')
 
-/** Formats a store code with spaces (SPEC.md NAV-1). */
+/** Formats a store code with spaces: `SERENITY_MAKATI` as `SERENITY MAKATI` (SPEC.md NAV-1). */
 export const storeName = codeWords
 
-/** The text, or a dash when it is missing (SPEC.md MISC-5). */
+/** The text, or a dash if it is missing (SPEC.md MISC-5). */
 export function orDash(text: string | null | undefined): string {
   return text || '-'
 }
@@ -29,7 +29,7 @@ export function age(milliseconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-/** Formats a clock's error in milliseconds: "2 days fast". */
+/** Formats a wrong clock's difference in milliseconds: "2 days fast". */
 export function clockFault(aheadMs: number): string {
   const minutes = Math.round(aheadMs / 60_000)
   return `${age(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'fast' : 'slow'}`

@@ -6,12 +6,12 @@ export type MoneyValue = number | null | 'invalid'
 
 const commaGroups = /^([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?$/
 const pointGroups = /^([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d{0,2})?$/
-/** Matches a single point before three digits: decimals in an amount, thousands in a whole number. */
+/** Matches one point before three digits: a decimal point in an amount, a separator of thousands in a whole number. */
 const wholeGroups = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
- * Parses a typed number in either convention: "1,200.5" and "1.200,5" are 1200.5. Keeps the sign, because the domain
- * checks negative amounts (SPEC.md money-8).
+ * Parses a typed number with a decimal point or comma: "1,200.5" and "1.200,5" are 1200.5. Keeps the sign, because the
+ * domain refuses negative amounts (SPEC.md money-8).
  */
 export function parseMoney(text: string, isWhole = false): MoneyValue {
   const typed = plainDigits(text).replace(/^(PHP|₱)\s*/i, '')
@@ -21,7 +21,7 @@ export function parseMoney(text: string, isWhole = false): MoneyValue {
   return plain === null ? 'invalid' : Number(`${sign}${plain}`)
 }
 
-/** Converts commas and points of either convention to one decimal point. */
+/** Converts a decimal comma and separators of thousands to one decimal point; null for other text. */
 function withPoint(digits: string, isWhole: boolean): string | null {
   if (!/\d/.test(digits)) return null
   if (isWhole && wholeGroups.test(digits)) return digits.replaceAll('.', '')
@@ -29,18 +29,18 @@ function withPoint(digits: string, isWhole: boolean): string | null {
   return pointGroups.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** The end of a message "should be …"; null when the field is empty or its number allowed. */
+/** The end of a sentence "… should be a number"; null if the field is empty or its number is allowed. */
 export function numberTrouble(value: MoneyValue, bounds: Bounds): string | null {
   if (value === null) return null
   return value === 'invalid' ? 'a number' : outOfBounds(value, bounds)
 }
 
-/** The error beside a field: "not a number", "at most 9,999"; null when there is none. */
+/** The error beside a field: "not a number", "at most 9,999"; null without an error. */
 export function numberError(value: MoneyValue, bounds: Bounds): string | null {
   return numberTrouble(value, bounds)?.replace(/^a /, 'not a ') ?? null
 }
 
-/** A number of a form, with the field's name in refusals. */
+/** A number of a form, with the field's label for refusals. */
 export interface BoundedNumber {
   field: string
   label: string
@@ -48,7 +48,7 @@ export interface BoundedNumber {
   bounds: Bounds
 }
 
-/** A refusal for the first number that is invalid or out of bounds. */
+/** The refusal of the first number that is invalid or out of bounds; null if all are allowed. */
 export function numberRefusal(
   numbers: readonly BoundedNumber[],
 ): { message: string; field: string } | null {

@@ -6,7 +6,7 @@ export interface Sorting {
   descending: boolean
 }
 
-/** The value by which a column sorts; missing values are last in both directions. */
+/** The value by which a column sorts. Missing values (null) are last in both directions. */
 export type SortValue = string | number | null
 
 function compare(a: SortValue, b: SortValue, descending: boolean): number {
@@ -28,7 +28,7 @@ export function sortRows<Row>(
     .map((entry) => entry.row)
 }
 
-/** The sorting after a press on a column's head: ascending first, then reversed. */
+/** The sorting after a press on a column's head: first ascending, then reversed. */
 export function nextSorting(now: Sorting | null, column: string): Sorting {
   return { column, descending: now?.column === column ? !now.descending : false }
 }

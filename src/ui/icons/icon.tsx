@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths'
 
-/** A stroke icon, hidden from screen readers: it always stands beside text. */
+/** A stroke icon. Hidden from screen readers, because it always has a text beside it. */
 export function Icon(props: { name: IconName; size?: number; width?: number; className?: string }) {
   const size = props.size ?? 16
   return (

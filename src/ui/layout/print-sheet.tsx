@@ -7,11 +7,11 @@ export interface PrintLine {
   left: string
   right: string
   strong?: boolean
-  /** key that distinguishes lines with the same text */
+  /** distinguishes lines with the same text */
   id?: string
 }
 
-/** A printout, invisible on screen. Designed for a roll of 80 mm; it grows on A4. */
+/** A printout, invisible on screen. Made for paper of 80 mm; it is wider on A4. */
 export function PrintSheet(props: { label: string; children: ReactNode }) {
   return (
     <Portal className={classes.portal} reuseTargetNode={false}>
@@ -22,7 +22,7 @@ export function PrintSheet(props: { label: string; children: ReactNode }) {
   )
 }
 
-/** A group of lines below a rule; nothing without lines. */
+/** A group of lines with a line above it; nothing if the list is empty. */
 export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   if (lines.length === 0) return null
   return (

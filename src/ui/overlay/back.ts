@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** Open dialogs. Back closes the one opened last. */
+/** The open dialogs. The Back button closes the last one. */
 export interface BackStack {
   /** Returns a function that removes the dialog. */
   add(onBack: () => void): () => void
@@ -8,7 +8,7 @@ export interface BackStack {
 
 export const BackContext = createContext<BackStack>({ add: () => () => {} })
 
-/** Makes Back call `onBack` instead of leaving the page, while a dialog is open. */
+/** While a dialog is open, the Back button calls `onBack` instead of leaving the page. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
   const stack = useContext(BackContext)
   const back = useEffectEvent(onBack)

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The sync chip. Full-screen modals show it in their head, so that it stays visible. */
+/** The sync chip, for the head of a full-screen modal, where it stays visible. */
 export const ChipSlot = createContext<ReactNode>(null)

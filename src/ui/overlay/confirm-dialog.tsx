@@ -5,7 +5,7 @@ import { Dialog } from './dialog'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** The consequence, and any field needed for the decision. */
+  /** the consequence, and fields for the decision */
   children: ReactNode
   /** Label of the confirming button: "Discard the booking". */
   confirm: string
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
-  /** closes without a decision, by Escape or the cross; default: `onCancel` */
+  /** closes without a decision, by Escape or the close button; default: `onCancel` */
   onClose?: () => void
 }
 
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       opened={props.opened}
       onClose={props.onClose ?? props.onCancel}
-      // A double tap may hit the space beside the dialog.
+      // The second tap of a double tap may hit the space beside the dialog.
       closeOnClickOutside={false}
       title={props.title}
       size={440}

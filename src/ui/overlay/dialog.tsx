@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useBack } from './back'
 
 /**
- * Mantine's modal, mounted when first opened, because each closed modal costs a slow tablet 6 ms at start. It mounts
- * closed and then opens, so that it can restore the focus.
+ * Mantine's modal, mounted when it is first opened, because each closed modal costs a slow tablet 6 ms at start. It is
+ * mounted closed and then opened: only so can it return the focus when it closes.
  */
 export function Dialog(props: ModalProps) {
   const [isThere, setThere] = useState(false)

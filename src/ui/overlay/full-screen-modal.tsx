@@ -14,11 +14,11 @@ interface FullScreenModalProps {
   tag?: ReactNode
   /** A line under the title: therapist, room, locker, service, times. */
   place?: readonly string[]
-  /** Content at the head's right, after the sync chip: PRINT, or the primary button. */
+  /** Content at the right of the head, after the sync chip: PRINT, or the primary button. */
   actions?: ReactNode
-  /** Links to the parts below, under the head and always visible. */
+  /** Links to the parts of the content, below the head and always visible. */
   nav?: ReactNode
-  /** A banner in the head, always visible; nothing below moves when it changes. */
+  /** A banner in the head, always visible. Its changes move nothing below it. */
   banner?: ReactNode
   /** `ModalColumn`s from left to right. */
   children: ReactNode
@@ -27,8 +27,8 @@ interface FullScreenModalProps {
 }
 
 /**
- * Whether Escape closes the modal. Mantine would close on any Escape, even one for a list in the modal, a dialog
- * above it or the panel, so only an unhandled key from inside counts.
+ * Whether the modal closes on this key. Mantine closes on every Escape, even one for a list in the modal, a dialog
+ * above it or the panel; here only an unhandled key from inside the modal counts.
  */
 function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented) return false
@@ -38,13 +38,16 @@ function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   return event.target.closest('[role="dialog"]') === own && !isUsed
 }
 
-/** A full-screen modal: a head of 72 px, columns, an audit footer of 56 px. Escape and the cross close it. */
+/**
+ * A full-screen modal: a head of 72 px, columns, a footer of 56 px for audit lines. Escape and the close button close
+ * it.
+ */
 export function FullScreenModal(props: FullScreenModalProps) {
   useBack(props.opened, props.onClose)
   const chip = useContext(ChipSlot)
   const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)
-  // A button that becomes disabled loses the focus to the page, where Escape does nothing.
+  // If the focused button becomes disabled, the page has the focus, where Escape does nothing.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   })
@@ -89,13 +92,13 @@ export function FullScreenModal(props: FullScreenModalProps) {
 }
 
 interface ModalColumnProps {
-  /** Width in pixels, or the rest. */
+  /** width in pixels, or the remaining width */
   width: number | 'rest'
   ground: 'canvas' | 'surface'
-  /** First when the columns are stacked. */
+  /** whether the column is the first one when they are stacked */
   leads?: boolean
   children: ReactNode
-  /** Stays at the column's end while the column scrolls. */
+  /** a footer that stays visible while the column scrolls */
   footer?: ReactNode
 }
 

@@ -2,13 +2,13 @@ import { ConfirmDialog } from './confirm-dialog'
 
 interface LeaveDialogProps {
   opened: boolean
-  /** Name of the edited thing: "Bianca Ocampo", "the new room". */
+  /** name of the edited row: "Bianca Ocampo", "the new room" */
   subject: string
   onLeave: () => void
   onStay: () => void
 }
 
-/** Asks before Close discards typed text. */
+/** A question before Close discards typed text. */
 export function LeaveDialog({ opened, subject, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -5,18 +5,18 @@ import classes from './side-panel.module.css'
 
 interface SidePanelProps {
   title: string
-  /** A control at the title's right, such as Clear. */
+  /** A control at the right of the title, such as Clear. */
   action?: ReactNode
-  /** A banner under the head. Its space stays, so that fields don't move when it closes. */
+  /** A banner below the head. Its space stays when it closes, so that fields don't move. */
   banner?: ReactNode
   children: ReactNode
-  /** Amount at the left, action at the right; always visible. */
+  /** An amount at the left and an action at the right, always visible. */
   footer?: ReactNode
   /** The scrolling element, for scrolling to a banner. */
   scrollRef?: Ref<HTMLDivElement>
 }
 
-/** A form beside the page's content: head and footer stay, the middle scrolls. */
+/** A form beside the page's content. Head and footer stay visible, and the middle scrolls. */
 export function SidePanel(props: SidePanelProps) {
   const { room, spot, release } = useBannerRoom()
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without reaction; longer than a double tap. */
+/** Milliseconds for which new buttons don't react; longer than a double tap. */
 const deadMs = 1500
 
 /**
- * Whether the buttons identified by `shown` react. New buttons don't at first, because a double tap was meant for the
- * buttons that they replace.
+ * Whether the buttons identified by `shown` react to a press. New buttons ignore presses at first: the second tap of a
+ * double tap is for the buttons that were there before.
  */
 export function useArmed(shown: string): boolean {
   const [last, setLast] = useState({ shown, isArmed: true })

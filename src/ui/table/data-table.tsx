@@ -7,14 +7,14 @@ import classes from './table.module.css'
 export interface Column<Row> {
   key: string
   title: string
-  /** Shows the head to screen readers only. */
+  /** whether the head is for screen readers only */
   hiddenTitle?: boolean
   cell: (row: Row) => ReactNode
-  /** Right alignment, for numbers. */
+  /** right alignment, for numbers */
   align?: 'right'
   /** The value to sort by; makes the column sortable. */
   sort?: (row: Row) => SortValue
-  /** Text for the search, if it is neither the cell's text nor the sort value. */
+  /** text for the search, if neither the cell's text nor the sort value serves */
   text?: (row: Row) => string
   /** CSS width. */
   width?: string
@@ -29,23 +29,23 @@ export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): str
 interface DataTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
-  /** Null before the first load; placeholder rows are shown then. */
+  /** null before the first load, when placeholder rows are shown */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
   /** Text of an empty list. */
   empty: string
   sortedBy?: Sorting
-  /** Whether a row stays above all others in any sorting. */
+  /** whether a row stays above all other rows in any sorting */
   isFirst?: (row: Row) => boolean
   /** Rows per page; absent: one page. */
   pageSize?: number
   /** The search text; a change returns to the first page. */
   search?: string
-  /** The last line in any sorting, with a cell for each column. */
+  /** cells of the last line, one for each column; it stays last in any sorting */
   foot?: readonly ReactNode[]
 }
 
-/** A table of at most 800 px with a sticky head. A press on a column's head sorts it. */
+/** A table, at most 800 px high, with a sticky head. A press on a column's head sorts the rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(props.sortedBy ?? null)
   const sortValue = props.columns.find((column) => column.key === sorting?.column)?.sort
@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Opens a row by a press anywhere on it, if its name stands for the whole row. */
+/** Opens a row by a press anywhere on it, if its name says so (`wholeRow`). */
 function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest('button, a')) return
   currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
@@ -114,7 +114,7 @@ const firstAbove = <Row,>(rows: readonly Row[], isFirst: (row: Row) => boolean):
   ...rows.filter((row) => !isFirst(row)),
 ]
 
-/** The rows of the open page; the last page if there are fewer rows now. */
+/** The rows of the open page. If the list has become shorter, the last page is open. */
 function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {
   const [opened, setOpened] = useState({ search, page: 1 })
   if (size === undefined) return { rows, pager: null }

@@ -7,14 +7,14 @@ import classes from './table.module.css'
 interface Mapped {
   id: string
   name: string
-  /** PHP; absent when the name is enough. */
+  /** PHP; absent for a name without an amount */
   amount?: number
 }
 
 const textOf = (item: Mapped): string =>
   item.amount === undefined ? item.name : `${item.name} ${amount(item.amount)}`
 
-/** Text for the search. */
+/** The items as text, for the search. */
 export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).join(', ')
 
 const mostLines = 2
@@ -22,7 +22,7 @@ const mostLines = 2
 /** Pixels of "+12 more" and the gap before it. */
 const countWidth = 72
 
-/** Number of tags that fit on the first two lines, with space for the count of the rest. */
+/** Number of tags that fit into two lines, with space for the number of the rest. */
 function fittingIn(frame: HTMLElement): number {
   const tags = [...frame.querySelectorAll('span')]
   const tops = tags.map((tag) => tag.offsetTop)
@@ -62,7 +62,7 @@ function Tags({ items }: { items: readonly Mapped[] }) {
       wrap="wrap"
       gap="4px 6px"
       py={4}
-      // A class, because a style prop by breakpoint puts CSS text into the cell.
+      // A style prop by breakpoint would put CSS text into the cell.
       className={classes.tags}
     >
       {items.slice(0, fitting ?? items.length).map((item) => (

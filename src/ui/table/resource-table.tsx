@@ -16,16 +16,16 @@ interface ResourceTableProps<Row> {
   sortedBy?: Sorting
   /** Rows per page; absent: one page. */
   pageSize?: number
-  /** An error, or a remark about the list. */
+  /** an error, or a note about the list */
   banner?: ReactNode
   onAdd?: () => void
 }
 
-/** Searchable text of all columns. */
+/** The searchable text of all columns. */
 const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
   columns.map((column) => cellWords(column, row)).join(' ')
 
-/** A management screen: title, number of shown rows, search, ADD, table. */
+/** A management screen: title, number of rows shown, search, ADD, table. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const [search, setSearch] = useState('')
   const found = props.rows?.filter((row) => matches(wordsOf(props.columns, row), search)) ?? null

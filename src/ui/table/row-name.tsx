@@ -5,7 +5,7 @@ interface RowNameProps {
   onClick: () => void
   /** Whether the row is unavailable. */
   muted?: boolean
-  /** Whether a press anywhere on the row opens it, not only on the name. */
+  /** whether a press anywhere on the row opens it */
   wholeRow?: boolean
 }
 

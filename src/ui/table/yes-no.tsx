@@ -3,7 +3,7 @@ import { Box, Flex } from '@mantine/core'
 const filled = { bg: 'var(--fd-completed-bar)' }
 const hollow = { bd: '1px solid var(--fd-ink-2)' }
 
-/** The Available column: a filled dot for Yes, a hollow one for No. */
+/** A filled dot for Yes, a hollow one for No, in the Available column. */
 export function YesNo(props: { yes: boolean }) {
   return (
     <Flex

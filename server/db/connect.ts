@@ -16,10 +16,14 @@ export interface DatabaseConfig {
   workerFile?: URL | undefined
   /** milliseconds after which a query fails as DatabaseUnavailable */
   slowestQueryMs?: number | undefined
+  /** an embedded database that takes longer to open counts as hanging */
+  startWithinMs?: number | undefined
   report: Report
 }
 
 const usualPoolSize = 10
+/** A recovery after a crash on a slow disk takes minutes; a hanging engine must end nevertheless. */
+const longestStartMs = 300_000
 
 /**
  * Opens the database, for both engines. Throws StartRefused when the folder is in use, can't be written or holds no
@@ -31,8 +35,8 @@ export function connect(config: DatabaseConfig): Promise<Database> {
     const { poolSize = usualPoolSize, directUrl = databaseUrl } = config
     return connectPostgres({ databaseUrl, directUrl, poolSize, slowestQueryMs, report })
   }
-  const { workerFile = bundledWorker() } = config
-  return connectEmbedded({ dataDir, workerFile, slowestQueryMs, report })
+  const { workerFile = bundledWorker(), startWithinMs = longestStartMs } = config
+  return connectEmbedded({ dataDir, workerFile, slowestQueryMs, startWithinMs, report })
 }
 
 /** Finds the bundled thread. The bundler puts shared chunks into a subfolder of the entries' folder. */

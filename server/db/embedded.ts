@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { StartRefused } from '../kernel/database-errors'
 import { type Database, databaseOn, type Report } from './database'
 import { startEngine } from './engine/engine'
+import { NotInTime } from './engine/thread'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { poolOver } from './pooled'
 
@@ -11,11 +12,10 @@ export interface EmbeddedConfig {
   /** the bundled engine/database-worker */
   workerFile: URL
   slowestQueryMs: number
+  /** longer than the limit of a query: creating or recovering a database takes time */
+  startWithinMs: number
   report: Report
 }
-
-/** Longer than the limit of a query: creating or recovering a database takes time. */
-const startWithinMs = 120_000
 
 /** Opens the embedded database. Throws StartRefused when the folder is in use or unusable. */
 export async function connectEmbedded(config: EmbeddedConfig): Promise<Database> {
@@ -33,7 +33,7 @@ async function open(config: EmbeddedConfig, lock: FolderLock): Promise<Database>
     directory: join(config.dataDir, 'database'),
     workerFile: config.workerFile,
     answerWithinMs: config.slowestQueryMs,
-    startWithinMs,
+    startWithinMs: config.startWithinMs,
     report: config.report,
   })
   const { pool, listen } = poolOver(engine.openLine, config.slowestQueryMs)
@@ -51,12 +51,19 @@ async function open(config: EmbeddedConfig, lock: FolderLock): Promise<Database>
   })
 }
 
-function refusal({ dataDir }: EmbeddedConfig, cause: unknown): StartRefused {
+function refusal({ dataDir, startWithinMs }: EmbeddedConfig, cause: unknown): StartRefused {
   const { cause: origin = cause } = cause instanceof Error ? cause : {}
+  const database = `The database in the folder ${dataDir}`
+  if (origin instanceof NotInTime)
+    return new StartRefused(
+      `${database} is not ready within ${startWithinMs / 1000} seconds. Its files are left as they are. The machine ` +
+        'is busy or its disk is slow: start the service again when there is less to do.',
+      { cause },
+    )
   const why = origin instanceof Error ? origin.message : String(origin)
   return new StartRefused(
-    `The database in the folder ${dataDir} does not start (${why}). Make sure that the disk is not ` +
-      'full; if that is not it, the files are damaged: restore a backup.',
+    `${database} does not start (${why}). Make sure that the disk is not full; if that is not it, the files are ` +
+      'damaged: restore a backup.',
     { cause },
   )
 }

@@ -24,6 +24,9 @@ export interface Thread {
   close(): Promise<void>
 }
 
+/** Why a thread was ended that hadn't opened its database in time. */
+export class NotInTime extends Error {}
+
 interface Waiting {
   resolve(bytes: Uint8Array): void
   reject(reason: DatabaseUnavailable): void
@@ -61,7 +64,9 @@ export function startThread(options: ThreadOptions): Thread {
   worker.on('error', (error) => kill('The database stopped.', error))
   worker.on('exit', () => kill('The database stopped.'))
   started.promise.catch(() => {}) // `gone` reports this error too
-  watch(started.promise, options.startWithinMs, () => kill('The database does not start.'))
+  watch(started.promise, options.startWithinMs, () =>
+    kill('The database does not start.', new NotInTime()),
+  )
 
   return {
     ready: started.promise,

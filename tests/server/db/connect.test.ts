@@ -62,6 +62,16 @@ describe('connecting to the embedded database', () => {
     await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(refusal)
   })
 
+  it('says of a slow start that time ran out, not that the files are damaged', async () => {
+    const dataDir = await folder('slow')
+    const opening = connect({ dataDir, workerFile, report, startWithinMs: 8 })
+    const error = await opening.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartRefused)
+    expect(String(error)).toContain('is not ready within 0.008 seconds')
+    expect(String(error)).not.toContain('damaged')
+    await (await connect({ dataDir, workerFile, report })).close()
+  })
+
   it('answers at once as long as the engine cannot be restarted', async () => {
     const dataDir = await folder('vanished')
     // A query behind a busy engine would wait longer than the test.

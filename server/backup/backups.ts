@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ok, type Result } from '#domain/kernel/result'
 import type { Database } from '../db/database'
+import { isDraft } from '../kernel/draft-path'
 import { dump } from './dump'
 import { saveBackup } from './file'
 
@@ -9,7 +10,7 @@ import { saveBackup } from './file'
 export interface Backups {
   /** Saves a backup whose file name begins with `name`. Returns the file's path, or the reason why there is none. */
   save(name: string): Promise<Result<string, string>>
-  /** Deletes the oldest files that begin with `name` beyond the newest `count`. */
+  /** Deletes the oldest files that begin with `name` beyond the newest `count`, and what a killed service left. */
   keep(name: string, count: number): void
   /** instants (ISO) of the files that begin with `name`, oldest first */
   times(name: string): string[]
@@ -35,6 +36,10 @@ export function backupsIn(folder: string, db: Database, clock: () => number): Ba
       const names = namesOf(name)
       for (const file of names.slice(0, Math.max(0, names.length - count)))
         rmSync(join(folder, file), { force: true })
+      const aDayAgo = stampOf(clock() - 24 * 3_600_000)
+      for (const file of filesIn(folder))
+        if (isDraft(file) && file.startsWith(`${name}-`) && file < `${name}-${aDayAgo}`)
+          rmSync(join(folder, file), { force: true })
     },
     times: (name) => namesOf(name).map((file) => instantOf(file.slice(name.length + 1))),
     newest() {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { draftPath } from '../kernel/draft-path'
 
 /** Consumes a dump to its end, for example by writing a file. */
 export type Consume = (chunks: AsyncIterable<string | Uint8Array>) => Promise<void>
@@ -26,20 +27,24 @@ export async function saveFile<Value>(
   path: string,
   make: (write: Consume) => Promise<Value>,
 ): Promise<Result<Value, string>> {
-  if (existsSync(path)) return err(`${path} exists already. Name another file.`)
-  const draft = `${path}.part`
+  const exists = err(`${path} exists already. Name another file.`)
+  if (existsSync(path)) return exists
+  const draft = draftPath(path)
   try {
     const value = await make((bytes) =>
       pipeline(Readable.from(bytes), createWriteStream(draft, { mode: 0o600 })),
     )
     await sync(draft)
+    // Another program may have saved the same file meanwhile.
+    if (existsSync(path)) return exists
     await rename(draft, path)
     return ok(value)
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => {})
     const code = codeOf(error)
     if (code.startsWith('E')) return err(`${path} cannot be written (${code}).`)
     throw error
+  } finally {
+    await rm(draft, { force: true }).catch(() => {})
   }
 }
 

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { draftPath, isDraft } from '../kernel/draft-path'
 
 const keptMs = 30 * 24 * 3_600_000
-const unfinished = '.part'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -51,19 +51,23 @@ export function keepAssets(
   function keep(name: string) {
     const copy = join(kept, name)
     if (!existsSync(copy)) {
-      // Write under another name and rename, so that an interruption leaves no partial file.
-      writeFileSync(copy + unfinished, readFileSync(join(current, name)))
-      renameSync(copy + unfinished, copy)
+      // Write under another name and rename, so that no reader ever sees a partial file.
+      const draft = draftPath(copy)
+      writeFileSync(draft, readFileSync(join(current, name)))
+      renameSync(draft, copy)
     }
     utimesSync(copy, clock() / 1000, clock() / 1000)
   }
 
   function look(name: string) {
     const copy = join(kept, name)
-    if (statSync(copy).mtimeMs < clock() - keptMs) {
-      rmSync(copy)
+    // Another instance that shares the folder may have removed the file since it was listed.
+    const isCurrent = (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= clock() - keptMs
+    if (!isCurrent) {
+      rmSync(copy, { force: true })
       files.delete(name)
-    } else if (!files.has(name)) files.set(name, new Uint8Array(readFileSync(copy)))
+    } else if (!files.has(name) && !isDraft(name))
+      files.set(name, new Uint8Array(readFileSync(copy)))
   }
 
   const renew = () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -230,6 +230,16 @@ describe('assets of former builds', () => {
       }
     for (const name of ['..%2Fsecret.txt', 'index-Cc33.js', 'index-Bb22.js.part'])
       expect((await older.get(name)).status).toBe(404)
+  })
+
+  test('are not taken from a file that another instance is still writing', async () => {
+    const kept = join(root, 'shared', 'former-assets')
+    await mkdir(kept, { recursive: true })
+    await writeFile(join(kept, 'index-Aa11.js.part'), 'half')
+    const instance = await deploy('index-Aa11.js', 0, true)
+    expect((await instance.get('index-Aa11.js.part')).status).toBe(404)
+    expect(await (await instance.get('index-Aa11.js')).text()).toBe(`${script}// index-Aa11.js`)
+    expect(await readFile(join(kept, 'index-Aa11.js.part'), 'utf8')).toBe('half')
   })
 })
 

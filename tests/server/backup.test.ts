@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -58,6 +58,27 @@ test('a backup names every table, or excludes it on purpose', async () => {
     select tablename as name from pg_tables where schemaname = 'public'`.execute(service.db.queries)
   const known = new Set<string>([...backedUp, ...leftOut])
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+})
+
+test('two programs that save the same file at once do not write into each other', async () => {
+  const path = join(folder, 'same.gz')
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const text = async function* (line: string, until: Promise<void>) {
+    yield line.repeat(50_000)
+    await until
+    yield 'end'
+  }
+  const slow = saveBackup(path, (consume) => consume(text('first', gate)))
+  const quick = await saveBackup(path, (consume) => consume(text('other', Promise.resolve())))
+  expect(quick.ok).toBe(true)
+  const written = await readFile(path)
+  release()
+  expect(await slow).toEqual({ ok: false, error: `${path} exists already. Name another file.` })
+  expect(await readFile(path)).toEqual(written)
+  expect(await readdir(folder)).toEqual(['same.gz'])
 })
 
 describe.each(engines)('a backup restored on $name', ({ start }) => {

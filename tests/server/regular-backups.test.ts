@@ -63,6 +63,19 @@ test('a backup is made once a day, and the newest two are kept', async () => {
   expect(errors).toEqual([])
 })
 
+test('what a killed service left of a backup is removed a day later', async () => {
+  const draftOf = (hoursAgo: number) => {
+    const begun = new Date(nowMs - hoursAgo * hourMs).toISOString().replaceAll(':', '-')
+    return `frontdesk-${begun}.gz.00ff00ff00ff.part`
+  }
+  const left = draftOf(25)
+  const underWay = draftOf(23)
+  for (const name of [left, underWay]) await writeFile(join(folder, name), '')
+  await begin()
+  await vi.waitFor(async () => expect(await readdir(folder)).not.toContain(left))
+  expect(await readdir(folder)).toContain(underWay)
+})
+
 test('a start soon after a backup makes no other one', async () => {
   await begin()
   await files(1)

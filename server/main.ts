@@ -17,6 +17,7 @@ import { safeError } from './kernel/log-error'
 import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
 import { senderOf } from './sms/sender'
 import { backupsOf } from './start/back-up-before-migrating'
+import { checkBackupFolder } from './start/check-backup-folder'
 import { cleanUpDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
 import { readRevision } from './start/read-revision'
@@ -40,6 +41,7 @@ const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
 async function run(config: Config) {
   log.level = config.logLevel
   const environment = { clock: Date.now, log }
+  checkBackupFolder(config)
   const db = await openDatabase(config, environment)
   const socket = await listen(config)
   const deps = await prepare(config, db, environment)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,19 @@ test('reports its configuration errors', async () => {
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain('PORT must be a whole number from 0 to 65535, but is "eighty".')
   expect(one.output()).toContain('TOKEN_HOURS must be')
+})
+
+test('refuses a folder of backups that cannot be written, before it opens the database', async () => {
+  const file = join(dataDir, 'a-file')
+  await writeFile(file, '')
+  const backups = join(file, 'backups')
+  const place = join(dataDir, 'untouched')
+  const one = start({ DATA_DIR: place, BACKUP_DIR: backups })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain(`The folder of backups ${backups} can't be written (ENOTDIR).`)
+  expect(one.output()).toContain('set BACKUP_DIR to another folder')
+  expect(one.output()).not.toContain('    at ')
+  await expect(readdir(place)).rejects.toThrow('ENOENT')
 })
 
 test('reads .env in its folder; the environment wins, and a wrong value there is named too', async () => {

@@ -1,0 +1,23 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config'
+import { StartRefused } from '../kernel/database-errors'
+import { draftPath } from '../kernel/draft-path'
+
+/** Makes the folder of backups and writes a file there. Throws StartRefused when that fails, long before one is due. */
+export function checkBackupFolder({ backupDir }: Pick<Config, 'backupDir'>): void {
+  if (backupDir === null) return
+  const probe = draftPath(join(backupDir, 'probe'))
+  try {
+    mkdirSync(backupDir, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new StartRefused(
+      `The folder of backups ${backupDir} can't be written (${code}). Make sure that the disk is not full and ` +
+        "that the service's user may write there, or set BACKUP_DIR to another folder.",
+      { cause: error },
+    )
+  }
+}

@@ -3,11 +3,24 @@ import { customerInput } from '../customer/update'
 import { pointsInput } from '../customer/update-points'
 import { shortText } from '../kernel/fields'
 import { customer } from '../rows/customer'
+import { customerFigures } from '../rows/customer-figures'
 import { defineCall } from './define-call'
 import { flagText, inStore, nothing } from './query'
 
 /** Calls for customers (SPEC.md API-CUST). */
 export const customerCalls = {
+  // listed before `customer`, whose {idOrMobileNumber} would match this path
+  customerFigures: defineCall({
+    method: 'GET',
+    path: '/v1/customers/figures',
+    role: 'user',
+    query: inStore,
+    body: nothing,
+    answer: customerFigures,
+    status: 200,
+    failure: 'Failed to get the figures of the customers.',
+    needs: [],
+  }),
   customer: defineCall({
     method: 'GET',
     path: '/v1/customers/{idOrMobileNumber}',

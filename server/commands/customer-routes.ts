@@ -1,11 +1,15 @@
 import { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
+import { readCustomerFigures } from '../customers/read-customer-figures'
 import { readCustomer, readPointsLogs, readVisits } from '../customers/read-customers'
 import { problems } from '../http/problem'
-import { readRoute } from '../http/route'
+import { readRoute, singleReadRoute } from '../http/route'
 
 /** Routes that read customers (SPEC.md API-CUST). */
 export const customerRoutes = {
+  customerFigures: singleReadRoute(calls.customerFigures, async (reader, { actor, now }) =>
+    ok({ at: now.instant, figures: await readCustomerFigures(reader, actor.storeCode, now.date) }),
+  ),
   customer: readRoute(calls.customer, async (reader, { actor, params, query }) => {
     const person = await readCustomer(reader, params.idOrMobileNumber ?? '')
     if (!person) return err(problems.notFound('Customer not found'))

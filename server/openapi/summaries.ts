@@ -17,6 +17,7 @@ export const summaries: Record<CallName, string> = {
   appointmentByLocker: 'The visit that uses a locker now.',
   availableResources: 'Rooms, lockers and therapists that are free for a service at a time.',
   unavailableResources: 'Therapists on a break or a day off at a time.',
+  customerFigures: 'Last visit, spending and birthday of all customers of the store.',
   customer: 'A customer by id or mobile number.',
   updatePoints: 'Add or subtract loyalty points.',
   updateCustomer: 'Change a customer; absent fields stay.',

@@ -6,6 +6,7 @@ import type { ReportAsked } from '#domain/reports/asked'
 import type { Admin, RegisterInput } from '#domain/rows/admin'
 import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
+import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 
@@ -18,7 +19,7 @@ export type OnlineAnswer<Value> =
 /** Tables whose rows have a history of changes. */
 export type HistoryTable = ResourceKind | 'stores' | 'users'
 
-/** Calls that need the service's answer. They are not queued, and their answers are not stored. */
+/** Calls that need the service's answer. They are not queued. */
 export interface Online {
   /** a row's changes, newest first */
   history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
@@ -28,6 +29,8 @@ export interface Online {
   staff(id: string): Promise<OnlineAnswer<Staff>>
   /** a customer with the fields that a tablet does not store: e-mail, birth date, appointments and points log */
   customer(mobileNumber: string): Promise<OnlineAnswer<Customer>>
+  /** figures of all customers, which are stored for the list of customers */
+  customerFigures(): Promise<OnlineAnswer<CustomerFigures>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>

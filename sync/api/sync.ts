@@ -2,6 +2,7 @@ import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/
 import type { Metric } from '#domain/calls/records'
 import type { SetupInput, SetupState } from '#domain/calls/setup'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
+import type { CustomerFilter, CustomerOrder, ListedCustomer } from '#domain/customer/listing'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
@@ -69,6 +70,20 @@ export interface CustomerHit {
 export interface CustomerHits {
   rows: readonly CustomerHit[]
   more: boolean
+}
+
+/** The list of all customers: `text` searches as `customers` does, `today` is a business date. */
+export interface CustomerListQuery {
+  text: string
+  filter: CustomerFilter
+  order: CustomerOrder
+  today: string
+}
+
+/** `figuresAt`: instant at which the service computed the figures that only it has; null: none are here. */
+export interface CustomerList {
+  rows: readonly ListedCustomer[]
+  figuresAt: string | null
 }
 
 export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
@@ -207,6 +222,8 @@ export interface Sync {
     named(mobileNumbers: readonly string[]): View<World['customers']>
     /** customers of this store by words of their name, or by part of their number */
     customers(query: string): View<CustomerHits>
+    /** all customers of this store that pass a filter, in an order */
+    customerList(query: CustomerListQuery): View<CustomerList>
     /** a customer's appointments on this tablet, newest first */
     visits(mobileNumber: string): View<readonly ShownAppointment[]>
     /** free rooms, lockers and therapists by this tablet's rows */

@@ -2,6 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { normalMobile } from '#domain/kernel/names'
 import type { RegisterInput } from '#domain/rows/admin'
+import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Staff } from '#domain/rows/staff'
 import type { Online, OnlineAnswer } from '../api/online'
 import type { Session } from '../api/sync'
@@ -11,6 +12,7 @@ import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
+import { putFigures } from '../store/customer-meta'
 import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
 import { keepCustomer, keepIfPossible } from './look-up'
@@ -20,8 +22,8 @@ const onlineTimeoutMs = 4000
 
 export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
 
-/** Calls that need the service. None is queued; looked-up rows are stored in the replica. */
-export function createOnline(parts: OnlineParts): Online {
+/** Makes calls for the session; `learning` also stores their answers. */
+function createCaller(parts: OnlineParts) {
   const { deps, http, sessions, status } = parts
 
   async function call<C extends AnyCall>(
@@ -57,6 +59,13 @@ export function createOnline(parts: OnlineParts): Online {
     headers: { 'Idempotency-Key': deps.ids() },
   })
 
+  return { call, learning, writing }
+}
+
+/** Calls that need the service. None is queued; looked-up rows are stored in the replica. */
+export function createOnline(parts: OnlineParts): Online {
+  const { deps } = parts
+  const { call, learning, writing } = createCaller(parts)
   return {
     // The call accepts one service; only the tablet takes added services into account.
     available: ({ startDate, startTime, serviceIds, appointmentId }) =>
@@ -87,8 +96,24 @@ export function createOnline(parts: OnlineParts): Online {
         query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
         timeoutMs: onlineTimeoutMs,
       }),
+    customerFigures: () => learning(keepFigures, calls.customerFigures, {}),
     staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
   }
+}
+
+/** Stores the figures of the customers. */
+async function keepFigures(
+  parts: WithDb & WithSessions & WithWrites,
+  figures: CustomerFigures,
+  session: Session,
+): Promise<void> {
+  const { db } = parts
+  const isKept = await db.dexie.transaction('rw', db.meta, async () => {
+    if (!isCurrent(parts, session)) return false
+    await putFigures(db.meta, session.storeCode, figures)
+    return true
+  })
+  if (isKept) parts.writes.announce('rows')
 }
 
 /** Stores a looked-up therapist, unless a pull has brought a newer row. */

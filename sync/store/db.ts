@@ -1,7 +1,7 @@
 import Dexie, { type DBCore, type Table, type Transaction } from 'dexie'
 import type { SyncDeps } from '../kernel/ports'
 import { databaseNameOf, storedVersion } from './as-it-stands'
-import { type CustomerStamps, createCustomerStamps } from './customer-stamps'
+import { type CustomerStamps, createCustomerStamps } from './customer-meta'
 import type { Entry, NewEntry } from './entry'
 import { createPageCache, type PageCache, voidVisits } from './page-cache'
 import type {

@@ -1,4 +1,4 @@
-import { clearCustomerStamps } from './customer-stamps'
+import { clearCustomerMeta } from './customer-meta'
 import { removeDays } from './days'
 import type { Database } from './db'
 import { dayTables } from './page-cache'
@@ -16,7 +16,7 @@ export function wipeReplica(db: Database): Promise<void> {
       db.pages.clear(),
       db.customers.clear(),
       db.meta.where('key').startsWith('progress ').delete(),
-      clearCustomerStamps(db.meta),
+      clearCustomerMeta(db.meta),
       db.resources.filter(({ kind }) => kind !== countKind).delete(),
     ])
   })
@@ -38,7 +38,7 @@ export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
 
 /** Deletes days and customers of a store. Needs a transaction over their tables. */
 export async function forgetRows(db: Database, store: string): Promise<void> {
-  await clearCustomerStamps(db.meta)
+  await clearCustomerMeta(db.meta)
   await db.customers.where(':id').between([store, 0], [store, []]).delete()
   await dropStagedDays(db, store)
   await removeDays(db, store)

@@ -12,9 +12,11 @@ import type { PastDays } from '../pull/past-days'
 import type { SessionStore, WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
+import { createAllCustomers } from './all-customers'
 import { createAppointmentViews } from './appointments'
 import { availableView, businessView } from './business'
 import { conflictsView } from './conflicts'
+import { createCustomerList } from './customer-list'
 import { createCustomerSearch } from './customer-search'
 import { customerView, namedView, visitsView } from './customers'
 import { missingDaysView } from './missing-days'
@@ -70,14 +72,17 @@ export function createViews(
   const known = createKnownCustomers(parts, capabilities)
   const queued = queueView(parts, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
-  const search = createCustomerSearch(db, reader)
+  const allCustomers = createAllCustomers(db)
+  const search = createCustomerSearch(reader, allCustomers)
+  const list = createCustomerList(db, reader, allCustomers)
   const here = ofSession(sessions)
   const business = createMemory<World | null>()
   const day = createMemory<readonly ShownAppointment[]>()
   const stop = sessions.subscribe(() => {
     business.forget()
     day.forget()
-    search.forget()
+    allCustomers.forget()
+    list.forget()
   })
   const views: Sync['views'] = {
     business: () => business.of(here(businessView(parts, reader))),
@@ -88,6 +93,7 @@ export function createViews(
     customer: (mobileNumber) => here(customerView(reader, known, mobileNumber)),
     named: (mobileNumbers) => here(namedView(reader, mobileNumbers)),
     customers: (query) => here(search.view(query)),
+    customerList: (query) => here(list.view(query)),
     visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
     available: (query) => here(availableView(parts, reader, query)),
     queue: () => here(queued),

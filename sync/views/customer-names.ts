@@ -1,18 +1,13 @@
+import type { ListedCustomer } from '#domain/customer/listing'
 import { folded } from '#domain/kernel/compare'
 import { type Customer, fullName } from '#domain/rows/customer'
-import { pagesChangedSince } from '../store/customer-stamps'
+import { pagesChangedSince } from '../store/customer-meta'
 import { readAllCustomers, readCustomerPages } from '../store/customers'
 import type { Database } from '../store/db'
 import type { CustomerPage } from '../store/records'
 
-/** Fields of a customer that a search uses. */
-export interface NamedCustomer {
-  mobileNumber: string
-  name: string
-  /** the name folded for comparison */
-  folded: string
-  status: string
-}
+/** A customer as far as a search and the list of all customers need to know. */
+export type NamedCustomer = Omit<ListedCustomer, 'lastVisit' | 'spent' | 'birthday'>
 
 /** Customers by the number of their page. A page that was not read again is the same list. */
 export type NamePages = ReadonlyMap<number, readonly NamedCustomer[]>
@@ -25,9 +20,10 @@ export interface CustomerNames {
 }
 
 export function namedCustomer(person: Customer): NamedCustomer {
-  const { mobileNumber, status } = person
+  const { mobileNumber, status, type, contractEndDate, visitCount, pointsEarned } = person
   const name = fullName(person)
-  return { mobileNumber, name, folded: folded(name), status }
+  const record = { mobileNumber, status, type, contractEndDate }
+  return { ...record, name, folded: folded(name), visits: visitCount, points: pointsEarned }
 }
 
 interface Known {

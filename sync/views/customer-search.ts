@@ -1,12 +1,10 @@
 import type { CustomerHit, CustomerHits } from '../api/sync'
 import type { View } from '../api/view'
-import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import type { Database } from '../store/db'
+import type { AllCustomers } from './all-customers'
 import { createBest } from './best'
 import { customerMatcher } from './customer-match'
-import { createCustomerNames, type NamedCustomer } from './customer-names'
-import { createPendingNames } from './pending-names'
+import type { NamedCustomer } from './customer-names'
 
 /** Maximum number of hits. A user narrows them by typing more. */
 const mostHits = 50
@@ -16,22 +14,9 @@ const noHits: CustomerHits = { rows: [], more: false }
 export interface CustomerSearch {
   /** Searches all customers of this store by their shown names, including customers whom a pending booking creates. */
   view(query: string): View<CustomerHits>
-  forget(): void
 }
 
-export function createCustomerSearch(db: Database, reader: Reader): CustomerSearch {
-  const names = createCustomerNames(db)
-  const pendingNames = createPendingNames(db)
-
-  async function considerAll(context: ReadContext, consider: (person: NamedCustomer) => void) {
-    const { byCustomerGroup } = context.pending
-    const pages = await names.read(context.store)
-    const changed = await pendingNames.read(context, pages)
-    for (const people of pages.values())
-      for (const person of people) if (!byCustomerGroup.has(person.mobileNumber)) consider(person)
-    for (const person of changed) consider(person)
-  }
-
+export function createCustomerSearch(reader: Reader, customers: AllCustomers): CustomerSearch {
   return {
     view(query) {
       const match = customerMatcher(query)
@@ -44,14 +29,10 @@ export function createCustomerSearch(db: Database, reader: Reader): CustomerSear
             const rank = match(person)
             if (rank) best.add(rank, hitOf(person))
           }
-          await reader.look({ customers: true }, (context) => considerAll(context, consider))
+          await reader.look({ customers: true }, (context) => customers.each(context, consider))
           return best.all()
         },
       }
-    },
-    forget() {
-      names.forget()
-      pendingNames.forget()
     },
   }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { jose, maria } from '../support/business'
@@ -94,6 +95,28 @@ describe('API-CUST PATCH', () => {
     expect((await cebu.send(calls.history, { params })).body).toMatchObject([
       { actor: 'makati', changes: [{ field: 'notes', was: null, is: 'Quiet' }] },
     ])
+  })
+})
+
+describe('figures of the customers', () => {
+  test('are of the store that asks: last visit that has begun, money paid, birthday', async () => {
+    await update('jose', { birthDate: '1990-01-02' })
+    const visit = await makati.book({ startTime: '10:30' })
+    await makati.checkIn(visit.id, { checkInPayment: { amount: 300, modeOfPayment: 'CASH' } })
+    await makati.book({ startDate: '2026-11-23' })
+    const cebu = await logIn(service, 'cebu')
+    await cebu.book({
+      startDate: '2026-11-22',
+      serviceIds: ['cebu-swedish'],
+      staffId: 'cebu-ana',
+      roomId: 'cebu-r1',
+    })
+    const figuresOf = async (clerk: Clerk) => {
+      const { body } = await clerk.send(calls.customerFigures)
+      return v.parse(calls.customerFigures.answer, body).figures
+    }
+    expect(await figuresOf(makati)).toEqual([[jose, '2026-11-21', 300, '01-02']])
+    expect(await figuresOf(cebu)).toEqual([[jose, null, 0, '01-02']])
   })
 })
 

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
+import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
+import { matches } from '#domain/kernel/compare'
 import { type Admin, admin, type RegisterInput } from '#domain/rows/admin'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { HistoryTable, Online, OnlineAnswer } from '#sync'
+import type { CustomerListQuery, HistoryTable, Online, OnlineAnswer } from '#sync'
+import { namedCustomer } from '../../sync/views/customer-names'
 
 /** The engine's calls that are never queued, over a world in memory. */
 export class FakeOnline implements Online {
@@ -76,6 +79,8 @@ export class FakeOnline implements Online {
       return row
     })
 
+  customerFigures = () => this.#answer('customerFigures', null, () => ({ at: '', figures: [] }))
+
   apiKeys = () => this.#answer('apiKeys', null, () => this.keys)
 
   addApiKey = (input: ApiKeyInput) =>
@@ -108,4 +113,21 @@ export class FakeOnline implements Online {
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Error('The fake service has no such row')
   return row
+}
+
+/** The rows of the list of customers over a world; `figures` by mobile number. */
+export function listedCustomers(
+  world: World,
+  figures: Readonly<Record<string, Partial<ListedCustomer>>>,
+  { text, filter, order, today }: CustomerListQuery,
+): ListedCustomer[] {
+  const isWanted = filterOf(filter, today)
+  const rows = [...world.customers.values()].map((person) => ({
+    ...namedCustomer(person),
+    lastVisit: null,
+    spent: null,
+    birthday: null,
+    ...figures[person.mobileNumber],
+  }))
+  return rows.filter((row) => isWanted(row) && matches(row.name, text)).sort(orderOf(order))
 }

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
+import type { ListedCustomer } from '#domain/customer/listing'
 import { addDays } from '#domain/kernel/dates'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import { fullName } from '#domain/rows/customer'
@@ -26,7 +27,7 @@ import type {
 import { unknownStatus } from '../../sync/host/status'
 import { storeCode, today } from './business'
 import { at, withChanges } from './commands'
-import { FakeOnline } from './fake-online'
+import { FakeOnline, listedCustomers } from './fake-online'
 import { FakeReports } from './fake-reports'
 import { FakeUpkeep } from './fake-upkeep'
 
@@ -61,6 +62,9 @@ export class FakeSync implements Sync {
   readonly answers: (RunResult | Promise<RunResult>)[] = []
   /** whether all customers are on the tablet, so that a missing one doesn't exist */
   isComplete = true
+  /** figures of customers by mobile number, and the instant of their computation */
+  figures: Record<string, Partial<ListedCustomer>> = {}
+  figuresAt: string | null = null
   /** the days that are not on this tablet */
   missing: string[] = []
   conflictRows: Conflict[] = []
@@ -176,6 +180,11 @@ export class FakeSync implements Sync {
         () => new Map([...this.world.customers].filter(([mobile]) => mobiles.includes(mobile))),
       ),
     customers: (query) => this.#view(`customers ${query}`, () => this.#search(query)),
+    customerList: (query) =>
+      this.#view(`list ${JSON.stringify(query)}`, () => ({
+        rows: listedCustomers(this.world, this.figures, query),
+        figuresAt: this.figuresAt,
+      })),
     visits: (mobile) =>
       this.#view(`visits ${mobile}`, () =>
         this.#between('', '9999')

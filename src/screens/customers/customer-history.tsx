@@ -15,6 +15,7 @@ import { orDash } from '../../ui/format/format-text'
 import { AppointmentModal } from '../appointment/appointment-modal'
 import { bookingKindOf } from '../booking/draft/correction'
 import { waitText } from '../booking/draft/wait-text'
+import { ListButton } from './customer-list'
 import css from './customers.module.css'
 import { type HistoryRow, historyRows, whereText } from './history'
 import { HistoryTable } from './history-table'
@@ -27,10 +28,12 @@ interface CustomerHistoryProps {
   /** the record with fields that only the service has; null until it arrives */
   record: Customer | null
   world: World
+  /** Returns to the list of all customers. */
+  onClose: () => void
 }
 
 /** Points, appointment history and points log of a customer (SPEC.md CUST-3). */
-export function CustomerHistory({ customer, record, world }: CustomerHistoryProps) {
+export function CustomerHistory({ customer, record, world, onClose }: CustomerHistoryProps) {
   const [action, setAction] = useState<PointsAction | null>(null)
   const [moved, setMoved] = useState<{ isQueued: boolean } | null>(null)
   const close = () => setAction(null)
@@ -44,6 +47,7 @@ export function CustomerHistory({ customer, record, world }: CustomerHistoryProp
   }
   return (
     <div className={css.history}>
+      <ListButton onClick={onClose} />
       <PointsCard customer={customer} onAction={open} />
       <Visits
         {...{ customer, record, world }}
@@ -79,7 +83,9 @@ function Refused({ mobileNumber }: { mobileNumber: string }) {
   )
 }
 
-function Visits({ customer, record, world, banner }: CustomerHistoryProps & { banner: ReactNode }) {
+type VisitsProps = Omit<CustomerHistoryProps, 'onClose'> & { banner: ReactNode }
+
+function Visits({ customer, record, world, banner }: VisitsProps) {
   const { sync, intents } = useDeps()
   const isOffline = useStatus().online === false
   const { mobileNumber } = customer

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import * as v from 'valibot'
 import type { Customer } from '#domain/rows/customer'
 import { useSync } from '../../data/context'
@@ -14,6 +14,7 @@ import { firstDataText } from '../booking/draft/wait-text'
 import { useCustomer } from '../booking/state/use-lookup'
 import { CustomerFormFields, UpdateButton } from './customer-form'
 import { CustomerHistory } from './customer-history'
+import { CustomerList } from './customer-list'
 import { CustomerSearch } from './customer-search'
 import css from './customers.module.css'
 import { useCustomerForm } from './use-customer-form'
@@ -61,13 +62,16 @@ function Customers() {
         <CustomerSearch lookup={lookup} onChoose={choose} />
         {customer && <CustomerFormFields {...{ customer, record, world, form }} />}
       </SidePanel>
-      {customer ? (
-        <CustomerHistory key={customer.id} {...{ customer, record, world }} />
-      ) : (
-        <Stack align="center" justify="center" gap={0} flex={1} p={24} ta="center" c="dimmed">
-          Search a customer to see their record, appointments and points.
-        </Stack>
+      {customer && (
+        <CustomerHistory
+          key={customer.id}
+          {...{ customer, record, world }}
+          onClose={() => choose('')}
+        />
       )}
+      <Activity mode={customer ? 'hidden' : 'visible'}>
+        <CustomerList onChoose={choose} />
+      </Activity>
       <ConfirmDialog
         opened={asked !== null}
         title="Leave without saving?"

@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
   /** Text of an empty list. */
   empty: string
   sortedBy?: Sorting
+  /** sorts by a column; the rows then arrive sorted by `sortedBy`. Absent: the table sorts them */
+  onSort?: (column: string) => void
   /** whether a row stays above all other rows in any sorting */
   isFirst?: (row: Row) => boolean
   /** Rows per page; absent: one page. */
@@ -47,8 +49,13 @@ interface DataTableProps<Row> {
 
 /** A table, at most 800 px high, with a sticky head. A press on a column's head sorts the rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const [sorting, setSorting] = useState<Sorting | null>(props.sortedBy ?? null)
-  const sortValue = props.columns.find((column) => column.key === sorting?.column)?.sort
+  const { sortedBy = null, onSort } = props
+  const [own, setOwn] = useState<Sorting | null>(sortedBy)
+  const sorting = onSort ? sortedBy : own
+  const sort = onSort ?? ((column: string) => setOwn(nextSorting(own, column)))
+  const sortValue = onSort
+    ? undefined
+    : props.columns.find((column) => column.key === sorting?.column)?.sort
   const sorted =
     props.rows && sorting && sortValue
       ? sortRows(props.rows, sortValue, sorting.descending)
@@ -67,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={column.key}
                   column={column}
                   sorting={sorting}
-                  onSort={() => setSorting(nextSorting(sorting, column.key))}
+                  onSort={() => sort(column.key)}
                 />
               ))}
             </Table.Tr>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '#domain/rows/customer'
 import { business, maria } from '../../support/business'
@@ -142,9 +142,12 @@ describe('the update form', () => {
     expect(await screen.findByDisplayValue('maria@example.org')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Birth Date Jun 4, 1991' })).toBeTruthy()
     await press()
-    expect(sync.given.at(-1)?.input).not.toHaveProperty('email')
+    await waitFor(() => expect(sync.given).toHaveLength(1))
+    expect(sync.given[0]?.input).not.toHaveProperty('email')
+    await screen.findByText('Customer info updated')
     await type(user, 'Email', 'maria@spa.example')
     await press()
+    await waitFor(() => expect(sync.given).toHaveLength(2))
     expect(sync.given.at(-1)?.input).toMatchObject({ email: 'maria@spa.example' })
     expect(sync.given.at(-1)?.input).not.toHaveProperty('birthDate')
     // The service compares with the values that were seen.

@@ -158,6 +158,7 @@ const abroad: Record<Asked, number> = {
   appointmentByLocker: 404,
   availableResources: 404,
   unavailableResources: 200,
+  customerFigures: 200,
   customer: 200,
   updateCustomer: 200,
   updatePoints: 200,

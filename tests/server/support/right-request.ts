@@ -50,6 +50,7 @@ const right: Record<CallName, Prepare> = {
   },
   availableResources: sending({ query: { ...slot, serviceId: 'swedish' } }),
   unavailableResources: sending({ query: slot }),
+  customerFigures: nothingToPrepare,
   customer: sending({
     params: { idOrMobileNumber: 'jose' },
     query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { MetaRecord } from './records'
 
 /**
@@ -42,8 +43,8 @@ export function createCustomerStamps(
   }
 }
 
-/** Empties the log of all stores. It only deletes, so it works on a full disk. */
-export const clearCustomerStamps = (meta: Table<MetaRecord, string>): Promise<number> =>
+/** Deletes the log and the figures of all stores. It only deletes, so it works on a full disk. */
+export const clearCustomerMeta = (meta: Table<MetaRecord, string>): Promise<number> =>
   meta.where('key').startsWith(prefix).delete()
 
 /** The pages that have changed since the change with this stamp; null: unknown, so all of them may have. */
@@ -54,4 +55,43 @@ export function pagesChangedSince(
   const at = stamp === null ? -1 : (changes ?? []).findIndex((change) => change.stamp === stamp)
   if (!changes || at < 0) return null
   return [...new Set(changes.slice(at + 1).flatMap(({ pages }) => pages))]
+}
+
+type Figures = CustomerFigures['figures'][number]
+
+/** The figures of a store's customers as the service computed them last, by mobile number. */
+export interface KnownFigures {
+  /** instant of the computation */
+  at: string
+  byNumber: ReadonlyMap<string, Figures>
+}
+
+/** The instant lies apart, so that a reader with the same figures in memory needn't read them again. */
+const atKey = (store: string) => `${prefix}figures at ${store}`
+const figuresKey = (store: string) => `${prefix}figures of ${store}`
+
+/** Replaces the figures of a store. Needs a transaction over `meta`. */
+export async function putFigures(
+  meta: Table<MetaRecord, string>,
+  store: string,
+  { at, figures }: CustomerFigures,
+): Promise<void> {
+  await meta.put({ key: atKey(store), value: at })
+  await meta.put({ key: figuresKey(store), value: figures })
+}
+
+/**
+ * The figures of a store, or `former` if they are the same; null when there are none. Needs a transaction over
+ * `meta`.
+ */
+export async function readFigures(
+  meta: Table<MetaRecord, string>,
+  store: string,
+  former: KnownFigures | null,
+): Promise<KnownFigures | null> {
+  const at = (await meta.get(atKey(store)))?.value as string | undefined // only putFigures writes it
+  if (at === undefined) return null
+  if (former?.at === at) return former
+  const stored = (await meta.get(figuresKey(store)))?.value as readonly Figures[] | undefined // only putFigures writes it
+  return { at, byNumber: new Map((stored ?? []).map((one) => [one[0], one])) }
 }

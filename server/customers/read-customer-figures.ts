@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { CustomerFigures } from '#domain/rows/customer-figures'
+import type { Reader } from '../db/tx'
+
+/** Computes the figures of all customers of a store. A visit counts once its day has come. */
+export async function readCustomerFigures(
+  reader: Reader,
+  storeCode: string,
+  today: string,
+): Promise<CustomerFigures['figures']> {
+  const { rows } = await sql<{
+    mobile_number: string
+    last_visit: string | null
+    centavos: number
+    birthday: string | null
+  }>`
+    select person.mobile_number, visited.last_visit, coalesce(visited.centavos, 0) as centavos,
+      to_char(person.birth_date, 'MM-DD') as birthday
+    from customer_stores known
+    join customers person on person.id = known.customer_id
+    left join (
+      select customer_id, sum(total_price_paid_centavos)::bigint as centavos,
+        max(start_date) filter (where status in ('CHECKED_IN', 'COMPLETED') and start_date <= ${today})
+          as last_visit
+      from appointments where store_code = ${storeCode} group by customer_id
+    ) visited on visited.customer_id = person.id
+    where known.store_code = ${storeCode}
+    order by person.mobile_number`.execute(reader)
+  return rows.map((row) => [row.mobile_number, row.last_visit, row.centavos / 100, row.birthday])
+}

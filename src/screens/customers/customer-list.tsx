@@ -1,0 +1,201 @@
+import { Button, Flex, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import {
+  type CustomerFilter,
+  type CustomerOrder,
+  customerFilters,
+  customerOrders,
+  endingDays,
+  type ListedCustomer,
+  unseenDays,
+} from '#domain/customer/listing'
+import type { CustomerList as Listed } from '#sync'
+import { useSync } from '../../data/context'
+import { useBusinessTime } from '../../data/use-business-time'
+import { useStatus } from '../../data/use-session'
+import { useSteady } from '../../data/use-steady-view'
+import { useView } from '../../data/use-view'
+import { SelectCell } from '../../ui/form/select-cell'
+import { contractText, hasEnded } from '../../ui/format/contract-text'
+import { cellDate, usDateTime } from '../../ui/format/format-date'
+import { money } from '../../ui/format/format-money'
+import { mobile } from '../../ui/format/format-text'
+import { Icon } from '../../ui/icons/icon'
+import { type Column, DataTable } from '../../ui/table/data-table'
+import { RowName } from '../../ui/table/row-name'
+import css from './customers.module.css'
+
+const filterNames: Record<CustomerFilter, string> = {
+  all: 'All customers',
+  contract: 'VIP and other contracts',
+  'contract-ending': `Contract ends within ${endingDays} days`,
+  birthday: 'Birthday this month',
+  'not-seen': `Not seen for ${unseenDays} days`,
+  inactive: 'INACTIVE',
+}
+const filterOptions = customerFilters.map((value) => ({ value, label: filterNames[value] }))
+
+const orderNamed = (column: string) => customerOrders.find((order) => order === column)
+const filterNamed = (value: string | null) =>
+  customerFilters.find((filter) => filter === value) ?? 'all'
+
+/** All customers of the store, with a search, filters and orders. A press on a name opens the customer. */
+export function CustomerList({ onChoose }: { onChoose: (mobileNumber: string) => void }) {
+  const { date: today } = useBusinessTime()
+  const sync = useSync()
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 200)
+  const [filter, setFilter] = useState<CustomerFilter>('all')
+  const [order, setOrder] = useState<CustomerOrder>('lastVisit')
+  const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
+  const trouble = useFigures(list)
+  return (
+    <div className={css.history}>
+      <Flex align="center" wrap="wrap" gap={12}>
+        <Title order={2}>
+          Customers
+          {list && (
+            <Text span inherit ml={12} fz="sm" fw={400} c="dimmed" role="status">
+              {list.rows.length.toLocaleString('en-US')}
+            </Text>
+          )}
+        </Title>
+        <TextInput
+          aria-label="Search in the list"
+          placeholder="Name or number"
+          leftSection={<Icon name="search" />}
+          flex="1 1 200px"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={css.filter}>
+          <SelectCell
+            label="Show"
+            value={filter}
+            onChange={(value) => setFilter(filterNamed(value))}
+            options={filterOptions}
+          />
+        </div>
+      </Flex>
+      <Text size="meta" mih={18} c="dimmed">
+        {list && figuresText(list, trouble)}
+      </Text>
+      <DataTable
+        caption="Customers"
+        columns={columnsOf(today, onChoose)}
+        rows={list?.rows ?? null}
+        rowKey={(row) => row.mobileNumber}
+        empty={text === '' && filter === 'all' ? 'No customers yet' : 'No results found.'}
+        sortedBy={{ column: order, descending: order !== 'name' }}
+        onSort={(column) => setOrder(orderNamed(column) ?? order)}
+        pageSize={50}
+        search={`${text} ${filter} ${order}`}
+      />
+    </div>
+  )
+}
+
+/** The way back from a customer to the list. */
+export function ListButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="text"
+      size="sm"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<Icon name="chevron-left" />}
+      onClick={onClick}
+    >
+      All customers
+    </Button>
+  )
+}
+
+/** Age in milliseconds from which the figures are computed again. */
+const freshMs = 10 * 60_000
+
+/** Asks for the figures when the list has none or old ones. Returns the error of the last request. */
+function useFigures(list: Listed | undefined): string | null {
+  const sync = useSync()
+  const now = useBusinessTime()
+  const isOffline = useStatus().online === false
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const at = list?.figuresAt
+  const isOld =
+    at !== undefined && (at === null || Date.parse(now.instant) - Date.parse(at) > freshMs)
+  useEffect(() => {
+    if (!isOld || isOffline) return
+    let isWanted = true
+    void sync.online.customerFigures().then((answer) => {
+      if (isWanted) setTrouble(answer.ok ? null : answer.message)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [sync, isOld, isOffline])
+  return isOffline ? 'offline' : trouble
+}
+
+/** Text about the figures that only the service computes. */
+function figuresText({ figuresAt }: Listed, trouble: string | null): string {
+  if (figuresAt) return `Last visits, birthdays and spending as of ${usDateTime(figuresAt)}`
+  if (trouble === 'offline') return 'Last visits, birthdays and spending need a connection once.'
+  return trouble ?? 'Last visits, birthdays and spending: being fetched.'
+}
+
+const columnsOf = (
+  today: string,
+  onChoose: (mobileNumber: string) => void,
+): Column<ListedCustomer>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ name, mobileNumber, status }) => (
+      <>
+        <RowName wholeRow muted={status === 'INACTIVE'} onClick={() => onChoose(mobileNumber)}>
+          {name}
+        </RowName>
+        <Text component="div" size="meta" c="dimmed" className={css.number}>
+          {[status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean).join(' · ')}
+        </Text>
+      </>
+    ),
+    sort: ({ name }) => name,
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    cell: (person) => (
+      <Text span inherit {...(hasEnded(person, today) && { c: 'var(--fd-cancelled-text)' })}>
+        {contractText(person, today)}
+      </Text>
+    ),
+  },
+  {
+    key: 'lastVisit',
+    title: 'Last visit',
+    cell: ({ lastVisit }) => (lastVisit ? cellDate(lastVisit) : '-'),
+    sort: ({ lastVisit }) => lastVisit,
+  },
+  {
+    key: 'visits',
+    title: 'Visits',
+    cell: ({ visits }) => visits,
+    sort: ({ visits }) => visits,
+    align: 'right',
+  },
+  {
+    key: 'points',
+    title: 'Points',
+    cell: ({ points }) => points.toLocaleString('en-US'),
+    sort: ({ points }) => points,
+    align: 'right',
+  },
+  {
+    key: 'spent',
+    title: 'Spent here',
+    cell: ({ spent }) => (spent === null ? '-' : money(spent)),
+    sort: ({ spent }) => spent,
+    align: 'right',
+  },
+]

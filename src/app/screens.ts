@@ -3,7 +3,7 @@ import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
-import { MassageScreen } from '../screens/massage/massage-screen'
+import { MassageScreen, NextSteps } from '../screens/massage/massage-screen'
 import { ChangePasswordPart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
@@ -29,6 +29,7 @@ export function fetchDeferred(): void {
     KeysSheet,
     ChangePasswordPart,
     SetupPage,
+    NextSteps,
   ]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})

@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands/all'
+import type { ResourceKind } from '#domain/rows/resources'
 import { createObservable } from '#sync'
 import { appointmentPaths, type BookingKind } from './address'
 import type { BusinessRow } from './row-changed'
@@ -33,10 +34,13 @@ export type Intent =
   | { kind: 'walk-in'; offered: BookingKind }
   /** open the form of a resource; if the resource has a refused change, saving resolves the outbox entry */
   | { kind: 'row'; row: BusinessRow }
+  /** open the form of a new resource */
+  | { kind: 'add'; table: ResourceKind }
 
 /** Path of the screen that handles an intent. */
 function pathOf(intent: Intent): string {
   if (intent.kind === 'customer') return '/customers'
+  if (intent.kind === 'add') return `/${intent.table}`
   if (intent.kind !== 'row') return appointmentPaths[intent.offered]
   return intent.row.table === 'stores' ? '/store' : `/${intent.row.table}`
 }

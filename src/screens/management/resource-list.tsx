@@ -45,6 +45,11 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
     open(id, markOf(id) !== undefined)
   }
   useIntent((intent) => {
+    if (intent.kind === 'add' && intent.table === screen.kind && world) {
+      switching.clear()
+      add()
+      return true
+    }
     const isOurs = intent.kind === 'row' && intent.row.table === screen.kind
     if (!isOurs || !waiting) return false
     openRow(intent.row.id)

@@ -1,20 +1,38 @@
+import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { timeOfMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
 import type { BoardSlot } from '../../board/layout/model'
 import { useAddress } from '../../data/use-address'
 import { useOwner } from '../../data/use-session'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import { MovableBoard } from './movable-board'
+import { areStepsHidden, hideSteps, isNewStore } from './new-store'
 import { useBoard } from './use-board'
 import { usePlace } from './use-place'
+
+export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
 /** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). Another user starts with fresh state. */
 export function MassageScreen() {
   const owner = useOwner()
   return owner && <Massages key={owner} />
+}
+
+/** The next steps of a store that is new and whose users have not hidden them. */
+function StepsOfNewStore({ world, today }: { world: World; today: string }) {
+  const { code } = world.store
+  const [isHidden, setHidden] = useState(() => areStepsHidden(code))
+  if (isHidden || !isNewStore(world, today)) return null
+  const hide = () => {
+    hideSteps(code)
+    setHidden(true)
+  }
+  return <NextSteps world={world} today={today} onHide={hide} />
 }
 
 function Massages() {
@@ -42,15 +60,20 @@ function Massages() {
   }
   return (
     <AppointmentScreen screen={screen} onMove={takeUp}>
-      <MovableBoard
-        {...board}
-        world={world}
-        search={search}
-        takenUp={takenUp}
-        onTakenUp={() => setTakenUp(null)}
-        onEventOpen={screen.open}
-        onSlotPick={pick}
-      />
+      <Stack gap={0} miw={0} mih={0}>
+        <Box flex={1} mih={0}>
+          <MovableBoard
+            {...board}
+            world={world}
+            search={search}
+            takenUp={takenUp}
+            onTakenUp={() => setTakenUp(null)}
+            onEventOpen={screen.open}
+            onSlotPick={pick}
+          />
+        </Box>
+        {world && <StepsOfNewStore world={world} today={board.today} />}
+      </Stack>
     </AppointmentScreen>
   )
 }

@@ -1,0 +1,25 @@
+import { addDays, businessTimeOfInstant } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
+
+/** Days from its opening for which a store counts as new. */
+const newDays = 30
+const key = 'frontdesk.next-steps-hidden'
+
+/** Whether the store opened less than a month ago, so that the board may show its next steps. */
+export function isNewStore({ store }: World, today: string): boolean {
+  const opened = businessTimeOfInstant(store.createdDateTime ?? '')
+  return opened !== null && today <= addDays(opened.date, newDays)
+}
+
+const hiddenStores = (): string[] => (window.localStorage.getItem(key) ?? '').split(' ')
+
+/** Whether a user has hidden the next steps of a store on this device. */
+export const areStepsHidden = (storeCode: string): boolean => hiddenStores().includes(storeCode)
+
+export function hideSteps(storeCode: string): void {
+  try {
+    window.localStorage.setItem(key, [...hiddenStores(), storeCode].join(' ').trim())
+  } catch {
+    // Storage is full: the steps come back at the next start.
+  }
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core'
+import { isSuperAdmin } from '#domain/calls/session'
+import { addDays } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
+import { useDeps, useSync } from '../../data/context'
+import { useSession } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import { Icon } from '../../ui/icons/icon'
+import classes from './next-steps.module.css'
+import { type Step, stepsOf } from './steps'
+
+/** Days around today in which a booking counts as the store's first one. */
+const daysBack = 6
+const daysAhead = 30
+
+export interface NextStepsProps {
+  world: World
+  today: string
+  onHide: () => void
+}
+
+/** Steps that a new store still needs, below the board. Each opens its form; the list goes once all are done. */
+export function NextSteps({ world, today, onHide }: NextStepsProps) {
+  const sync = useSync()
+  const session = useSession()
+  const booked = useView(sync.views.days(addDays(today, -daysBack), addDays(today, daysAhead)))
+  if (!session || !booked) return null
+  const known = { isSuperAdmin: isSuperAdmin(session.roles), hasBooking: booked.length > 0 }
+  const steps = stepsOf(world, known)
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <section className={classes.strip} aria-label="Next steps">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Next steps</h2>
+        <span className={classes.sum}>{`${done} of ${steps.length} done`}</span>
+        <ActionIcon variant="subtle" size={44} aria-label="Hide next steps" onClick={onHide}>
+          <Icon name="cross" size={16} />
+        </ActionIcon>
+      </div>
+      <ul className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <StepButton step={step} isNext={step === next} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StepButton({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { intents, history } = useDeps()
+  const { target, title, isDone, count } = step
+  const open = () => {
+    if (target === 'booking') intents.put({ kind: 'new', offered: 'MASSAGE' })
+    else if (target === 'loyalty') history.push('/store')
+    else intents.put({ kind: 'add', table: target })
+  }
+  const state = isDone ? 'done' : 'open'
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      data-state={isNext ? 'next' : state}
+      aria-label={`${title}, ${isDone ? 'done' : 'not done'}`}
+      onClick={open}
+    >
+      <Icon name={isDone ? 'check' : 'plus'} size={16} />
+      {title}
+      {isDone && count !== undefined && <span className={classes.count}>{count}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ResourceKind } from '#domain/rows/resources'
+import type { World } from '#domain/rows/world'
+
+/** A step of a new store. `target` is the form that its button opens. */
+export interface Step {
+  title: string
+  isDone: boolean
+  /** number of rows; absent where a step has none */
+  count?: number
+  target: ResourceKind | 'loyalty' | 'booking'
+}
+
+const kinds: readonly [ResourceKind, string][] = [
+  ['services', 'Services'],
+  ['rooms', 'Rooms'],
+  ['lockers', 'Lockers'],
+  ['staffs', 'Therapists'],
+  ['products', 'Products'],
+  ['promos', 'Promos'],
+]
+
+interface Known {
+  /** Only a SUPER_ADMIN may set the loyalty rules. */
+  isSuperAdmin: boolean
+  hasBooking: boolean
+}
+
+/** The steps of a new store in their order, as far as the user may take them. */
+export function stepsOf(world: World, { isSuperAdmin, hasBooking }: Known): Step[] {
+  const ofRows = kinds.map(([kind, title]): Step => {
+    const count = world[kind].size
+    return { title, isDone: count > 0, count, target: kind }
+  })
+  const hasRules = world.store.loyaltyMinimumPointsToRedeem !== null
+  return [
+    ...ofRows,
+    ...(isSuperAdmin ? [{ title: 'Loyalty', isDone: hasRules, target: 'loyalty' } as const] : []),
+    { title: 'First booking', isDone: hasBooking, target: 'booking' },
+  ]
+}

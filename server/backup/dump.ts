@@ -26,7 +26,7 @@ export async function dump(database: Database, nowMs: number, consume: Consume):
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((reader) =>
-        insideTransaction(async () => {
+        insideTransaction('read', async () => {
           const counted = { rows: 0 }
           await consume(textOf(reader, head, counted))
           return counted.rows

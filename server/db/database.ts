@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { guardPool } from './guard'
 import type { Listener } from './listeners'
 import type { DB } from './schema'
-import { statementNames } from './statement-names'
+import { type NamedStatements, statementNames } from './statement-names'
 
 export type Report = (event: string, error?: unknown) => void
 
@@ -36,6 +36,7 @@ export interface EngineParts {
   listen: Database['listen']
   /** runs work on a pool without time limits, which may be the same pool */
   withoutLimits<Value>(work: (pool: pg.Pool) => Promise<Value>): Promise<Value>
+  named: NamedStatements
   /** true when the engine runs its own autovacuum */
   maintainsItself: boolean
   report: Report
@@ -44,16 +45,14 @@ export interface EngineParts {
 }
 
 export function databaseOn(engine: EngineParts): Database {
-  const { pool, maintainsItself, close, withoutLimits, ...parts } = engine
+  const { pool, named, maintainsItself, close, withoutLimits, ...parts } = engine
   // The pool replaces a broken connection, and the query on it rejects by itself. Without these listeners the error
   // event would end the process.
   pool.on('error', ({ message }) => parts.report(`A connection to the database broke: ${message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
-  // PostgreSQL gets no named statements: a newer release may change tables, which breaks the prepared plans of an older
-  // one.
-  const nameOf = maintainsItself ? () => null : statementNames()
+  const names = statementNames(named)
   const queriesOn = (connections: pg.Pool) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardPool(connections, nameOf) }) })
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: guardPool(connections, names) }) })
   const queries = queriesOn(pool)
   const closing = new AbortController()
   let maintenance = Promise.resolve()

@@ -39,6 +39,7 @@ async function open(config: EmbeddedConfig, lock: FolderLock): Promise<Database>
   const { pool, listen } = poolOver(engine.openLine, config.slowestQueryMs)
   return databaseOn({
     pool,
+    named: 'all',
     maintainsItself: false,
     withoutLimits: (work) => engine.withoutLimit(() => work(pool)),
     listen,

@@ -1,19 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { asSeenByCallers, DatabaseUnavailable } from '../kernel/database-errors'
+import {
+  asSeenByCallers,
+  DatabaseUnavailable,
+  StalePlan,
+  sqlState,
+} from '../kernel/database-errors'
+import type { StatementNames } from './statement-names'
 
-const inTransaction = new AsyncLocalStorage<true>()
+const inTransaction = new AsyncLocalStorage<'read' | 'write'>()
 
 /** Runs the body of a transaction. Meanwhile queries that bypass the transaction's handle are refused. */
-export function insideTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
-  return inTransaction.run(true, work)
+export function insideTransaction<Value>(
+  kind: 'read' | 'write',
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return inTransaction.run(kind, work)
 }
 
-type NameOf = (text: string) => string | null
-
-/** Wraps a pool so that failures become the errors of database-errors.ts. `nameOf` names the statements to prepare. */
-export function guardPool(pool: pg.Pool, nameOf: NameOf): PostgresPool {
+/** Wraps a pool so that failures become the errors of database-errors.ts, and named statements are prepared. */
+export function guardPool(pool: pg.Pool, names: StatementNames): PostgresPool {
   return {
     async connect() {
       if (inTransaction.getStore()) {
@@ -21,7 +28,7 @@ export function guardPool(pool: pg.Pool, nameOf: NameOf): PostgresPool {
         throw new TypeError('Inside a transaction use its own handle, not the database.')
       }
       try {
-        return guardedClient(await pool.connect(), nameOf)
+        return guardedClient(await pool.connect(), names)
       } catch (error) {
         throw asSeenByCallers(error)
       }
@@ -30,11 +37,15 @@ export function guardPool(pool: pg.Pool, nameOf: NameOf): PostgresPool {
   }
 }
 
-function guardedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+/** States of a changed type: of the answer (0A), of a parameter or operand (42). Bugs have them too, and fail again. */
+const mayBeStale = /^(0A|42)/
+
+function guardedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isBroken = false
 
   async function query(sql: string, parameters: readonly unknown[]) {
-    const name = parameters.length > 0 ? nameOf(sql) : null
+    const isInWrite = inTransaction.getStore() === 'write'
+    const name = parameters.length > 0 ? names.nameOf(sql, isInWrite) : null
     const asked = {
       text: sql,
       values: [...parameters],
@@ -45,7 +56,9 @@ function guardedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClien
     } catch (error) {
       const seen = asSeenByCallers(error)
       isBroken ||= seen instanceof DatabaseUnavailable
-      throw seen
+      if (!isInWrite || name === null || !mayBeStale.test(sqlState(seen) ?? '')) throw seen
+      names.stop()
+      throw new StalePlan('A prepared statement was refused.', { cause: seen })
     }
   }
 

@@ -20,6 +20,7 @@ export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
   const { pool, listen } = poolOver(async () => ({ exchange, gone: never }))
   const database = databaseOn({
     pool,
+    named: 'all',
     maintainsItself: false,
     listen,
     withoutLimits: (work) => work(pool),

@@ -37,6 +37,8 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   const listening = openListener(config)
   return databaseOn({
     pool,
+    // A stale plan fails once, and only writes are repeated. A pooler gives each transaction another connection.
+    named: isPooled ? 'none' : 'in writes',
     maintainsItself: true,
     withoutLimits: (work) => onUnlimitedPool(config, work),
     listen: listening.listen,

@@ -1,17 +1,34 @@
+/** The statements that get names: all, those of write transactions, or none. */
+export type NamedStatements = 'all' | 'in writes' | 'none'
+
+/**
+ * Names of statements. PostgreSQL parses and plans a named statement once for each connection, which is most of the
+ * work of a booking.
+ */
+export interface StatementNames {
+  /** The name of a query's text, or null. */
+  nameOf(text: string, isInWrite: boolean): string | null
+  /** Gives no more names: the database has refused a prepared statement. */
+  stop(): void
+}
+
 /** Maximum number of names. Generated SQL has endless variants, which would fill the memory. */
 const mostNames = 500
 
-/**
- * Returns a function that names a query by its text, or null. PostgreSQL parses and plans a named statement once for
- * each connection; parsing and planning are the main work of the embedded engine.
- */
-export function statementNames(): (text: string) => string | null {
+export function statementNames(named: NamedStatements): StatementNames {
   const names = new Map<string, string>()
-  return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames) return known ?? null
-    const name = `statement-${names.size + 1}`
-    names.set(text, name)
-    return name
+  let isStopped = named === 'none'
+  return {
+    nameOf(text, isInWrite) {
+      if (isStopped || (named === 'in writes' && !isInWrite)) return null
+      const known = names.get(text)
+      if (known !== undefined || names.size >= mostNames) return known ?? null
+      const name = `statement-${names.size + 1}`
+      names.set(text, name)
+      return name
+    },
+    stop() {
+      isStopped = true
+    },
   }
 }

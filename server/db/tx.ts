@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, type OperationNodeSource, sql, type Transaction } from 'kysely'
-import { sqlState } from '../kernel/database-errors'
+import { StalePlan, sqlState } from '../kernel/database-errors'
 import type { Database } from './database'
 import { insideTransaction } from './guard'
 import type { DB } from './schema'
@@ -72,7 +72,7 @@ export async function readOnly<Value>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((reader) => insideTransaction(() => work(reader)))
+    .execute((reader) => insideTransaction('read', () => work(reader)))
   await database.flush()
   return value
 }
@@ -96,7 +96,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
       writeAtEnd: (statement: OperationNodeSource) => atEnd.push(statement),
       afterCommit: (hook: Hook) => hooks.push(hook),
     }
-    return insideTransaction(async () => {
+    return insideTransaction('write', async () => {
       // Nothing else creates a WriteTx.
       const answer = await work(tx as unknown as WriteTx)
       await runTogether(db, atEnd)
@@ -109,14 +109,14 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
 const attempts = 5
 const longestPauseMs = 50
 
-/** Repeats a transaction that collided with another one (serialization failure, deadlock). */
+/** Repeats a transaction that collided with another one (serialization failure, deadlock) or met a stale plan. */
 async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1): Promise<Value> {
   try {
     return await run()
   } catch (error) {
     const state = sqlState(error)
-    const isCollision = state === '40001' || state === '40P01'
-    if (!isCollision || left === 0) throw error
+    const isPassing = state === '40001' || state === '40P01' || error instanceof StalePlan
+    if (!isPassing || left === 0) throw error
   }
   await delay(Math.random() * longestPauseMs)
   return withRetries(run, left - 1)

@@ -8,6 +8,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** A prepared statement that no longer fits its tables, because a newer release has changed a column's type. */
+export class StalePlan extends Error {
+  override readonly name = 'StalePlan'
+}
+
 /** The reason why a program can't start, with a message for the user who starts it. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'

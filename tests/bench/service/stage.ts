@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
 import { businessTimeAt } from '#domain/kernel/dates'
+import { statementNames } from '#server/db/statement-names'
 import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
 import { bundleProgram, startProgram } from '../../server/support/program'
 import { scaled } from '../scale'
@@ -107,15 +108,22 @@ async function bareEmbedded(directory: string): Promise<Bare> {
   }
 }
 
+/** A pool of connections. It prepares the statements of transactions, as the service does. */
 async function barePostgres(connectionString: string | undefined): Promise<Bare> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   pool.on('error', () => {})
+  const { nameOf } = statementNames('in writes')
   return {
     atOnce: 10,
     async run(statements) {
       const client = await pool.connect()
       let rows: unknown[] = []
-      for (const { text, values } of statements) rows = (await client.query(text, values)).rows
+      let isInWrite = false
+      for (const { text, values } of statements) {
+        if (values.length === 0) isInWrite = text === 'begin'
+        const name = values.length > 0 ? nameOf(text, isInWrite) : null
+        rows = (await client.query({ text, values, ...(name !== null && { name }) })).rows
+      }
       client.release()
       return rows
     },

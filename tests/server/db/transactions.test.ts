@@ -125,6 +125,19 @@ describe.each(engines)('transactions on $name', ({ start }) => {
     expect(await notes()).toHaveLength(12)
   })
 
+  it.each([
+    ['answer', sql`select text from notes where id > ${0}`],
+    ['parameter', sql`insert into notes (text) values (${'2'})`],
+  ])('repeats a write whose prepared statement has its %s of another type', async (_, prepared) => {
+    const own = await engine.open()
+    const run = () => write(own, ({ db }) => prepared.execute(db))
+    await sql`create table notes (id serial primary key, text text)`.execute(own.queries)
+    await run()
+    await sql`alter table notes alter text type int using text::int`.execute(own.queries)
+    await expect(run()).resolves.toBeDefined()
+    await own.close()
+  })
+
   it('does not let reads write', async () => {
     const writing = readOnly(database, (reader) =>
       sql`insert into notes (text) values ('a')`.execute(reader),

@@ -1,5 +1,5 @@
 import { dateWords, monthNames } from '../kernel/date-words'
-import { addDays } from '../kernel/dates'
+import { addDays, dayNumber } from '../kernel/dates'
 import { err, ok, type Result } from '../kernel/result'
 
 /** The first year that can be chosen (SPEC.md REPORT-1). */
@@ -44,6 +44,41 @@ export function daysIn({ month, year }: Period): Days {
   const end = month === 12 ? `${year}-12-31` : addDays(first(month + 1), -1)
   return { start: first(month), end }
 }
+
+/** The month before a month. */
+export const monthBefore = ({ month, year }: { month: number; year: number }) =>
+  month === 1 ? { month: 12, year: year - 1 } : { month: month - 1, year }
+
+/** The month or year before a period; null when no report reaches back that far. */
+export function periodBefore({ month, year }: Period): Period | null {
+  const before = month === 'ALL' ? { month, year: year - 1 } : monthBefore({ month, year })
+  return before.year < firstReportYear ? null : before
+}
+
+/**
+ * The days before a range, for comparison: of a whole month the month before, of the first days of a month as many
+ * of the month before, of up to a week the same weekdays; otherwise as many days as the range has.
+ */
+export function daysBefore(days: Days): Days {
+  const { start, end } = days
+  const length = lengthOf(days)
+  const isOfOneMonth = start.endsWith('-01') && end.startsWith(start.slice(0, 7))
+  if (isOfOneMonth && length > 1) return sameDaysOfMonthBefore(days)
+  const back = length > 1 && length <= 7 ? -7 : -length
+  return { start: addDays(start, back), end: addDays(end, back) }
+}
+
+function sameDaysOfMonthBefore({ start, end }: Days): Days {
+  const month = { month: Number(start.slice(5, 7)), year: Number(start.slice(0, 4)) }
+  const before = daysIn(monthBefore(month))
+  const sameDay = `${before.start.slice(0, 8)}${end.slice(8)}`
+  const isWhole = end === daysIn(month).end
+  return { start: before.start, end: isWhole || sameDay > before.end ? before.end : sameDay }
+}
+
+/** Number of days in a range. */
+const lengthOf = ({ start, end }: Days): number =>
+  (dayNumber(end) ?? 0) - (dayNumber(start) ?? 0) + 1
 
 /** Formats days as `Nov 1, 2026 – Nov 20, 2026`; a single day as `Nov 1, 2026`. */
 export function daysWords({ start, end }: Days): string {

@@ -5,6 +5,8 @@ import type { Download, PreviewAnswer, Reports } from '#sync'
 export class FakeReports implements Reports {
   /** The result of the next previews. */
   previewed: PreviewAnswer = { ok: false, message: 'Report generation failed', isOffline: true }
+  /** The result of the preview of a request. */
+  previewOf: (asked: ReportAsked) => PreviewAnswer = () => this.previewed
   /** reports whose preview was requested */
   readonly looked: ReportAsked[] = []
   /** whether the storage keeps a request */
@@ -21,7 +23,7 @@ export class FakeReports implements Reports {
 
   preview = async (asked: ReportAsked) => {
     this.looked.push(asked)
-    return this.previewed
+    return this.previewOf(asked)
   }
 
   ask = async (asked: ReportAsked) => {

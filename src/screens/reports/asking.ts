@@ -1,12 +1,22 @@
+import * as v from 'valibot'
 import { monthNames } from '#domain/kernel/date-words'
+import { date } from '#domain/kernel/fields'
 import { ok, type Result } from '#domain/kernel/result'
 import { type ReportAsked, type ReportName, reportTitles } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
-import { daysOf, daysWords, firstReportYear, periodOf, periodWords } from '#domain/reports/period'
+import {
+  daysBefore,
+  daysOf,
+  daysWords,
+  firstReportYear,
+  periodBefore,
+  periodOf,
+  periodWords,
+} from '#domain/reports/period'
 import type { SelectOption } from '../../ui/form/select-cell'
 
 /** Kinds of inputs of a report (SPEC.md REPORT-1). */
-type Inputs = 'days' | 'period' | 'none'
+export type Inputs = 'days' | 'period' | 'none'
 
 export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   daily: 'days',
@@ -17,14 +27,15 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
 }
 
 /** Values of the inputs, shared by all reports. */
-export interface Draft {
+export const draftShape = v.object({
   /** YYYY-MM-DD */
-  start: string
-  end: string
+  start: date,
+  end: date,
   /** 1 to 12, or 13 for the whole year; null: nothing chosen */
-  month: string | null
-  year: string | null
-}
+  month: v.nullable(v.string()),
+  year: v.nullable(v.string()),
+})
+export type Draft = v.InferOutput<typeof draftShape>
 
 /** The first draft: the present month up to today. */
 export function firstDraft(today: string): Draft {
@@ -69,14 +80,26 @@ export function askedBy(
   }
   if (inputs === 'none')
     return ok({ report, query: {}, fileName: reportFileNames.customers(today) })
-  const period = periodOf({
-    month: draft.month === wholeYear ? 'ALL' : Number(draft.month),
-    year: Number(draft.year),
-  })
+  const period = periodIn(draft)
   if (!period.ok) return period
   const name = report === 'dna' ? reportFileNames.dna : reportFileNames.staffs
   const query = { month: draft.month ?? '', year: draft.year ?? '' }
   return ok({ report, query, fileName: name(period.value, storeCode) })
+}
+
+const periodIn = ({ month, year }: Pick<Draft, 'month' | 'year'>) =>
+  periodOf({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
+
+/** The inputs for the period before, for comparison; null when there is none. */
+export function draftBefore(report: ReportName, draft: Draft): Draft | null {
+  const inputs = inputsOf[report]
+  if (inputs === 'none') return null
+  if (inputs === 'days') return draft.start > draft.end ? null : { ...draft, ...daysBefore(draft) }
+  const period = periodIn(draft)
+  const before = period.ok ? periodBefore(period.value) : null
+  if (!before) return null
+  const month = before.month === 'ALL' ? wholeYear : String(before.month)
+  return { ...draft, month, year: String(before.year) }
 }
 
 /** A request as text: `Daily Appointments, Nov 1, 2026 – Nov 20, 2026`. */
@@ -84,7 +107,8 @@ export function askedTitle({ report, query }: Pick<ReportAsked, 'report' | 'quer
   return [reportTitles[report], timeWords(query)].filter(Boolean).join(', ')
 }
 
-function timeWords({ start, end, month, year }: ReportAsked['query']): string {
+/** The days or the period of a request, in words; empty without any. */
+export function timeWords({ start, end, month, year }: ReportAsked['query']): string {
   if (start && end) return daysWords({ start, end })
   if (!month || !year) return ''
   return periodWords({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })

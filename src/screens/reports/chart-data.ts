@@ -61,11 +61,6 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
   ],
 }
 
-/** The most important column of a sheet: its total is shown first, and it is charted. */
-export function leadOf(report: ReportName, sheet: string): string | undefined {
-  return specs[report]?.find((spec) => spec.sheet === sheet)?.values[0]
-}
-
 interface Bar {
   title: string
   /** fraction of the longest bar in its column, 0 to 1 */

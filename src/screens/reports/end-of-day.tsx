@@ -18,6 +18,7 @@ import { RowName } from '../../ui/table/row-name'
 import { AppointmentModal } from '../appointment/appointment-modal'
 import { CashDrawer } from './cash-drawer'
 import { EndOfDayPaper } from './end-of-day-paper'
+import { figuresOf } from './headline'
 import { NoPreview, TotalsCard } from './preview'
 import { SheetTable } from './sheet-table'
 import { Totals } from './totals'
@@ -62,6 +63,8 @@ export function EndOfDay({ today, opensOn }: { today: string; opensOn: string })
   )
 }
 
+const dayFigures = ['Paid', 'Appointments', 'Completed', 'Cancelled']
+
 function Day({ closed }: { closed: ClosedDay }) {
   const { count: dayLine, modes, open, taken, unsent, since } = closed
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -95,7 +98,7 @@ function Day({ closed }: { closed: ClosedDay }) {
         Sales of this day’s visits
       </Heading>
       <TotalsCard>
-        <Totals table={tableOf('Totals', dayColumns, [dayLine])} lead="Paid" />
+        <Totals figures={figuresOf(tableOf('Totals', dayColumns, [dayLine]), dayFigures)} />
       </TotalsCard>
       <SheetTable
         table={tableOf(dailySheets.byMode, modeColumns, modes)}

@@ -6,8 +6,9 @@ import { Tag } from '../../ui/feedback/tag'
 import { Segments } from '../../ui/form/segments'
 import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
-import { type Chart, chartsOf, leadOf } from './chart-data'
+import { type Chart, chartsOf } from './chart-data'
 import { ChartFigure } from './charts'
+import { type Figure, headlineOf } from './headline'
 import classes from './preview.module.css'
 import { isAllInPesos, SheetTable } from './sheet-table'
 import { Totals } from './totals'
@@ -16,20 +17,25 @@ import type { PreviewState } from './use-preview'
 interface PreviewProps {
   report: ReportName
   state: PreviewState
+  /** the preview of the period before, and that period in words */
+  compared: PreviewState
+  before: string | null
   today: string
 }
 
 /** A preview of a report's file: totals, charts, and the first rows of each sheet. */
-export function Preview({ report, state, today }: PreviewProps) {
+export function Preview({ report, state, compared, before, today }: PreviewProps) {
   if (state.kind === 'none') return <NoPreview>{state.why}</NoPreview>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
   const unsent = state.from === 'tablet' ? state.unsent : 0
+  const earlier = compared.kind === 'shown' ? compared.preview.tables : null
   const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
   return (
     <Sheets
       key={report}
-      report={report}
       preview={state.preview}
+      figures={headlineOf(report, state.preview.tables, earlier)}
+      before={compared.kind === 'none' ? null : before}
       charts={chartsOf(report, state.preview.tables)}
       from={state.from === 'tablet' ? `From this device${rest}` : null}
       today={today}
@@ -78,15 +84,19 @@ const nothingYet = {
 }
 
 interface SheetsProps {
-  report: ReportName
   preview: ReportPreview
+  figures: readonly Figure[]
+  /** the period that the figures are compared with, in words */
+  before: string | null
   charts: readonly Chart[]
   /** source of the sums, if it isn't the service */
   from: string | null
   today: string
 }
 
-function Sheets({ report, preview: { fileName, tables }, charts, from, today }: SheetsProps) {
+function Sheets(props: SheetsProps) {
+  const { preview, figures, before, charts, from, today } = props
+  const { fileName, tables } = preview
   const [chosen, setChosen] = useState(charts[0]?.sheet ?? tables[0]?.name ?? '')
   const table = tables.find(({ name }) => name === chosen) ?? tables[0]
   if (!table) return null
@@ -98,7 +108,7 @@ function Sheets({ report, preview: { fileName, tables }, charts, from, today }: 
             <Tag>{from}</Tag>
           </div>
         )}
-        <Totals table={table} lead={leadOf(report, table.name)} />
+        <Totals figures={figures} before={before} />
         {charts.length > 0 && (
           <div className={classes.charts}>
             {charts.map((chart) => (

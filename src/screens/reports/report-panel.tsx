@@ -4,8 +4,9 @@ import { useStatus } from '../../data/use-session'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { NoteRow } from '../../ui/form/note-row'
 import { Icon } from '../../ui/icons/icon'
-import { type Draft, inputsOf } from './asking'
+import { type Draft, inputsOf, timeWords } from './asking'
 import { DownloadRows } from './download-rows'
+import { PresetRow } from './preset-row'
 import { Preview } from './preview'
 import { ReportInputs } from './report-inputs'
 import { usePreview } from './use-preview'
@@ -21,8 +22,10 @@ interface ReportPanelProps {
 
 /** A report's tab: inputs, DOWNLOAD and preview. */
 export function ReportPanel({ report, draft, onDraft, storeCode, today }: ReportPanelProps) {
-  const { asked, download, message } = useReport({ report, draft, storeCode, today })
+  const { asked, before, download, message } = useReport({ report, draft, storeCode, today })
   const preview = usePreview(asked)
+  const compared = usePreview(before)
+  const inputs = inputsOf[report]
   return (
     <>
       <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
@@ -36,13 +39,20 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
           DOWNLOAD
         </Button>
       </Flex>
+      <PresetRow inputs={inputs} draft={draft} today={today} onChange={onDraft} />
       <OfflineNote />
       <DownloadRows />
       {/* Lies over what comes next, which must not move under a finger. */}
       <Box pos="relative" h={0} style={{ zIndex: 1 }}>
         {message && <ErrorBanner>{message}</ErrorBanner>}
       </Box>
-      <Preview report={report} state={preview} today={today} />
+      <Preview
+        report={report}
+        state={preview}
+        compared={compared}
+        before={before ? timeWords(before.query) : null}
+        today={today}
+      />
     </>
   )
 }

@@ -1,19 +1,16 @@
 import { Box, Flex, Title } from '@mantine/core'
-import { useState } from 'react'
 import { runningDay } from '#domain/appointment/night'
-import { type ReportName, reportNames, reportTitles } from '#domain/reports/asked'
+import { reportNames, reportTitles } from '#domain/reports/asked'
 import type { Session } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
-import { firstDraft } from './asking'
 import { EndOfDay } from './end-of-day'
 import { ReportPanel } from './report-panel'
 import classes from './reports.module.css'
 import { panelOf, type Tab, TabMenu } from './tab-menu'
-
-type TabId = ReportName | 'end-of-day'
+import { type TabId, useKeptChoice } from './use-kept-choice'
 
 const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reportTitles[id] }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
@@ -28,13 +25,13 @@ export function ReportsScreen() {
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />
 }
 
-function Reports({ session: { storeCode, roles } }: { session: Session }) {
+function Reports({ session }: { session: Session }) {
+  const { storeCode, roles } = session
   const now = useBusinessTime()
   const { date: today } = now
   const business = useView(useSync().views.business())
-  const [open, setOpen] = useState<TabId>('daily')
-  const [draft, setDraft] = useState(() => firstDraft(today))
   const tabs = tabsFor(roles)
+  const { open, draft, change } = useKeptChoice(session, today, tabs)
   const title = tabs.find(({ id }) => id === open)?.title
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0}>
@@ -42,7 +39,7 @@ function Reports({ session: { storeCode, roles } }: { session: Session }) {
         <Title mx={{ base: 4, sm: 10 }} mb={{ base: 8, sm: 12 }}>
           Reports
         </Title>
-        <TabMenu label="Reports" tabs={tabs} open={open} onOpen={setOpen} />
+        <TabMenu label="Reports" tabs={tabs} open={open} onOpen={(tab) => change({ open: tab })} />
       </div>
       <Box
         flex={1}
@@ -63,7 +60,7 @@ function Reports({ session: { storeCode, roles } }: { session: Session }) {
             key={open}
             report={open}
             draft={draft}
-            onDraft={(part) => setDraft((last) => ({ ...last, ...part }))}
+            onDraft={(part) => change({ draft: part })}
             storeCode={storeCode}
             today={today}
           />

@@ -1,48 +1,53 @@
 import { Flex, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ReportTable } from '#domain/reports/table'
-import { ofCancelledTitle } from '#domain/reports/tally'
-import { cellText, isNumeric } from './cell-text'
+import { cellText } from './cell-text'
+import { differenceText, type Figure } from './headline'
 
-/**
- * The totals of a sheet. `lead` is the main total, with a remark about what it excludes; without one the number of
- * rows comes first.
- */
-export function Totals({ table, lead }: { table: ReportTable; lead: string | undefined }) {
-  const sums = table.columns
-    .map((column, at) => ({ ...column, sum: table.total[at] ?? null }))
-    .filter(({ kind, sum }) => isNumeric(kind) && sum !== null)
-    .sort((a, b) => Number(b.title === lead) - Number(a.title === lead))
-  const leftOut = lead && sums.find(({ title, sum }) => title === ofCancelledTitle && sum)
-  const shown = sums.filter(({ title }) => !lead || title !== ofCancelledTitle)
+interface TotalsProps {
+  figures: readonly Figure[]
+  /** the days that the figures are compared with, in words; null without a comparison */
+  before?: string | null
+}
+
+/** The main sums of a report, the first one largest, each with that of the period before. */
+export function Totals({ figures, before = null }: TotalsProps) {
   return (
-    <Flex component="dl" align="flex-end" wrap="wrap" gap="12px 28px">
-      {!lead && (
-        <div>
-          <Name>{table.name}</Name>
-          <Sum isLead>{cellText('whole', table.rowCount)}</Sum>
-        </div>
+    <>
+      <Flex component="dl" align="flex-start" wrap="wrap" gap="12px 36px">
+        {figures.map((figure, at) => (
+          <div key={figure.title}>
+            <Name>{figure.title}</Name>
+            <Sum isLead={at === 0}>
+              {figure.kind === 'php' && 'PHP '}
+              {cellText(figure.kind, figure.value)}
+            </Sum>
+            {figure.note && <Remark>{figure.note}</Remark>}
+            {before && <Remark>{comparison(figure)}</Remark>}
+          </div>
+        ))}
+      </Flex>
+      {before && (
+        <Text size="xs" c="dimmed" mt={8}>
+          Compared with {before}
+        </Text>
       )}
-      {shown.map(({ title, kind, sum }) => (
-        <div key={title}>
-          <Name>{title}</Name>
-          <Sum isLead={title === lead}>
-            {kind === 'php' && 'PHP '}
-            {cellText(kind, sum)}
-          </Sum>
-          {title === lead && leftOut && (
-            <Text component="dd" size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              without {cellText('php', leftOut.sum)} of cancelled bookings
-            </Text>
-          )}
-        </div>
-      ))}
-    </Flex>
+    </>
   )
+}
+
+function comparison({ kind, value, before }: Figure): string {
+  if (before === null) return '\u00a0'
+  return `before ${cellText(kind, before)}, ${differenceText(kind, value, before)}`
 }
 
 const Name = ({ children }: { children: string }) => (
   <Text component="dt" size="xs" c="dimmed">
+    {children}
+  </Text>
+)
+
+const Remark = ({ children }: { children: string }) => (
+  <Text component="dd" size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
     {children}
   </Text>
 )
@@ -53,8 +58,9 @@ function Sum({ isLead, children }: { isLead: boolean; children: ReactNode }) {
       component="dd"
       size={isLead ? 'due' : 'lg'}
       fw={600}
+      mih={32}
       lts={isLead ? '-0.01em' : undefined}
-      style={{ whiteSpace: 'nowrap' }}
+      style={{ whiteSpace: 'nowrap', alignContent: 'end' }}
     >
       {children}
     </Text>

@@ -3,7 +3,7 @@ import type { ReportAsked, ReportName } from '#domain/reports/asked'
 import type { Download } from '#sync'
 import { useSync } from '../../data/context'
 import { useDownloads } from '../../data/use-reports'
-import { askedBy, type Draft } from './asking'
+import { askedBy, type Draft, draftBefore } from './asking'
 
 interface Asking {
   report: ReportName
@@ -12,7 +12,10 @@ interface Asking {
   today: string
 }
 
-/** Requests a report for DOWNLOAD, and saves its file when it arrives. */
+/**
+ * Requests a report for DOWNLOAD, and saves its file when it arrives. `before`: the request for the period before;
+ * `message`: what is wrong with the inputs or the last request.
+ */
 export function useReport({ report, draft, storeCode, today }: Asking) {
   const { reports } = useSync()
   const [message, setMessage] = useState<string | null>(null)
@@ -21,20 +24,27 @@ export function useReport({ report, draft, storeCode, today }: Asking) {
     () => askedBy(report, draft, { storeCode, today }),
     [report, draft, storeCode, today],
   )
+  const before = useMemo(() => {
+    const earlier = draftBefore(report, draft)
+    const comparison = earlier && askedBy(report, earlier, { storeCode, today })
+    return comparison?.ok ? comparison.value : null
+  }, [report, draft, storeCode, today])
   const [shownFor, setShownFor] = useState(asked)
   if (shownFor !== asked) {
     setShownFor(asked)
     setMessage(null)
   }
   const download = async () => {
-    if (!asked.ok) return setMessage(asked.error)
     setMessage(null)
+    if (!asked.ok) return
     const same = reports.current().find((one) => isUnderWay(one) && isSame(one, asked.value))
     const id = same?.id ?? (await reports.ask(asked.value))
     if (id === null) setMessage('Report generation failed')
     else saveWhenReady(id)
   }
-  return { asked: asked.ok ? asked.value : null, download, message }
+  return asked.ok
+    ? { asked: asked.value, before, download, message }
+    : { asked: null, before, download, message: asked.error }
 }
 
 const isUnderWay = ({ state }: Download) => state === 'waiting' || state === 'loading'

@@ -72,6 +72,38 @@ describe('the reports', () => {
   })
 })
 
+describe('the range', () => {
+  it('is picked by name', async () => {
+    const { user, sync } = await showReports()
+    await user.click(screen.getByRole('radio', { name: 'Last Week' }))
+    expect(sync.reports.looked.at(-2)?.query).toEqual({ start: '2026-11-09', end: '2026-11-15' })
+    const chosen = screen.getByRole<HTMLInputElement>('radio', { name: 'Last Week' })
+    expect(chosen.checked).toBe(true)
+  })
+
+  it('and the tab are still there after a reload', async () => {
+    const first = await showReports()
+    await first.open('Therapist Commissions')
+    await first.user.click(screen.getByRole('radio', { name: 'Yesterday' }))
+    first.showAgain()
+    expect(await screen.findByRole('tabpanel', { name: 'Therapist Commissions' })).toBeTruthy()
+    await first.download()
+    expect(first.sync.reports.current()[0]?.query).toEqual({
+      start: '2026-11-20',
+      end: '2026-11-20',
+    })
+  })
+
+  it('REPORT-2 that ends before it starts is said at once', async () => {
+    const { user } = await showReports()
+    await user.click(screen.getByLabelText(/^Start Date/))
+    await user.click(await screen.findByRole('button', { name: '28 November 2026' }))
+    expect(screen.getByRole('alert').textContent).toContain(
+      'End Date should be greater than Start Date',
+    )
+  })
+})
+
 describe('reports that cannot be requested', () => {
   it('REPORT-2 statistics without month and year', async () => {
     const { user, open, sync, download } = await showReports()
@@ -98,6 +130,19 @@ describe('reports that cannot be requested', () => {
 })
 
 describe('the preview', () => {
+  it('has each main sum beside that of the period before', async () => {
+    await showReports(business(), (sync) => {
+      const earlier = structuredClone(preview)
+      earlier.tables[0]?.total.splice(1, 2, 82, 10_000_000)
+      sync.reports.previewOf = ({ query }) =>
+        query.start === '2026-10-01' ? { ok: true, preview: earlier } : sync.reports.previewed
+    })
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }))
+    expect(await totals.findByText('before 100,000.00, +9,625.50 (+10%)')).toBeTruthy()
+    expect(totals.getByText('before 82, no change')).toBeTruthy()
+    expect(totals.getByText('Compared with Oct 1, 2026 – Oct 21, 2026')).toBeTruthy()
+  })
+
   it('shows totals, charts, sheets and the name of the file', async () => {
     const { user, sync } = await showReports()
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
@@ -114,6 +159,7 @@ describe('the preview', () => {
     expect(screen.getByText(/the first 2 of 40 rows/)).toBeTruthy()
     expect(sync.reports.looked).toMatchObject([
       { report: 'daily', query: { start: '2026-11-01', end: today } },
+      { report: 'daily', query: { start: '2026-10-01', end: '2026-10-21' } },
     ])
   })
 

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { World } from '#domain/rows/world'
 import { ReportsScreen } from '../../../src/screens/reports/reports-screen'
 import { business, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showOnTablet } from '../../support/show-on-tablet'
+import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 
 /** A preview of the daily report as the service gives it. */
 export const preview = {
@@ -46,9 +46,15 @@ export async function showReports(
   const sync = new FakeSync(world)
   sync.reports.previewed = { ok: true, preview }
   prepare(sync)
-  const user = showOnTablet(sync, <ReportsScreen />)
+  const draftStorage = emptyDraftStorage()
+  const user = showOnTablet(sync, <ReportsScreen />, { draftStorage })
+  /** Draws the screen anew, as after a reload of the page. */
+  const showAgain = () => {
+    cleanup()
+    showOnTablet(sync, <ReportsScreen />, { draftStorage })
+  }
   await screen.findByRole('heading', { name: 'Reports' })
   const open = (tab: string) => user.click(screen.getByRole('tab', { name: tab }))
   const download = () => user.click(screen.getByRole('button', { name: 'DOWNLOAD' }))
-  return { user, sync, open, download }
+  return { user, sync, open, download, showAgain }
 }

@@ -1,0 +1,83 @@
+import type { ReportName } from '#domain/reports/asked'
+import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import type { ColumnKind, ReportTable } from '#domain/reports/table'
+import { dailySheets, ofCancelledTitle } from '#domain/reports/tally'
+import { cellText } from './cell-text'
+
+/** A sum at the head of a report. */
+export interface Figure {
+  title: string
+  kind: ColumnKind
+  value: number
+  /** the same sum of the period before; null when it is unknown */
+  before: number | null
+  /** an amount that is left out of the sum, in words */
+  note?: string
+}
+
+interface Headline {
+  sheet: string
+  /** titles of summed columns, the most important first */
+  values: readonly string[]
+}
+
+const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
+  daily: { sheet: dailySheets.byDay, values: ['Paid', 'Appointments', 'Completed'] },
+  commissions: { sheet: 'By Therapist', values: ['Commission', 'Completed'] },
+  staffs: { sheet: 'Therapist Statistics', values: ['Revenue', 'Hours', 'Commission'] },
+  dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
+}
+
+/** The one to three sums that a report begins with. */
+export function headlineOf(
+  report: ReportName,
+  tables: readonly ReportTable[],
+  before: readonly ReportTable[] | null,
+): Figure[] {
+  const headline = headlines[report]
+  const named = (all: readonly ReportTable[] | null) =>
+    all?.find(({ name }) => name === headline?.sheet)
+  const table = named(tables)
+  if (headline && table) return figuresOf(table, headline.values, named(before))
+  const [first] = tables
+  if (!first) return []
+  return [{ title: first.name, kind: 'whole', value: first.rowCount, before: null }]
+}
+
+/** Sums of a sheet by the titles of their columns; titles that the sheet lacks are left out. */
+export function figuresOf(
+  table: ReportTable,
+  titles: readonly string[],
+  before?: ReportTable,
+): Figure[] {
+  return titles.flatMap((title): Figure[] => {
+    const kind = table.columns.find((column) => column.title === title)?.kind
+    const value = sumOf(table, title)
+    if (!kind || value === null) return []
+    const note = title === 'Paid' ? withoutCancelled(table) : undefined
+    return [
+      { title, kind, value, before: before ? sumOf(before, title) : null, ...(note && { note }) },
+    ]
+  })
+}
+
+function sumOf({ columns, total }: ReportTable, title: string): number | null {
+  const sum = total[columns.findIndex((column) => column.title === title)]
+  return typeof sum === 'number' ? sum : null
+}
+
+function withoutCancelled(table: ReportTable): string | undefined {
+  const sum = sumOf(table, ofCancelledTitle)
+  return sum ? `without ${cellText('php', sum)} of cancelled bookings` : undefined
+}
+
+/** The difference to the period before, as `+12,300.00 (+13%)`; `no change` for equal sums. */
+export function differenceText(kind: ColumnKind, value: number, before: number): string {
+  const difference = value - before
+  if (difference === 0) return 'no change'
+  const sign = difference > 0 ? '+' : '\u2212'
+  const size = `${sign}${cellText(kind, Math.abs(difference))}`
+  if (before <= 0) return size
+  const percent = Math.round((Math.abs(difference) / before) * 100)
+  return `${size} (${sign}${percent}%)`
+}

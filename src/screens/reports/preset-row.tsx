@@ -1,0 +1,48 @@
+import { Box } from '@mantine/core'
+import {
+  monthPresets,
+  presetDays,
+  presetPeriod,
+  presets,
+  presetTitles,
+} from '#domain/reports/presets'
+import { Segments } from '../../ui/form/segments'
+import type { Draft, Inputs } from './asking'
+
+interface PresetRowProps {
+  inputs: Inputs
+  draft: Draft
+  today: string
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** Ranges by name; the one that the inputs hold is chosen. */
+export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
+  if (inputs === 'none') return null
+  const offered = inputs === 'days' ? rangesOf(today) : monthsOf(today)
+  return (
+    <Box mb={16} style={{ overflowX: 'auto' }}>
+      <Segments
+        label="Range"
+        options={offered.map(({ preset }) => ({ value: preset, label: presetTitles[preset] }))}
+        value={offered.find(({ part }) => holds(draft, part))?.preset ?? ''}
+        onChange={(chosen) => {
+          const picked = offered.find(({ preset }) => preset === chosen)
+          if (picked) onChange(picked.part)
+        }}
+      />
+    </Box>
+  )
+}
+
+const rangesOf = (today: string) =>
+  presets.map((preset) => ({ preset, part: { ...presetDays(preset, today) } }))
+
+const monthsOf = (today: string) =>
+  monthPresets.map((preset) => {
+    const { month, year } = presetPeriod(preset, today)
+    return { preset, part: { month: String(month), year: String(year) } }
+  })
+
+const holds = (draft: Draft, part: Partial<Draft>) =>
+  JSON.stringify({ ...draft, ...part }) === JSON.stringify(draft)

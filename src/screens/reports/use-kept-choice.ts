@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { reportNames } from '#domain/reports/asked'
+import type { Session } from '#sync'
+import { useDeps } from '../../data/context'
+import { draftStore } from '../../data/form/draft-store'
+import { type Draft, draftShape, firstDraft } from './asking'
+import type { Tab } from './tab-menu'
+
+const tabIds = [...reportNames, 'end-of-day'] as const
+export type TabId = (typeof tabIds)[number]
+
+const choice = v.object({
+  open: v.picklist(tabIds),
+  draft: draftShape,
+  /** the business day of the choice; another day begins with its own range */
+  today: v.string(),
+})
+
+/** The open tab and the inputs, kept across reloads and page changes. */
+export function useKeptChoice(
+  { storeCode, username }: Session,
+  today: string,
+  tabs: readonly Tab<TabId>[],
+) {
+  const { draftStorage } = useDeps()
+  const store = draftStore(draftStorage, `reports ${storeCode} ${username}`, choice)
+  const [chosen, setChosen] = useState(() => {
+    const kept = store.read()
+    const open = tabs.find(({ id }) => id === kept?.open)?.id ?? 'daily'
+    const draft = kept?.today === today ? kept.draft : firstDraft(today)
+    return { open, draft }
+  })
+  const change = (part: { open?: TabId; draft?: Partial<Draft> }) => {
+    const next = {
+      open: part.open ?? chosen.open,
+      draft: { ...chosen.draft, ...part.draft },
+    }
+    store.write({ ...next, today })
+    setChosen(next)
+  }
+  return { ...chosen, change }
+}

@@ -19,7 +19,7 @@ const accesses = [
   { value: 'WRITE', label: accessText.WRITE },
 ] as const
 
-/** The form for a new key, below the list. */
+/** The form for a new API key, below the list. */
 export function AddApiKey({ onAdded }: { onAdded: (made: NewApiKey) => void }) {
   const { online } = useSync()
   const { submit, refuse, refusal, running } = useSubmit()

@@ -3,7 +3,7 @@ import type { OnlineAnswer, RunResult } from '#sync'
 export const needsConnection =
   'Admin accounts are not kept on this device: they can be seen and changed when back online.'
 
-/** Text for a request without an answer, which may have arrived; the list will show it. */
+/** Text for a request without an answer. It may have arrived; then the list shows the new row. */
 const notAnswered = 'No answer came. Look at the list when back online.'
 
 /** Converts a call's answer into the result of a command. */

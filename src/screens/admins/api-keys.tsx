@@ -13,7 +13,7 @@ import { AddApiKey, accessText } from './add-api-key'
 import { asRunResult } from './answer'
 import { NewKeyDialog } from './new-key-dialog'
 
-/** The keys of other programs. Absent until the service has answered, and on a host without keys. */
+/** The API keys of other programs. Absent until the service has answered, and on a host without API keys. */
 export function ApiKeys() {
   const { online } = useSync()
   const { value, reload } = useOnline('api keys', online.apiKeys)

@@ -4,12 +4,12 @@ import type { NewApiKey } from '#domain/rows/api-key'
 import { Dialog } from '../../ui/overlay/dialog'
 
 interface NewKeyDialogProps {
-  /** null: closed */
+  /** null: the dialog is closed */
   made: NewApiKey | null
   onClose: () => void
 }
 
-/** Shows a new key, which the service can't show again. Only its button closes the dialog. */
+/** A dialog with a new API key, which the service can't show again. Only its button closes the dialog. */
 export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const key = made?.key ?? ''

@@ -34,7 +34,7 @@ import { type DetailState, useDetail } from './state/use-detail'
 export interface AppointmentDetailProps {
   shown: ShownAppointment
   world: World
-  /** receives the function that discards typed changes; null when there are none */
+  /** receives the function that discards typed changes; null without changes */
   onTyped: (discard: (() => void) | null) => void
   onClose: () => void
   onMove?: (row: Appointment) => void
@@ -117,11 +117,11 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-/** The world with the appointment's customer, on whom redeemable points depend. */
+/** The world with the appointment's customer, who determines the redeemable points. */
 const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
-/** Minutes of delay after which a missing customer counts as a no-show. */
+/** Minutes after the start when a missing customer counts as a no-show. */
 const lateMinutes = 30
 
 function isNoShow({ status, startDate, startTime }: Appointment, now: BusinessTime): boolean {
@@ -161,7 +161,7 @@ function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint:
   )
 }
 
-/** Asks whether to overrule breaks and hours (SPEC.md availability-5). */
+/** The question whether to book against breaks and hours (SPEC.md availability-5). */
 function SoftRuleDialog({ detail }: { detail: DetailState }) {
   return (
     <ConfirmDialog
@@ -176,7 +176,7 @@ function SoftRuleDialog({ detail }: { detail: DetailState }) {
   )
 }
 
-/** Asks before a massage that hasn't begun is completed, because a double tap could do that. */
+/** The question before COMPLETE if the visit has not begun, because a double tap may press COMPLETE. */
 function EarlyDialog({ detail }: { detail: DetailState }) {
   const { row, isEarly, act, dropEarly } = detail
   return (

@@ -18,7 +18,7 @@ interface AppointmentModalProps {
   onMove?: (row: Appointment) => void
 }
 
-/** An appointment's detail as a full-screen modal; Close asks before typed changes are lost. */
+/** An appointment's detail as a full-screen modal. Close asks before it discards typed changes. */
 export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps) {
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))

@@ -12,7 +12,7 @@ interface AppointmentScreenProps {
   screen: AppointmentScreenState
   /** the day, as a board or table */
   children: ReactNode
-  /** starts moving an appointment, where the day supports it */
+  /** starts moving an appointment; absent if the day can't show a move */
   onMove?: (row: Appointment) => void
 }
 

@@ -12,7 +12,7 @@ interface DetailBannersProps {
   shown: ShownAppointment
 }
 
-/** The banner of the last action, otherwise of a conflict. */
+/** The banner of the last action; without an action, of a conflict or risk. */
 export function DetailBanners({ detail, shown }: DetailBannersProps) {
   const { refusal, done } = detail
   // Cancel mode shows this refusal beside its field.
@@ -36,7 +36,7 @@ const behindText = 'It is saved on this device and waits behind a change that wa
 
 const undoMs = 60_000
 
-/** An Undo button, for a minute, while nothing was sent. */
+/** An Undo button. It shows for a minute, if the change was not sent before. */
 function Undo({ done }: { done: Done }) {
   const isFresh = useFresh(undoMs)
   if (!(done.undo && isFresh)) return null
@@ -47,7 +47,7 @@ function Undo({ done }: { done: Done }) {
   )
 }
 
-/** The banner of a saved change, with its state since then. */
+/** The banner of a saved change, with its current sync state. */
 function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const status = useStatus()
   const [conflictBefore] = useState(shown.conflictId)

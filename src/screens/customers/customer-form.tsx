@@ -25,7 +25,7 @@ import type { CustomerForm } from './use-customer-form'
 
 export interface CustomerFormProps {
   customer: Customer
-  /** the record with fields that only the service has; null until it arrives */
+  /** the record with the fields that only the service has; null until it arrives */
   record: Customer | null
   world: World
   form: CustomerForm

@@ -25,7 +25,7 @@ import { PointsModal } from './points-modal'
 
 interface CustomerHistoryProps {
   customer: Customer
-  /** the record with fields that only the service has; null until it arrives */
+  /** the record with the fields that only the service has; null until it arrives */
   record: Customer | null
   world: World
   /** Returns to the list of all customers. */
@@ -71,7 +71,7 @@ function Updated({ isQueued }: { isQueued: boolean }) {
   )
 }
 
-/** The conflicts of refused changes of this customer. */
+/** The conflicts about this customer. */
 function Refused({ mobileNumber }: { mobileNumber: string }) {
   const { sync } = useDeps()
   const conflicts = useView(sync.views.conflicts()) ?? []
@@ -140,11 +140,11 @@ const notHere = (isOffline: boolean, what: string) =>
 
 interface PointsLogProps {
   lines: readonly PointsLine[]
-  /** text about missing data, instead of or below the lines */
+  /** text about missing data, in place of the lines or below them */
   note: string | null
 }
 
-/** Manual changes of points, newest first. */
+/** Changes of points by hand, newest first. */
 function PointsLog({ lines, note }: PointsLogProps) {
   return (
     <section aria-label="Points log">
@@ -185,8 +185,8 @@ function PointsLog({ lines, note }: PointsLogProps) {
 }
 
 /**
- * Changes that were sent since the last record arrived. They stay visible until the next record, which includes them.
- * Refused changes, and changes discarded offline, are left out.
+ * Changes that were sent after the last record arrived. The next record includes them; until then they stay visible.
+ * Leaves out refused changes, and changes discarded offline.
  */
 function useSent(record: Customer | null, queue: readonly QueueItem[]): readonly QueueItem[] {
   const isOffline = useStatus().online === false

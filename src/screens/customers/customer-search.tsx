@@ -82,7 +82,7 @@ interface SearchStateProps {
   lookup: Lookup
 }
 
-/** A line of fixed height, so that the layout doesn't jump. */
+/** A line about the search. It has a fixed height, so that the layout doesn't jump. */
 function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
   return (
@@ -104,7 +104,7 @@ function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   )
 }
 
-/** The reason why typed text can't be searched for (SPEC.md CUST-1); null when it can. */
+/** The reason why a typed number can't be looked up (SPEC.md CUST-1); null if it can. */
 function mobileTrouble(typed: string): string | null {
   const mobile = normalMobile(typed)
   if (mobile === '') return 'Enter mobile number'

@@ -19,7 +19,7 @@ import { CustomerSearch } from './customer-search'
 import css from './customers.module.css'
 import { useCustomerForm } from './use-customer-form'
 
-/** The screen /customers: search and form at one side, history at the other (SPEC.md CUST-1 to CUST-3). */
+/** The screen /customers: search and form on one side, history on the other (SPEC.md CUST-1 to CUST-3). */
 export function CustomersScreen() {
   const owner = useOwner()
   return owner && <Customers key={owner} />
@@ -87,7 +87,10 @@ function Customers() {
   )
 }
 
-/** A key that changes when the service's record may have changed. A basic host has no versions. */
+/**
+ * A key of the row's content. A new key requests the record again. The version is not enough, because a basic host has
+ * none.
+ */
 const versionOf = (person: Customer): string =>
   [
     person.version,
@@ -98,7 +101,7 @@ const versionOf = (person: Customer): string =>
   ].join(' ')
 
 /**
- * The record with fields that only the service has: e-mail, birth date, all appointments, points log. Null until it
+ * The record with the fields that only the service has: e-mail, birth date, all appointments, points log. Null until it
  * arrives, and without a customer.
  */
 function useRecord(person: Customer | null): Customer | null {

@@ -44,8 +44,8 @@ export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => 
 type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
 
 /**
- * The fields for the call. A type without a contract has no end date. Private fields go along only when they were
- * edited, because a tablet may not know them.
+ * The fields to send. A type without a contract has no end date. Private fields are sent only if they were edited,
+ * because a tablet may not have them.
  */
 export function changeOf(
   person: Customer | null,

@@ -16,15 +16,15 @@ export interface HistoryRow {
   status: string
   earned: number
   redeemed: number
-  /** the row on this tablet, if it has one */
+  /** the row on this tablet; null if it is at the service only */
   here: ShownAppointment | null
-  /** input for booking it again; null if a service no longer exists */
+  /** input for booking the appointment again; null if a service no longer exists */
   same: Pick<SameAgain, 'serviceIds' | 'staffId' | 'staffRequested'> | null
 }
 
 /**
- * Joins the service's list of a customer's appointments with this tablet's rows, which take precedence because they
- * include pending changes. Newest first.
+ * Joins the service's list of a customer's appointments with this tablet's rows. A row of this tablet replaces the
+ * service's, because it includes pending changes. Newest first.
  */
 export function historyRows(
   listed: readonly Visit[],
@@ -39,8 +39,8 @@ export function historyRows(
 }
 
 /**
- * Text that the list is limited to this store, unlike the customer's visit count, which may also include visits
- * before records began. `isWhole`: no row of this store is missing.
+ * A text that the list is of this store only. The customer's visit count also includes other stores, and visits before
+ * records began. `isWhole`: the list has all rows of this store.
  */
 export function whereText(
   rows: readonly Pick<HistoryRow, 'status'>[],
@@ -96,7 +96,7 @@ function rowOfVisit(visit: Visit, world: World): HistoryRow {
   }
 }
 
-/** The id of a resource by its name, because a visit holds names only; they are unique in a store. */
+/** The id of a resource by its name; null for an unknown name. A visit has names only, which are unique in a store. */
 function idOf(rows: ReadonlyMap<string, { id: string; name: string }>, name: string) {
   const wanted = upperName(name)
   for (const row of rows.values()) if (upperName(row.name) === wanted) return row.id

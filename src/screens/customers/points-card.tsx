@@ -67,7 +67,7 @@ interface FigureProps {
   label: string
   value: string
   isMain?: boolean
-  /** marks a value that has expired */
+  /** whether the value has expired */
   isPast?: boolean
 }
 

@@ -19,8 +19,8 @@ interface Ground {
 }
 
 /**
- * Lines of the service's points log, under pending changes. Log and outbox are read separately, so the log may
- * already include a pending change: it gets one line.
+ * Lines of the service's points log below pending changes. Log and outbox are read separately, so the log may already
+ * include a pending change; then the change has one line.
  */
 export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
   const untaken = [...logs].reverse()
@@ -40,7 +40,7 @@ export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Grou
   return [...waiting.reverse(), ...kept]
 }
 
-/** Whether a line of the log may be the pending change `line`. */
+/** Whether a line of the log may be the pending change. */
 const isOf = (log: PointsLog, line: PointsLog): boolean =>
   log.action === line.action &&
   log.points === line.points &&

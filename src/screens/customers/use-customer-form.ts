@@ -3,7 +3,7 @@ import { useForm } from '../../data/form/use-form'
 import { useFormSync } from '../../data/form/use-form-sync'
 import { type CustomerFields, changeOf, fieldsOf, type PrivateFields } from './fields'
 
-/** The update form of a customer's record; empty without a customer. `record` is null while offline. */
+/** The update form of a customer; empty without a customer. `record` is null while offline. */
 export function useCustomerForm(person: Customer | null, record: PrivateFields | null) {
   const sync = useFormSync(person?.mobileNumber)
   const inputOf = (fields: CustomerFields) => changeOf(person, record, fields)

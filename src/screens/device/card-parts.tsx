@@ -32,7 +32,7 @@ interface CardRowProps {
   end?: ReactNode
 }
 
-/** A row of such a list. */
+/** A row of a CardList. */
 export function CardRow({ icon, title, detail, children, button, end }: CardRowProps) {
   return (
     <Flex component="li" align="center" gap={12} mih={56} py={8} px={12}>

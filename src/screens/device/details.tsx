@@ -40,7 +40,7 @@ export function Details({ tablet, status, checks }: DetailsProps) {
   )
 }
 
-/** The device's storage and clock; faults in them may lose bookings. */
+/** The device's storage and clock, whose faults may lose bookings. */
 function StorageCard({ tablet, status }: Omit<DetailsProps, 'checks'>) {
   const { clock } = useDeps()
   useBusinessTime()

@@ -27,7 +27,7 @@ interface DeviceScreenProps {
 
 const journalInReport = 30
 
-/** The screen /device: the app's release, stored data and the device's abilities; works offline. */
+/** The screen /device: release of the app, stored data, and abilities of the device. Works offline. */
 export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
   const { sync } = useDeps()
   const status = useStatus()
@@ -72,7 +72,7 @@ interface ReportButtonProps {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** A button that copies the report, or saves it as a file without a clipboard. */
+/** A button that copies the report. Without a clipboard it saves a file. */
 function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
   const { sync, clock } = useDeps()
   const session = useSession()

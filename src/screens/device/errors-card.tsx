@@ -5,7 +5,7 @@ import { CardList, CardRow, Words } from './card-parts'
 
 const shown = 10
 
-/** Logged errors that no screen has shown, newest first. */
+/** Logged errors, newest first. No other screen shows them. */
 export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <FormSection title="Last errors" hint="nothing to be done">

@@ -26,7 +26,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]
   ],
 }
 
-/** Ways to install the app, because the browser may delete a tab's storage. */
+/** A card about installing the app, because the browser may delete the storage of a tab. */
 export function InstallCard({ install }: { install: Install }) {
   const address = httpsInstead()
   const way = useSyncExternalStore(install.subscribe, install.current)

@@ -17,7 +17,7 @@ interface JournalCardProps {
   words: ChangeWords
 }
 
-/** The journal: outcomes of the changes made on this device. */
+/** The journal: outcomes of the changes made on this tablet. */
 export function JournalCard({ world, words }: JournalCardProps) {
   const { sync } = useDeps()
   const [limit, setLimit] = useState(atOnce)

@@ -11,7 +11,7 @@ const words = {
   missing: 'Not ready offline yet',
 } as const
 
-/** Whether the stored data is enough for a day without a connection. */
+/** A card that says whether the stored data is enough for a day without a connection. */
 export function ReadinessCard({ readiness }: { readiness: Readiness }) {
   const { shell, hasBusiness, hasCustomers } = readiness
   const ready = isReady(readiness)

@@ -17,10 +17,13 @@ export function bytes(size: number | null): string {
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 }
 
-/** Smaller differences come from the answer's travel time. */
+/** Milliseconds below which a difference may come from the travel time of the answer. */
 const sameMs = 5000
 
-/** The device's clock compared with the service's, by the milliseconds that it is ahead. */
+/**
+ * The difference between the device's clock and the service's as text. `aheadMs`: by how much the device's is ahead;
+ * null before the first comparison.
+ */
 export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
@@ -28,7 +31,7 @@ export function clockText(aheadMs: number | null): string {
   return seconds < 120 ? `${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}` : clockFault(aheadMs)
 }
 
-/** A time zone compared with the business's at an instant (milliseconds since the epoch). */
+/** The difference between a time zone and the business's as text, at an instant (milliseconds since the epoch). */
 export function zoneText(zone: string, now: number): string {
   const [here, business] = [zone, businessZone].map((name) =>
     getTimezoneOffset(name, new Date(now)),
@@ -54,7 +57,7 @@ export interface Readiness {
 export const isShellStored = (shell: StoredShell | null): boolean =>
   shell?.isInCharge === true && shell.stored === shell.files
 
-/** Whether everything for a day offline is on this device; null: not checked yet. */
+/** Whether all data for a day offline is on this tablet; null until it was checked. */
 export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolean | null {
   if (shell === null || hasBusiness === null || hasCustomers === null) return null
   return isShellStored(shell) && hasBusiness && hasCustomers

@@ -22,7 +22,7 @@ const unknown: Checks = {
   update: null,
 }
 
-/** Checks the device and asks the service: once when shown, and again on demand. */
+/** Checks the device and asks the service, when the screen opens and again on demand. */
 export function useChecks(tablet: Tablet) {
   const { sync, clock } = useDeps()
   const [checks, setChecks] = useState(unknown)

@@ -14,7 +14,7 @@ interface VersionCardProps {
   checks: Checks
 }
 
-/** Two ways to a newer release: activating it, or fetching all files again. */
+/** A card with two ways to a newer release: activate the stored one, or fetch all files again. */
 export function VersionCard({ tablet, checks }: VersionCardProps) {
   const state = useSyncExternalStore(tablet.updates.subscribe, tablet.updates.current)
   const [checked, setChecked] = useState<Checked | null>(null)

@@ -11,11 +11,11 @@ export type LogIn = (username: string, password: string) => Promise<LogInOutcome
 
 interface LogInFormProps {
   logIn: LogIn
-  /** The locked name of a user who must log in again. */
+  /** a read-only name, if this user has to log in again */
   username?: string
 }
 
-/** Error when a field is empty; the service is not asked then (SPEC.md LOGIN-2). */
+/** Error text for an empty field. The service is not asked (SPEC.md LOGIN-2). */
 const bothRequired = 'Please enter both username and password.'
 
 export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {

@@ -14,7 +14,7 @@ interface LoginPageProps {
   offers?: ReactNode
 }
 
-/** The log-in page, shown at every path without a session. */
+/** The log-in page. Without a session every path shows it. */
 export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPageProps) {
   const [isSwitched, setSwitched] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
@@ -48,7 +48,7 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
   )
 }
 
-/** Text about a user's pending changes; includes conflicts, which wait for a decision. */
+/** Text about a user's pending changes, including conflicts. */
 function waitingLine(username: string, changes: number): string {
   const wait = changes === 1 ? 'waits' : 'wait'
   return `${count(changes, 'change')} by ${username} ${wait} on this device until ${username} logs in.`

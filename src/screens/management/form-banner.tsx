@@ -12,24 +12,24 @@ interface FormBannerProps {
   done: Done | null
   /** the row's pending changes */
   mark?: WaitingMark
-  /** a remark shown with the form */
+  /** a note shown with the form */
   note?: string
-  /** a remark shown after saving */
+  /** a note shown after saving */
   after?: string
 }
 
 /**
- * The entry id of a refused change that the form can correct: its input broke a rule, such as a name that is taken.
- * Null when there is none.
+ * The entry id of a refused change that the form can correct, because its input broke a rule (such as a name that is
+ * taken). Null without such a change.
  */
 export const correctable = (mark: WaitingMark | undefined): string | null =>
   mark?.code === 'invalid' ? mark.conflictId : null
 
-/** Whether saving the form adds the row, because adding it was refused. */
+/** Whether saving the form adds the row, because the add was refused. */
 export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
-/** The outcome of the last action; otherwise an earlier refusal; otherwise a remark. */
+/** The outcome of the last action; else an earlier refusal; else a note. */
 export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>

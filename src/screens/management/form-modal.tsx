@@ -12,7 +12,7 @@ interface FormModalProps {
   place?: readonly string[]
   /** Label of the primary button: ADD or UPDATE. */
   action: string
-  /** A secondary button beside the primary one. */
+  /** a second button beside the primary one */
   more?: { label: string; onClick: () => void }
   banner: ReactNode
   footer?: ReactNode
@@ -21,15 +21,15 @@ interface FormModalProps {
   children: ReactNode
   isBusy: boolean
   isDirty: boolean
-  /** Name of the edited thing, for the question before its changes are discarded. */
+  /** name of the edited row, for the question before Close discards changes */
   subject: string
-  /** A value whose change scrolls to the top, such as a refusal or success. */
+  /** a value whose change scrolls to the top, such as a refusal or success */
   outcome: unknown
   onSubmit: () => void
   onClose: () => void
 }
 
-/** A form as a full-screen modal; Close asks while it has unsaved text. */
+/** A form as a full-screen modal. Close asks before it discards typed text. */
 export function FormModal(props: FormModalProps) {
   const { more, outcome, isDirty, onSubmit, onClose } = props
   const [isAsked, setAsked] = useState(false)
@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
   useEffect(() => {
     if (!outcome) return
     scrollToTop(form.current)
-    // Focus the first cell if it is empty: a new row begins there.
+    // Focus the first cell if it is empty, because a new row starts there.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [outcome])
   return (

@@ -15,10 +15,10 @@ interface HistorySectionProps {
   world: World
 }
 
-/** Number of entries shown at first; a button shows the rest. */
+/** Number of entries shown at first. A button shows the rest. */
 const shownAtFirst = 5
 
-/** A row's changes with author, time, old and new values. Only the service has them, so not available offline. */
+/** A row's changes with author, time, old and new values. Only the service has them, so this needs a connection. */
 export function HistorySection({ table, row, world }: HistorySectionProps) {
   const { online } = useSync()
   const [showsAll, setShowsAll] = useState(false)

@@ -11,7 +11,7 @@ import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
-  /** null until this tablet has its store's rows; there are no rows until then */
+  /** null until this tablet has its store's rows; the list is empty until then */
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
@@ -70,7 +70,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   ]
 }
 
-/** The reason why a row can't be booked. */
+/** The reason why a row can't be booked; nothing for a row that can. */
 const Gap = ({ text }: { text: string | null }) =>
   text && (
     <Text span size="meta" c="var(--fd-cancelled-text)">

@@ -7,14 +7,14 @@ interface Named {
   available: boolean
 }
 
-/** Items for a form's list of resources: uppercase, by name; unavailable ones are muted. */
+/** Items for a form's list of resources, in uppercase, sorted by name. Unavailable ones are muted. */
 export function listedItems(rows: ReadonlyMap<string, Named>): ListedItem[] {
   return [...rows.values()]
     .toSorted(byName)
     .map(({ id, name, available }) => ({ id, name: upperName(name), muted: !available }))
 }
 
-/** Uppercase names of resources by id, sorted by name; unknown ids are left out. */
+/** Uppercase names of resources by id, sorted by name. Unknown ids are left out. */
 export function namedItems(
   rows: ReadonlyMap<string, Named>,
   ids: readonly string[],

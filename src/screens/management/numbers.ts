@@ -12,15 +12,15 @@ export function minutes(field: string, label: string, value: MoneyValue): Bounde
   return { field, label, value, bounds: bounds.minutes }
 }
 
-/** A list of amounts as bounded numbers under one field name. */
+/** The amounts of a list as bounded numbers with the same field name. */
 export const boundedAmounts = (field: string, label: string, amounts: Amounts): BoundedNumber[] =>
   Object.values(amounts).map((value) => pesos(field, label, value))
 
-/** A number for the input; blank is null. */
+/** A number for the input. A blank field is null. */
 export const numberOrNull = (value: MoneyValue): number | null =>
   typeof value === 'number' ? value : null
 
-/** Amounts for the input, sorted by id; a blank amount removes its id. */
+/** Amounts for the input, sorted by id. A blank amount removes its id. */
 export function filledAmounts(amounts: Amounts): Record<string, number> {
   const filled = Object.entries(amounts).flatMap(([id, value]) =>
     typeof value === 'number' ? [[id, value] as const] : [],

@@ -8,7 +8,7 @@ interface Discount {
   price: number
 }
 
-/** The question before saving discounts above their prices; null when there are none. */
+/** The question before discounts are saved that exceed their prices; null if there are none. */
 export function overPriceText(discounts: readonly Discount[]): string | null {
   const over = discounts.filter(({ off, price }) => off > price)
   if (over.length === 0) return null

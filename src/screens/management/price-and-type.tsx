@@ -16,7 +16,7 @@ interface PriceAndTypeProps {
   draft: Priced
   edit: (patch: Partial<Priced>) => void
   errorOf: FieldsProps<Priced>['errorOf']
-  /** the types that can be chosen */
+  /** the selectable types */
   types: readonly string[]
 }
 

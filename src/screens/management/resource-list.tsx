@@ -20,7 +20,7 @@ interface ResourceListProps<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
 }
 
-/** A management screen made from its definition. Another user or store starts with fresh state. */
+/** A management screen made from its definition. A change of user or store resets its state. */
 export function ResourceList<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
 }: ResourceListProps<Row, Draft>) {

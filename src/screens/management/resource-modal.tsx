@@ -98,13 +98,15 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
 }
 
 interface Saving {
-  /** a question to answer before saving */
+  /** the question before saving; null without one */
   question: string | null
   submit: () => void
   drop: () => void
 }
 
-/** Saves a draft, after the questions that it raises. `after` is a remark for the banner of the saved draft. */
+/**
+ * Saves a draft after the user has answered the questions about it. `after`: a note for the banner of the saved draft.
+ */
 function useSaving<Row extends ResourceRow, Draft extends NamedDraft>(
   { screen, world, row, switching }: RowFormProps<Row, Draft>,
   draft: Draft,
@@ -141,7 +143,7 @@ function SaveQuestion({ question, submit, drop }: Saving) {
   )
 }
 
-/** A remark after saving: the row is on sale again, or can't be booked. */
+/** A note after saving: the row is available again, or can't be booked; empty without a note. */
 function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   { gap, hasToggle }: ResourceScreen<Row, Draft>,
   row: Row | null,
@@ -151,7 +153,7 @@ function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   return [isBack && 'It is available again.', gap?.(draft)].filter(Boolean).join(' ')
 }
 
-/** A line under the title of forms without a toggle: they always send `available: true` (SPEC.md resource-2). */
+/** A line below the title of forms without a toggle, which always send `available: true` (SPEC.md resource-2). */
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,
   { available }: Row,

@@ -7,7 +7,7 @@ import type { FormSync } from '../../data/form/use-form-sync'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import type { SortValue } from '../../ui/format/sort'
 
-/** The choice that settles a conflict with the form's input. */
+/** The choice that resolves a conflict with the form's input. */
 export const editing = { kind: 'edit' } as const
 
 /** A draft of a resource's form; all resources have a name. */
@@ -19,7 +19,7 @@ export interface FieldsProps<Draft> {
   draft: Draft
   edit: (patch: Partial<Draft>) => void
   world: World
-  /** The error of a field in the last refusal, in one or two words. */
+  /** the error of a field in the last refusal, in one or two words; null without an error */
   errorOf: (field: string) => string | null
 }
 
@@ -37,12 +37,12 @@ export interface ResourceColumn<Row> {
   width?: string
 }
 
-/** The outcome of opening a row that needs more data than the tablet has (STAFF-1). */
+/** The outcome of opening a row whose full details only the service has (STAFF-1). */
 export type Opening =
-  /** `note`: a remark shown with the form */
+  /** `note`: a text shown with the form */
   { kind: 'opened'; note?: string } | { kind: 'failed'; message: string }
 
-/** The definition of a management screen: texts, columns, form and commands. The other files of this folder use it. */
+/** The definition of a management screen: texts, columns, form and commands. */
 export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraft> {
   /** selects title, rows and history */
   kind: ResourceKind
@@ -50,12 +50,12 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   noun: string
   /** text of an empty list (SPEC.md MGMT-1) */
   empty: string
-  /** text when the row to edit no longer exists; overrides the default */
+  /** text when the row to edit no longer exists; absent: the default text */
   missing?: string
   /** success texts (SPEC.md MISC-1) */
   texts: { added: string; updated: string }
   rows: (world: World) => ReadonlyMap<string, Row>
-  /** the name as shown, usually in uppercase (SPEC.md MGMT-3) */
+  /** the displayed name, usually in uppercase (SPEC.md MGMT-3) */
   nameOf: (row: Row) => string
   /** the columns after Name and Available */
   columns: readonly ResourceColumn<Row>[]
@@ -66,23 +66,23 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   inputOf: (draft: Draft) => object
   /** numbers of the form with their bounds, in the order of its fields */
   numbers?: (draft: Draft) => readonly BoundedNumber[]
-  /** a question before the draft is saved; null for none */
+  /** the question before the draft is saved; null for no question */
   asks?: (draft: Draft, world: World) => string | null
   add: (sync: FormSync, draft: Draft) => Promise<RunResult>
   update: (sync: FormSync, id: string, draft: Draft) => Promise<RunResult>
-  /** saves the draft in place of a refused change, which this settles */
+  /** saves the draft in place of a refused change, and resolves the change */
   correct: (sync: FormSync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
   setAvailable: (sync: FormSync, id: string, available: boolean) => Promise<RunResult>
   /** the first card of the form; the sections follow by title */
   Details: (props: FieldsProps<Draft>) => ReactNode
   Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>
-  /** reason why the draft can't be booked, in a few words; null when it can */
+  /** the reason why the draft can't be booked, in a few words; null if it can */
   gap?: (draft: Draft) => string | null
   /** whether saving the draft makes the row unavailable */
   takesOut?: (row: Row, draft: Draft) => boolean
-  /** the form has a toggle for `available`; other forms always send true (SPEC.md resource-2) */
+  /** whether the form has a toggle for `available`; other forms always send true (SPEC.md resource-2) */
   hasToggle?: boolean
-  /** disables the submit button after a successful add (SPEC.md STAFF-2) */
+  /** whether a successful add disables the submit button (SPEC.md STAFF-2) */
   addsOnce?: boolean
   /** requests full details before a row opens */
   fetch?: (sync: Sync, id: string) => Promise<Opening>

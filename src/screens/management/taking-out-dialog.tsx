@@ -5,10 +5,10 @@ import { count } from '../../ui/format/format-text'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import type { TakingOut } from './use-taking-out'
 
-/** Number of customers named; the rest are counted. */
+/** Maximum number of customers listed by name. The text gives the number of the rest. */
 const mostNamed = 8
 
-/** Asks before a row becomes unavailable, and names the customers booked with it. */
+/** The question before a row becomes unavailable. It lists the customers who are booked with the row. */
 export function TakingOutDialog({
   asked,
   onDrop,

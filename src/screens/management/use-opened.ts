@@ -7,13 +7,13 @@ import { useOnce } from '../../data/use-once'
 import { useOwner } from '../../data/use-session'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
-/** The open form, of an existing row or a new one (`id` is null). */
+/** The open form, of an existing row or of a new one (`id` null). */
 export type Opened = v.InferOutput<typeof openForm>
 
 const openForm = v.object({ id: v.nullable(v.string()), note: v.optional(v.string()) })
 const keptForm = v.nullable(openForm)
 
-/** State of the open form. Full details are requested first, if the screen needs them (STAFF-1). */
+/** State of the open form. Requests full details first, if the screen needs them (STAFF-1). */
 export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
 ) {

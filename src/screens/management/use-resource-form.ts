@@ -8,13 +8,13 @@ import { numberRefusal } from '../../ui/format/money-text'
 import { correctable, isRefusedAdd } from './form-banner'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
-/** Passes the row shown in the form along with each command. */
+/** Runs each command with the row that the form shows, for its base version. */
 const over = (sync: FormSync, row: RowChange['row']): FormSync => ({
   ...sync,
   run: (name, input) => sync.run(name, input, row),
 })
 
-/** State of a form for a new or existing row. Saving settles the row's refused change. */
+/** State of a form for a new or existing row. Saving resolves the row's refused change. */
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
   row: Row | null,
@@ -27,7 +27,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
     kept: `${screen.kind}.${row?.id ?? 'new'}`,
     base: row ? screen.draftOf(row) : screen.blank,
     inputOf: screen.inputOf,
-    // The rule for the name takes precedence.
+    // The rule for the name comes first.
     check: (draft) => (isBlank(draft.name) ? null : numberRefusal(screen.numbers?.(draft) ?? [])),
     send(draft) {
       if (!row) return screen.add(sync, draft)

@@ -6,10 +6,10 @@ import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 
-/** Days ahead that this tablet keeps. */
+/** Number of future days on this tablet. */
 const daysAhead = 30
 
-/** A row used by bookings that is about to become unavailable. */
+/** A row with bookings that is about to become unavailable. */
 export interface TakingOut {
   name: string
   bookings: readonly Appointment[]
@@ -18,7 +18,7 @@ export interface TakingOut {
   go: () => void
 }
 
-/** Asks before a row that bookings use becomes unavailable. */
+/** Asks before a row with bookings becomes unavailable. */
 export function useTakingOut(kind: ResourceKind) {
   const sync = useSync()
   const { date: today } = useBusinessTime()
@@ -46,7 +46,7 @@ const uses: Readonly<Record<ResourceKind, (row: Appointment, id: string) => bool
   products: (row, id) => (own(row.productsOrdered, id) ?? 0) > 0,
 }
 
-/** Appointments that use a row and are not over, by start. */
+/** Appointments that use a row and have not ended, sorted by start. */
 const bookingsOf = (
   kind: ResourceKind,
   id: string,

@@ -12,12 +12,12 @@ import { servicesOf } from '../booking/draft/normalize-draft'
 /** Id of the form's draft on the board. */
 export const draftId = 'draft'
 
-/** Minutes of the draft before a service is chosen. */
+/** Minutes of the draft while no service is chosen. */
 const unknownLength = 60
 
 /**
- * Events of the board, massages only: other services have their own screen (DASH-6). `date` is the board's day;
- * appointments of the day before are carried over.
+ * Events of the board. Massages only, because other services have their own screen (DASH-6). `date`: the board's day;
+ * appointments of the day before are carried over to it.
  */
 export function boardEvents(
   shown: readonly ShownAppointment[],
@@ -69,7 +69,7 @@ function minutesOf(
 const serviceText = (ids: readonly string[], world: World): string =>
   ids.map((id) => upperName(world.services.get(id)?.name ?? id)).join(', ')
 
-/** A narrow space, to fit cards. */
+/** A narrow space, because cards are narrow. */
 const thinSpace = '\u2009'
 
 /** The service as short text: "SWE 60", with "+1" for an added service. */
@@ -84,7 +84,7 @@ function shortText(
 
 const between = `${thinSpace}·${thinSpace}`
 
-/** Shortens "ROOM 11" to "R11" to fit a card; other names stay. */
+/** Shortens "ROOM 11" to "R11" for a card. Other names stay. */
 function shortName(name: string): string {
   const parts = /^([A-Z])[A-Z]* (\S+)$/.exec(name)
   return parts ? `${parts[1]}${parts[2]}` : name
@@ -98,7 +98,7 @@ function placeTexts(row: Pick<Appointment, 'roomId' | 'lockerId'>, world: World)
   return { place: place.filter(Boolean).join(between), placeName: names.join(', ') }
 }
 
-/** The form's draft as an event; null while it has no position on the board. */
+/** The form's draft as an event; null if it has no position on the board. */
 export function draftEvent(draft: BookingDraft, name: string, world: World): BoardEvent | null {
   const services = servicesOf(draft, world)
   if (draft.startTime === '' || (services.length === 0 && !draft.fromBoard)) return null

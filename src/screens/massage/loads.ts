@@ -7,11 +7,11 @@ import { boardTherapists, spans } from './therapists'
 interface Stretch {
   from: string
   to: string
-  /** Days that are missing on this tablet, so their load is unknown. */
+  /** days missing on this tablet, so their load is unknown */
   missing: readonly string[]
 }
 
-/** The load of each day by date, within the store's hours. Today's counts from `now`. */
+/** The load of each day by date, within the store's hours. The load of today starts at `now`. */
 export function dayLoads(
   world: World,
   events: readonly BoardEvent[],
@@ -34,7 +34,7 @@ export function dayLoads(
   return loads
 }
 
-/** Intersections of the spans in both lists. */
+/** The time that the spans of both lists have in common. */
 function meeting(some: readonly Span[], others: readonly Span[]): Span[] {
   return some
     .flatMap(({ from, to }) =>

@@ -17,7 +17,7 @@ import { usePlace } from './use-place'
 
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
-/** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). Another user starts with fresh state. */
+/** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). A change of user or store resets its state. */
 export function MassageScreen() {
   const owner = useOwner()
   return owner && <Massages key={owner} />

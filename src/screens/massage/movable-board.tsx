@@ -8,13 +8,13 @@ import { useMoves } from './use-moves'
 
 interface MovableBoardProps extends BoardProps {
   world: World | null
-  /** id of an appointment whose move begins */
+  /** id of an appointment to start moving; null for none */
   takenUp: string | null
   /** called when the move has begun */
   onTakenUp: () => void
 }
 
-/** The board with movable appointments. It holds the aim, so that moving doesn't redraw the form. */
+/** The board with movable appointments. Stores the aim here, so that a move doesn't redraw the form. */
 export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoardProps) {
   const moves = useMoves(board.date)
   const { mover, question, dropQuestion } = moves

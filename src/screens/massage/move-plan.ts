@@ -6,7 +6,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Verdict } from '../../board/move/move'
 
-/** A planned move and its verdict. */
+/** A planned move, and whether it is free. */
 export interface MovePlan {
   before: Appointment
   to: Destination

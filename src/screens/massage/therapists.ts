@@ -29,13 +29,13 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
   }
 }
 
-/** The column's hint. It names an absence, because the therapist's customers need another one. */
+/** The hint in the column's head. It shows an absence, because the therapist's customers need another therapist. */
 function hintOf({ available, staffScheduleType }: Staff, isOff: boolean): string {
   if (!available) return 'Not available'
   return isOff ? 'Day off' : staffScheduleType
 }
 
-/** Duty hours that can be booked; last call is the latest start. */
+/** Duty hours that can be booked. Last call is the latest start. */
 function dutySpans(row: Staff, world: World): Span[] {
   const { start, lastCall } = dutyOf(row, world.store)
   if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]
@@ -43,8 +43,7 @@ function dutySpans(row: Staff, world: World): Span[] {
 }
 
 /**
- * Spans from one time to another on the same day. When the end is before the start there are two, at both ends of the
- * day.
+ * The spans from one time of day to another. If the end is before the start, there are two, at both ends of the day.
  */
 export function spans(start: string, end: string, longer = 0): Span[] {
   const from = minuteOfDay(start) ?? 0

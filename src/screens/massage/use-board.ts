@@ -73,7 +73,7 @@ function useGap(from: string, to: string): Gap {
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
   const { draft, lookup, running } = booking
   const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
-  // While saving, the board already includes the booking.
+  // While the booking is saved, the board shows it as a row.
   const shown = running ? null : world
   return useMemo(() => shown && draftEvent(draft, name, shown), [draft, name, shown])
 }

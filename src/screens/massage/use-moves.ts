@@ -13,14 +13,14 @@ import { useView } from '../../data/use-view'
 import { useDayWorld } from '../booking/state/use-day-world'
 import { type MovePlan, planMove } from './move-plan'
 
-/** A move that was carried out; `back` is the input that undoes it, null when undone. */
+/** A completed move. `back`: the input that undoes it; null after Undo. */
 export interface Moved {
   plan: MovePlan
   back: UpdateInput | null
   isQueued: boolean
 }
 
-/** Range of moves for a status (SPEC.md board-4). CHECKED-IN appointments can only change their therapist. */
+/** Range of moves for a status (SPEC.md board-4). A CHECKED-IN appointment can only change its therapist. */
 function reachIn(status: string, canReschedule: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null
@@ -52,7 +52,7 @@ export function useMoves(date: string) {
     )
   }
 
-  /** Undo confirms all soft rules, because the former place was allowed. */
+  /** Undo confirms all soft rules, because the previous place was allowed. */
   async function runBack(input: UpdateInput) {
     const result = await sync.run('updateAppointment', input)
     const asked = result.kind === 'refused' ? result.refusal.confirm : []
@@ -69,7 +69,7 @@ export function useMoves(date: string) {
     )
   }
 
-  // Wait for the rules: a quick drop may come before they are read.
+  // The drop may come before the rules have read their rows, so wait for the plan.
   useEffect(() => {
     if (!isDropped || !plan) return
     setDropped(false)
@@ -81,7 +81,7 @@ export function useMoves(date: string) {
   const mover: Mover = {
     aim,
     verdict: plan?.verdict ?? null,
-    // A visit of the previous evening can be moved on its own day's board only.
+    // A visit of the previous evening can only be moved on the board of its own day.
     reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
       draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
     onAim(next) {
@@ -99,7 +99,7 @@ export function useMoves(date: string) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** The plan for the aim by local rows, which are read during a move only. */
+/** The plan for the aim by local rows, which are read during a move only; null without an aim. */
 function usePlan(aim: Aim | null, date: string): MovePlan | null {
   const sync = useSync()
   const session = useSession()

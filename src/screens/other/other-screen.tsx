@@ -79,13 +79,13 @@ function Day({ rows, date, today, world, onOpen }: DayProps) {
   )
 }
 
-/** The table's day and its appointments other than massages; null until they are read. */
+/** The table's day, and its appointments other than massages; null until they are read. */
 function useOthers(world: World | null) {
   const sync = useSync()
   const { date: today } = useBusinessTime()
   const running = useRunningDay()
   const [picked, setPicked] = useState('')
-  // When the running day reaches the table's date, the table follows the running day from then on.
+  // If the running day reaches the table's date, the table shows the running day from then on.
   if (picked === running) setPicked('')
   const date = picked || running
   const carried = useCarriedOver(world)
@@ -99,7 +99,7 @@ function useOthers(world: World | null) {
   }
 }
 
-/** Keeps the previous evening's own rows while the new day is read. */
+/** Adds visits of the previous evening that the day's rows don't have yet. */
 const withCarried = (
   shown: readonly ShownAppointment[],
   carried: readonly ShownAppointment[],

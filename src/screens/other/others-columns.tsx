@@ -82,7 +82,7 @@ const Whole = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** The note as far as it fits; the appointment shows it in full. */
+/** The beginning of the note. The open appointment shows all of it. */
 function Note({ text }: { text: string | null }) {
   return (
     <Text className={css.note} inherit truncate c="dimmed" title={text ?? undefined}>

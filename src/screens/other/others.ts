@@ -8,7 +8,7 @@ import { count } from '../../ui/format/format-text'
 export const othersOf = (shown: readonly ShownAppointment[]): ShownAppointment[] =>
   shown.filter(({ row }) => row.serviceOfferedType === 'OTHERS')
 
-/** A locker's name without "LOCKER", which is in the column's head; a dash without a locker. */
+/** A locker's name without "LOCKER", which is in the column's head; a dash for no locker. */
 export function lockerNumber(id: string | null, { lockers }: World): string {
   if (id === null) return '-'
   return upperName(lockers.get(id)?.name ?? id).replace(/^LOCKER\s+/, '')
@@ -20,9 +20,9 @@ export function sumText(rows: readonly ShownAppointment[]): string {
   return `${count(rows.length, 'appointment')}, ${here} CHECKED-IN`
 }
 
-/** Past days that a tablet keeps; older ones are fetched when opened (SPEC.md offline-13). */
+/** Number of past days on a tablet. Older ones are fetched when they are opened (SPEC.md offline-13). */
 const daysHeld = 7
 
-/** Whether an empty day may have rows that can't be fetched now. */
+/** Whether an empty day may have rows that can't be fetched now, because the tablet is offline. */
 export const isOutOfReach = (date: string, today: string, isOffline: boolean): boolean =>
   isOffline && date < addDays(today, -daysHeld)

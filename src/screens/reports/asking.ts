@@ -37,7 +37,7 @@ export const draftShape = v.object({
 })
 export type Draft = v.InferOutput<typeof draftShape>
 
-/** The first draft: the present month up to today. */
+/** The first draft: the current month up to today. */
 export function firstDraft(today: string): Draft {
   const [year = '', month = ''] = today.split('-')
   return { start: `${year}-${month}-01`, end: today, month: String(Number(month)), year }
@@ -51,7 +51,7 @@ export const monthOptions: readonly SelectOption[] = [
   { value: wholeYear, label: 'All' },
 ]
 
-/** Options for the year: this one first, down to 2023 (SPEC.md REPORT-1). */
+/** Options for the year, from the current year back to 2023 (SPEC.md REPORT-1). */
 export function yearOptions(today: string): SelectOption[] {
   const current = Number(today.slice(0, 4))
   return Array.from({ length: current - firstReportYear + 1 }, (_, index) => {
@@ -65,7 +65,7 @@ interface Asker {
   today: string
 }
 
-/** The request for a report, or the reason why it can't be made (SPEC.md REPORT-2). */
+/** The request for a report, or the reason why the draft is refused (SPEC.md REPORT-2). */
 export function askedBy(
   report: ReportName,
   draft: Draft,

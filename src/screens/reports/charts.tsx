@@ -9,7 +9,7 @@ interface ChartProps {
   today: string
 }
 
-/** A chart, hidden from screen readers because the table below has the same figures. */
+/** A chart. It is hidden from screen readers, because the table below has the same values. */
 export function ChartFigure({ chart, today }: ChartProps) {
   const isTwofold = chart.titles.length > 1
   return (
@@ -46,7 +46,7 @@ export function ChartFigure({ chart, today }: ChartProps) {
   )
 }
 
-/** Charts are plum and its tint. */
+/** Colours of the bars: plum and its tint. */
 const colours = ['var(--fd-plum-fill)', 'var(--fd-plum-tint)'] as const
 
 function Bars({ lines }: { lines: readonly ChartLine[] }) {
@@ -73,7 +73,7 @@ function Bars({ lines }: { lines: readonly ChartLine[] }) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Up to four round steps up to the largest value. */
+/** Up to four round steps, none above the maximum value. */
 function steps(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 3))
   const step = [1, 2, 5, 10].map((times) => times * power).find((each) => most / each <= 4) ?? most

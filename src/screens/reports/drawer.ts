@@ -8,7 +8,7 @@ import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** Lines that sum to the expected cash, when some of it is for visits of other days. */
+/** Lines that add up to the expected cash. If all of it is for visits of this day, one line. */
 export function drawerLines(cash: TakenLine): PrintLine[] {
   const parts = takenParts.filter(({ part }) => cash[part] !== 0)
   const isPlain = parts.every(({ part }) => part === 'ofDay')
@@ -21,7 +21,7 @@ export function drawerLines(cash: TakenLine): PrintLine[] {
   ]
 }
 
-/** Counted cash less opening and taken cash, in centavos; null before counting. */
+/** Counted cash less opening and taken cash, in centavos; null if nothing was counted, or a number is invalid. */
 export function differenceOf(cash: TakenLine, { opening, counted }: Counts): number | null {
   const isWrong = [opening, counted].some((each) => numberTrouble(each, bounds.pesos))
   if (isWrong || typeof counted !== 'number' || opening === 'invalid') return null

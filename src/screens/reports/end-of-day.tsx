@@ -25,8 +25,8 @@ import { Totals } from './totals'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
 /**
- * The tab End of Day: takings by mode, drawer, open appointments and sales. Works offline for days on this tablet;
- * the daily report has older ones. Starts on the running day.
+ * The tab End of Day: takings by mode, drawer, open appointments and sales. Starts on the running day. Works offline
+ * for days on this tablet; the daily report has older ones.
  */
 export function EndOfDay({ today, opensOn }: { today: string; opensOn: string }) {
   const sync = useSync()

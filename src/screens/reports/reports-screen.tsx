@@ -15,11 +15,11 @@ import { type TabId, useKeptChoice } from './use-kept-choice'
 const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reportTitles[id] }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
-/** The tabs for a user. ADMIN and SUPER_ADMIN also get End of Day; roles are checked by substring (SPEC.md NAV-2). */
+/** The tabs of a user. End of Day is for ADMIN and SUPER_ADMIN; roles are checked by substring (SPEC.md NAV-2). */
 const tabsFor = (roles: string) =>
   roles.includes('ADMIN') ? [...reportTabs, endOfDay] : reportTabs
 
-/** The screen /reports: five spreadsheets and End of Day. Another user starts with fresh state. */
+/** The screen /reports: five spreadsheets and End of Day. A change of user or store resets its state. */
 export function ReportsScreen() {
   const session = useSession()
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />

@@ -8,10 +8,10 @@ interface Row {
   cells: readonly Cell[]
 }
 
-/** Most columns that fit a tablet. With more, lines don't wrap and the table scrolls. */
+/** Maximum number of columns that fit a tablet. With more, lines don't wrap and the table scrolls. */
 const fitting = 12
 
-/** Most amount columns that say "pesos"; with more, one remark beside the table says it. */
+/** Maximum number of amount columns with "pesos" in the head. With more, a note beside the table has it. */
 const named = 3
 
 export const isAllInPesos = ({ columns }: ReportTable): boolean =>

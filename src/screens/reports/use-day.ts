@@ -10,16 +10,16 @@ import { useView } from '../../data/use-view'
 import type { MoneyValue } from '../../ui/format/money-text'
 
 export interface ClosedDay extends EndOfDay {
-  /** number of counted changes that are not sent */
+  /** number of unsent changes in the sums */
   unsent: number
-  /** the first day whose visits are on this tablet; takings for earlier visits are unknown here */
+  /** the first day whose visits are on this tablet; payments for earlier visits are missing in the sums */
   since: string
 }
 
-/** Later than any booking. */
+/** A date after every booking. */
 const endOfTime = '2199-12-31'
 
-/** The sums of a day on this tablet; null while computing. All other days are searched for payments on this one. */
+/** The sums of a day on this tablet; null while they are computed. Searches all days for payments made on this one. */
 export function useClosedDay(day: string): ClosedDay | null {
   const { sync } = useDeps()
   const since = sync.keptSince()
@@ -48,7 +48,7 @@ export interface Counts {
 
 const notCounted: Counts = { opening: null, counted: null }
 
-/** The counts of a day, kept across reloads and page changes. */
+/** The counts of a day, stored across reloads and changes of the page. */
 export function useCounts(day: string) {
   const { draftStorage } = useDeps()
   const session = useSession()

@@ -24,7 +24,7 @@ export type PreviewState =
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
-/** The preview from the service; offline this tablet's sums, if it has all rows. */
+/** The preview from the service. Offline, this tablet's sums, if it has all rows. */
 export function usePreview(asked: ReportAsked | null): PreviewState {
   const isOffline = useStatus().online === false
   const answer = useAnswer(isOffline ? null : asked)
@@ -37,7 +37,7 @@ export function usePreview(asked: ReportAsked | null): PreviewState {
   return { kind: 'none', why: answer.isOffline ? needsConnection : answer.message }
 }
 
-/** The service's answer to this request; null until it comes. */
+/** The service's answer to this request; null until it arrives. */
 function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   const { reports } = useSync()
   const [last, setLast] = useState<{ asked: ReportAsked; answer: PreviewAnswer } | null>(null)

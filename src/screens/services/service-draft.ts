@@ -10,7 +10,7 @@ import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../
 /** The form of a service; `price` in PHP, durations in minutes. */
 export interface ServiceDraft {
   name: string
-  /** '' derives it from name and duration */
+  /** '': the short name is made from name and duration */
   shortName: string
   price: MoneyValue
   duration: MoneyValue
@@ -45,7 +45,7 @@ export function serviceDraft(row: Service): ServiceDraft {
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
-/** The input of a service (SPEC.md SERVICE-1). A blank price is left out, so that its rule refuses it. */
+/** The input of a service (SPEC.md SERVICE-1). Leaves out a blank price, so that the rule for prices refuses it. */
 export function serviceInput(draft: ServiceDraft) {
   return {
     name: cleanText(draft.name),
@@ -68,7 +68,7 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
 
-/** Discounts of promos on the service; none while it has no price. */
+/** Discounts of promos on the service; none if the service has no price. */
 export function serviceDiscounts({ name, price, promoLessMap }: ServiceDraft, { promos }: World) {
   if (typeof price !== 'number') return []
   return namedAmounts(promos, filledAmounts(promoLessMap)).map(({ name: promo, amount: off }) => {

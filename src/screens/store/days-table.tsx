@@ -13,7 +13,7 @@ interface DaysTableProps {
 
 const plain = (value: number) => `${value}`
 
-/** Rows from Monday to Sunday: points earned per amount in PHP. */
+/** Rows from Monday to Sunday with the points earned for an amount in PHP. */
 export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
   const change = (weekday: string, patch: Partial<DayDraft>) => {
     const days = draft.days.map((day) => (day.weekday === weekday ? { ...day, ...patch } : day))

@@ -10,7 +10,7 @@ import { usDateTime } from '../../ui/format/format-date'
 import { mobile } from '../../ui/format/format-text'
 import rules from '../../ui/layout/rules.module.css'
 
-/** Text messages to customers that no provider took. Absent when there are none, and offline. */
+/** Text messages to customers that could not be sent. Absent offline, or if there are none. */
 export function FailedMessages() {
   const { online } = useSync()
   const { value, reload } = useOnline('failed messages', online.failedMessages)

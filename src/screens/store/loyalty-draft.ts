@@ -56,8 +56,8 @@ export function loyaltyDraft(store: Store): LoyaltyDraft {
 }
 
 /**
- * The input of the loyalty rules (SPEC.md STORE-1). Invalid numbers count as missing, so that their rule refuses
- * them.
+ * The input of the loyalty rules (SPEC.md STORE-1). An invalid number counts as missing, so that the rule for it
+ * refuses it.
  */
 export function loyaltyInput({ days, minimum, divisibleBy, nightEndTime }: LoyaltyDraft) {
   const config = days.map(({ weekday, spend, equivalent }) => {
@@ -79,7 +79,10 @@ const points = { bounds: bounds.points }
 
 const isPositive = (value: MoneyValue): boolean => typeof value === 'number' && value > 0
 
-/** The refusal of a number that is too large or not whole, if none is missing; the domain makes it. */
+/**
+ * The refusal of the first number that is too large or not whole; null if there is none, or if a number is missing,
+ * which the domain refuses.
+ */
 export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): FormRefusal | null {
   const numbers: BoundedNumber[] = [
     ...days.map(({ spend }) => pesos('spend', labels.spend, spend)),
@@ -90,7 +93,7 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
   return numbers.every(({ value }) => isPositive(value)) ? numberRefusal(numbers) : null
 }
 
-/** Whether a refusal concerns a number: it names the first kind that is missing. */
+/** Whether a refusal is about a number. A refusal names only the first kind of number that is missing. */
 export function isAtFault(
   refusal: FormRefusal | null,
   name: NumberName,
@@ -99,7 +102,7 @@ export function isAtFault(
   return !isPositive(value) && refusal?.field === inputFields[name]
 }
 
-/** The store with the draft's rules, for the preview; null while they are incomplete. */
+/** The store with the draft's rules, for the preview; null if the draft is incomplete. */
 export function storeUnder(world: World, draft: LoyaltyDraft, now: BusinessTime): Store | null {
   const input = loyaltyInput(draft)
   const context = { user: '', now, freshId: '' }

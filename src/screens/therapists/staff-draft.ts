@@ -5,7 +5,7 @@ import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 
-/** The form of a therapist; times are HH:mm, null for those of the schedule type. */
+/** The form of a therapist. Times are HH:mm; null: the time of the schedule type. */
 export interface StaffDraft {
   name: string
   staffScheduleType: string
@@ -40,7 +40,7 @@ export function staffDraft(row: Staff): StaffDraft {
   return { name, available, dayOffNow, ...schedule, serviceCommissionMap }
 }
 
-/** The input of a therapist. Its form has a toggle for `available`, unlike others (SPEC.md resource-2). */
+/** The input of a therapist. Other than most forms, this one has a toggle for `available` (SPEC.md resource-2). */
 export function staffInput(draft: StaffDraft) {
   return {
     name: cleanText(draft.name),
@@ -58,7 +58,7 @@ export function staffInput(draft: StaffDraft) {
 export const staffNumbers = (draft: StaffDraft): BoundedNumber[] =>
   boundedAmounts('serviceCommissionMap', 'Commission', draft.serviceCommissionMap)
 
-/** Breaks with the one at an index changed or removed. */
+/** Replaces or removes (`id` null) the break at an index. */
 export function withBreak(
   breaks: readonly string[],
   place: number,

@@ -54,7 +54,7 @@ export function StaffDetails(props: Props) {
   )
 }
 
-/** Duty hours of the therapist; blank ones are those of the schedule type (SPEC.md availability-4). */
+/** Duty hours of the therapist. A blank field means the hours of the schedule type (SPEC.md availability-4). */
 function DutyHours({ draft, edit, world }: Props) {
   const hours = world.store.scheduleHours[draft.staffScheduleType]
   return (
@@ -112,7 +112,9 @@ function breakOptions(breaks: readonly StaffBreak[], other: string | undefined):
   return [{ value: '', label: 'None' }, ...options]
 }
 
-/** Commissions for massages. Without one a therapist is not qualified (SPEC.md STAFF-1). */
+/**
+ * Commissions for massages. A therapist without a commission for a massage is not qualified for it (SPEC.md STAFF-1).
+ */
 export function StaffCommissions({ draft, edit, world, errorOf }: Props) {
   const massages = [...world.services].filter(([, row]) => isMassage(row))
   return (

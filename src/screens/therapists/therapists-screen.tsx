@@ -19,7 +19,7 @@ import { StaffCommissions, StaffDetails } from './staff-sections'
 
 const offlineNote = 'Offline: these are the details that this device has.'
 
-/** Requests a therapist's full details. Offline, the form opens with the tablet's row and says so. */
+/** Requests a therapist's full details. Offline, the form opens with the tablet's row and a note. */
 async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
   const isAway = sync.status.current().online === false
   const answer = isAway ? null : await sync.online.staff(id)

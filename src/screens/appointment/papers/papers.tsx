@@ -8,11 +8,11 @@ import { TreatmentSlip } from './treatment-slip'
 
 export type PaperName = 'receipt' | 'slip'
 
-/** The paper to print, and a function that prints it. */
+/** The name of the paper to print, and a function that prints a paper. */
 export function usePapers() {
   const [paper, setPaper] = useState<PaperName>('receipt')
   const print = (name: PaperName) => {
-    // Draw synchronously, because the browser prints the document as it is now.
+    // Draw at once, because the browser prints the document as it is now.
     flushSync(() => setPaper(name))
     window.print()
   }

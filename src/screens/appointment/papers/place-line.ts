@@ -6,7 +6,7 @@ import { orDash } from '../../../ui/format/format-text'
 
 type Named = ReadonlyMap<string, { name: string }>
 
-/** A resource's name in uppercase; a dash without one, the id when it is unknown. */
+/** A resource's name in uppercase; a dash for no resource, the id for an unknown one. */
 export function nameIn(rows: Named, id: string | null): string {
   if (id === null) return '-'
   return orDash(upperName(rows.get(id)?.name ?? id))
@@ -16,7 +16,7 @@ export function serviceNames(row: Pick<Appointment, 'serviceIds'>, world: World)
   return row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
 }
 
-/** Parts of the header's line: therapist, room, locker, service codes, time. */
+/** Parts of the line below the title: therapist, room, locker, service codes, time. */
 export function placeLine(row: Appointment, world: World): string[] {
   return [
     row.staffId === null ? 'No Therapist Assigned' : nameIn(world.staffs, row.staffId),

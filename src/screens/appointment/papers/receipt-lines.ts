@@ -14,7 +14,7 @@ const line = (left: string, right: string, strong = false): PrintLine => ({ left
 
 const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
 
-/** Lines for services at present prices, if they add up to the booked total; otherwise one line. */
+/** One line for each service at its current price, if the prices add up to the booked total; else one line for all. */
 export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
   const listed = pesos(sum(...services.map((service) => centavos(service.price))))
@@ -71,7 +71,7 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** Lines for payments with date and mode; a charge is added to its payment. */
+/** Lines for payments with date and mode. The 3% charge is part of its payment. */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge

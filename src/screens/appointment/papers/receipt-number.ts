@@ -1,4 +1,4 @@
-/** The last eight characters of an id in two groups, printed on papers so that staff find the appointment. */
+/** The last eight characters of an id, printed on papers so that staff can find the appointment. */
 export const receiptNumber = (id: string): string =>
   id
     .replaceAll('-', '')

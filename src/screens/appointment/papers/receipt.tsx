@@ -47,7 +47,7 @@ function Head({ row, world }: Omit<ReceiptProps, 'customer'>) {
     row.roomId && nameIn(world.rooms, row.roomId),
   ]
   const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
-  // The time without cleaning.
+  // The time without cleaning time.
   const time = timeRange(row.startTime, atWallMinute(end).time)
   return (
     <PrintLines

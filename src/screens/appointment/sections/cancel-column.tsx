@@ -14,7 +14,7 @@ export interface CancelProps extends SectionProps {
   onBack: () => void
 }
 
-/** Cancel mode: who cancels, the reason, and the payments that stay. */
+/** Cancel mode: the initiator, the reason, and the payments that stay. */
 export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelProps) {
   const { who, reason } = draft
   const { refusal } = detail

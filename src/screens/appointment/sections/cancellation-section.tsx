@@ -3,7 +3,7 @@ import { LockedCell } from '../../../ui/form/locked-cell'
 import { orDash } from '../../../ui/format/format-text'
 import type { SectionProps } from '../state/section-props'
 
-/** Author and reason of a cancellation; empty for other appointments. */
+/** Initiator and reason of a cancellation; nothing for other appointments. */
 export function CancellationSection({ detail }: SectionProps) {
   const { row } = detail
   if (row.status !== 'CANCELLED') return null

@@ -45,7 +45,7 @@ export function CheckInCells(props: SectionProps) {
   )
 }
 
-/** The points to redeem, shown if redemption is offered or was requested with the reservation. */
+/** The points to redeem. Shows if points can be redeemed, or if the reservation promised them. */
 function PointsCell({ detail, customer, fieldError }: SectionProps) {
   const { row, edits, world, fields, edit } = detail
   const due = dueWithoutPoints(row, fields, world)

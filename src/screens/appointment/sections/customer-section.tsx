@@ -5,7 +5,7 @@ import { contractText, hasEnded } from '../../../ui/format/contract-text'
 import { count, mobile } from '../../../ui/format/format-text'
 import type { SectionProps } from '../state/section-props'
 
-/** The customer, with points and visits once the record is loaded. */
+/** The customer, with points and visits after the record is loaded. */
 export function CustomerSection({ detail, customer, today }: SectionProps) {
   const { row } = detail
   return (

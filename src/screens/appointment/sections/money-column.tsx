@@ -12,7 +12,7 @@ import { CompletionCells } from './completion-cells'
 import footBar from './foot-bar.module.css'
 import { partMark } from './section-nav'
 
-/** The money column: three payments in order, the amount due, and the buttons. */
+/** The three payments in order, the amount due, and the buttons. */
 export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   const { detail, allowed } = props
   const { row } = detail
@@ -111,20 +111,20 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
 interface PhaseProps {
   number: number
   title: string
-  /** null: not paid yet, or never will be */
+  /** null: not paid yet, or not to be paid */
   paid: PaidPhase | null
   /** the fields of the next payment */
   children?: ReactNode
 }
 
-/** The number or the tick of a payment. */
+/** Styles of a payment's number or tick. */
 const marks = {
   paid: { bg: 'var(--fd-completed-ground)', c: 'var(--fd-completed-text)' },
   next: { bg: 'var(--fd-plum-fill)', c: 'white' },
   later: { bd: '1px solid var(--fd-control)', c: 'dimmed' },
 } as const
 
-/** One of the three payments: done, next or later. */
+/** One of the three payments: paid, next or later. */
 function Phase({ number, title, paid, children }: PhaseProps) {
   const id = useId()
   const next = children ? 'next' : 'later'

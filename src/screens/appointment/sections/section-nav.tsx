@@ -4,7 +4,7 @@ import classes from './detail.module.css'
 
 const parts = ['Booking', 'Products', 'Payment'] as const
 
-/** Attributes that mark the start of a part; the parts are stacked on a phone. */
+/** Attributes that mark the start of a part, as the target of a link. */
 export const partMark = (part: (typeof parts)[number]) => ({
   'data-part': part,
   className: classes.part,

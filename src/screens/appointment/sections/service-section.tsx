@@ -11,7 +11,7 @@ import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
 import { PlaceCell } from './place-cell'
 
-/** Services, time, therapist and place. The status makes some fields read-only. */
+/** Services, time, therapist and place. The status decides which fields are read-only. */
 export function ServiceSection(props: SectionProps) {
   const { allowed, onMove } = props
   const { row, world } = props.detail
@@ -34,7 +34,7 @@ export function ServiceSection(props: SectionProps) {
   )
 }
 
-/** The button that starts moving on the board, where free slots are visible. */
+/** A button that starts moving the appointment on the board, where free slots are visible. */
 function MoveButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -86,7 +86,7 @@ function StartCells(props: SectionProps) {
   )
 }
 
-/** The promo, which may still be chosen at check-in (SPEC.md CHECKIN-2). */
+/** The promo. It can be chosen until check-in (SPEC.md CHECKIN-2). */
 function PromoCell(props: SectionProps) {
   const { detail, allowed } = props
   const { row, fields, world, edit } = detail

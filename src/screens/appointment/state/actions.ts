@@ -6,9 +6,9 @@ export interface Allowed {
   checkIn: boolean
   complete: boolean
   cancel: boolean
-  /** products can be ordered only during the visit (SPEC.md status-4) */
+  /** products can be ordered during the visit only (SPEC.md status-4) */
   order: boolean
-  /** the start can be moved before the visit begins, if the host supports it (SPEC.md status-5) */
+  /** the start can be moved until the visit begins, if the host supports it (SPEC.md status-5) */
   move: boolean
 }
 

@@ -10,16 +10,16 @@ import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
-/** Data from which the inputs are made. */
+/** The sources of the actions' inputs. */
 export interface Detail {
   row: Appointment
   edits: Edits
   world: World
-  /** rooms and lockers proposed for a check-in, if none was chosen */
+  /** room and locker that a check-in uses if none was chosen */
   proposed: ProposedPlaces
 }
 
-/** Typed numbers, which the form checks before an action. */
+/** Typed numbers, for the checks before an action. */
 export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   const { given, additional } = shownFields(row, edits)
   const paid = { label: 'Payment', bounds: bounds.payment }
@@ -55,8 +55,8 @@ function orders({ row, edits, world }: Detail, productsPaid: number) {
 }
 
 /**
- * The input of UPDATE (SPEC.md UPDATE-1). Products are paid at completion, so their payment is left out. A start is
- * sent only when it was changed.
+ * The input of UPDATE (SPEC.md UPDATE-1). Leaves out the payment of products, which is made at completion. A start is
+ * sent only if it was changed.
  */
 export function updateInputOf(
   detail: Detail,
@@ -94,7 +94,7 @@ export function checkInInputOf(
   }
 }
 
-/** The input of COMPLETE, which pays the products in full (SPEC.md COMPLETE-1). */
+/** The input of COMPLETE. It pays the products in full (SPEC.md COMPLETE-1). */
 export function completeInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],

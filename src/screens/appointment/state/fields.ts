@@ -17,7 +17,7 @@ const detailFields = v.object({
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
   hasCharge: v.boolean(),
-  /** amount given for the service in this phase; `due` until it is typed */
+  /** amount given for the service in this phase; `due` until the user types an amount */
   given: v.union([money, v.literal('due')]),
   givenMode: v.string(),
   additional: money,
@@ -27,8 +27,8 @@ const detailFields = v.object({
 export type DetailFields = v.InferOutput<typeof detailFields>
 
 /**
- * Typed changes on top of the live row: the edited fields, and for each the row's value when its edit began. Products
- * are edited one by one.
+ * Typed changes over the current row. `values`: edited fields. `seen`: the row's value of each edited field when its
+ * edit began. Products are edited separately.
  */
 export const detailEdits = v.object({
   values: v.partial(detailFields),
@@ -62,12 +62,12 @@ export function fieldsOf(row: Appointment): DetailFields {
   }
 }
 
-/** Shown values: typed ones, otherwise the row's. */
+/** The displayed values: typed ones, else the row's. */
 export function shownFields(row: Appointment, edits: Edits): DetailFields {
   return { ...fieldsOf(row), ...edits.values }
 }
 
-/** Quantities by product id; invalid text counts as 0. */
+/** Quantities by product id. An invalid quantity counts as 0. */
 export function shownProducts(row: Appointment, edits: Edits): Record<string, number> {
   const typed = Object.entries(edits.products).map(([id, quantity]) => {
     const counts = typeof quantity === 'number' && !numberTrouble(quantity, bounds.quantity)
@@ -76,7 +76,7 @@ export function shownProducts(row: Appointment, edits: Edits): Record<string, nu
   return { ...row.productsOrdered, ...Object.fromEntries(typed) }
 }
 
-/** Fields that another tablet may change while they are edited here. */
+/** Fields for which a change by another tablet during an edit is shown. */
 const watched = [
   'startDate',
   'startTime',
@@ -90,7 +90,7 @@ const watched = [
 ] as const satisfies readonly (keyof DetailFields)[]
 export type WatchedField = (typeof watched)[number]
 
-/** Fields without a proposal: typing the row's value ends the edit. */
+/** Fields without a proposal. Typing the row's value ends their edit. */
 const plain = watched.filter((field) => !['staffId', 'roomId', 'lockerId'].includes(field))
 
 export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
@@ -125,7 +125,8 @@ export function withQuantity(
 }
 
 /**
- * The quantity set by another tablet since the edit here began. An equal quantity counts too: both may have sold it.
+ * The quantity set by another tablet since the edit on this tablet began; null without one. An equal quantity counts
+ * too, because both tablets may have sold the product.
  */
 export function quantityMeanwhile(row: Appointment, edits: Edits, productId: string) {
   const seen = edits.seen[seenOf(productId)]
@@ -133,7 +134,10 @@ export function quantityMeanwhile(row: Appointment, edits: Edits, productId: str
   return productId in edits.products && seen !== undefined && now !== seen ? now : null
 }
 
-/** Edited fields that another user has changed since to another value; for money also to the same value. */
+/**
+ * Edited fields that another user has changed to another value since the edit began; a money field also counts with the
+ * same value.
+ */
 export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
   const now = fieldsOf(row)
   return watched.filter(
@@ -144,7 +148,7 @@ export function changedMeanwhile(row: Appointment, { values, seen }: Edits): Wat
   )
 }
 
-/** Whether a field differs from the row. Emptying an empty place doesn't count. */
+/** Whether a field differs from the row. Clearing an empty place is no difference. */
 export function isEdited(row: Appointment, { values, products }: Edits): boolean {
   const now = fieldsOf(row)
   const differs = ([field, value]: [string, unknown]) => value !== Reflect.get(now, field)

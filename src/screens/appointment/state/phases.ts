@@ -2,7 +2,7 @@ import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { amount } from '../../../ui/format/format-money'
 
-/** A payment made: the amount without change, with its charge, in PHP, and its mode. */
+/** A payment: the amount in PHP without change and with its 3% charge, and a line about it. */
 export interface PaidPhase {
   paid: number
   line: string
@@ -29,7 +29,7 @@ export function creationPhase(row: Appointment): PaidPhase {
   }
 }
 
-/** The payment at check-in; null before it, or without one. */
+/** The payment at check-in; null before check-in, or without a payment. */
 export function checkInPhase(row: Appointment): PaidPhase | null {
   if (row.checkInDateTime === null) return null
   const kept = row.checkInPaymentAmount
@@ -39,7 +39,7 @@ export function checkInPhase(row: Appointment): PaidPhase | null {
   return { paid: total(kept, charge), line: line(kept, row.checkInPaymentMOP, charge, after) }
 }
 
-/** The payment at completion; null before it, or without one. */
+/** The payment at completion; null before completion, or without a payment. */
 export function completionPhase(row: Appointment): PaidPhase | null {
   if (row.completedDateTime === null) return null
   const { completedPaymentAmount, additionalPaymentAmount, productPaymentAmount } = row

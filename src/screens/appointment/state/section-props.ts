@@ -8,11 +8,11 @@ export interface SectionProps {
   detail: DetailState
   customer: Customer | null
   allowed: Allowed
-  /** false right after the buttons have changed, because a double tap was meant for the former ones */
+  /** false right after the buttons have changed: the second tap of a double tap is for the previous buttons */
   isArmed: boolean
   fieldError: RefusedField | null
   today: string
-  /** starts moving it on the board; absent without a board, or if typed changes would be lost */
+  /** starts moving the appointment on the board; absent without a board, or if a move would lose typed changes */
   onMove?: (() => void) | undefined
   onPrintSlip: () => void
 }

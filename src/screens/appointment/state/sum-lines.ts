@@ -2,7 +2,7 @@ import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
 import type { DetailState } from './use-detail'
 
-/** A line above the sum, in PHP; negative for a reduction. */
+/** A line above the sum, in PHP. A reduction is negative. */
 export interface SumLine {
   label: string
   amount: number
@@ -17,7 +17,7 @@ export interface Sum {
 
 const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amount !== 0)
 
-/** The sum to pay in this phase with its lines; after the last phase, the payments made. */
+/** The sum to pay in this phase with its lines. After the last phase, the sum of the payments. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
   if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world))
   if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }

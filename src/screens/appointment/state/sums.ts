@@ -23,7 +23,7 @@ export interface CheckInSums {
   given: MoneyValue
   charge: number
   change: number
-  /** the payment without change, with its charge */
+  /** the payment without change and with its 3% charge */
   toPay: number
   balanceAfter: number
 }
@@ -47,13 +47,13 @@ const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(gi
 const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
   discountWith(world, row, fields.promoId)
 
-/** The amount due at check-in without points, which limits their redemption. */
+/** The amount due at check-in without points. It limits the points that may be redeemed. */
 export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
 }
 
-/** Points promised with the booking that are still valid. */
+/** Points that the booking promised and the customer may still redeem. */
 export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)
@@ -80,7 +80,7 @@ export function checkInSums(row: Appointment, edits: Edits, world: World): Check
   }
 }
 
-/** The row with edited products and additional payment, as COMPLETE will use it. */
+/** The row with edited products and additional payment, as COMPLETE will store it. */
 export function orderedRow(row: Appointment, edits: Edits, world: World): Appointment {
   const fields = shownFields(row, edits)
   return withOrders(world, row, {

@@ -6,8 +6,8 @@ import { changedMeanwhile, fieldsOf, type WatchedField } from './fields'
 import type { SectionProps } from './section-props'
 
 /**
- * The remark in a cell's label: the last refusal's, otherwise that another user has changed the field since its edit
- * began.
+ * The text in a cell's label: the error of the last refusal, else a note that another user has changed the field since
+ * its edit began.
  */
 export function troubleOf(
   { detail, fieldError }: SectionProps,

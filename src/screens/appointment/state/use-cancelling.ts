@@ -6,7 +6,7 @@ import { useOwner } from '../../../data/use-session'
 const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
 export type CancellationDraft = v.InferOutput<typeof cancellation>
 
-/** The proposed draft when a customer is long overdue. */
+/** The proposed draft if the customer has not come. */
 const noShow: CancellationDraft = { who: 'no-show', reason: 'No show' }
 
 const kept = v.nullable(cancellation)

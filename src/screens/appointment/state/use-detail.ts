@@ -36,11 +36,11 @@ import { proposedPlaces } from './proposed-places'
 export interface Done {
   text: string
   isQueued: boolean
-  /** undoes the action; null when that is impossible */
+  /** undoes the action; null if that is impossible */
   undo: (() => void) | null
 }
 
-/** The slot for which places are offered; null for a final appointment. */
+/** The slot for which free places are shown; null for a final appointment. */
 function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | null {
   const { startDate, startTime } = fields
   const { serviceIds, id } = row
@@ -48,8 +48,8 @@ function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | nul
 }
 
 /**
- * State of the detail on top of a live row. Typed values stay until an action saves them, even if the row changes
- * meanwhile.
+ * State of the detail of an appointment. Typed values stay until an action saves them, even if the row changes before
+ * that.
  */
 export function useDetail(row: Appointment, world: World) {
   const owner = useOwner()
@@ -87,13 +87,13 @@ export function useDetail(row: Appointment, world: World) {
 }
 export type DetailState = ReturnType<typeof useDetail>
 
-/** Functions by which an action runs and shows its outcome. */
+/** Functions that run an action and show its outcome. */
 interface Acting extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'refuse'> {
   setEdits: (edits: Edits) => void
   setDone: (done: Done | null) => void
 }
 
-/** Actions that save the typed values. Completing a visit that has not begun asks first. */
+/** Actions that save the typed values. COMPLETE asks first if the visit has not begun. */
 function useActions(
   detail: Detail,
   now: BusinessTime,
@@ -144,13 +144,13 @@ function useActions(
   return {
     act,
     cancel,
-    /** whether the form asks about completing a visit that has not begun */
+    /** whether the form asks before it completes a visit that has not begun */
     isEarly,
     dropEarly: () => setEarly(false),
   }
 }
 
-/** An action that saves what the form shows. */
+/** An action that saves the displayed values. */
 type Saving = Exclude<ActionName, 'cancel'>
 
 function hasBegun({ startDate, startTime }: Appointment, now: BusinessTime): boolean {

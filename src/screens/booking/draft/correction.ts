@@ -7,13 +7,13 @@ import { blankDraft, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
 
-/** The kind of form for a booking, by its main service. */
+/** The form for a booking, by its main service. */
 export function bookingKindOf(input: Pick<SameAgain, 'serviceIds'>, world: World): BookingKind {
   const main = world.services.get(input.serviceIds[0] ?? '')
   return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
 }
 
-/** The draft of a refused booking, with all of its input. */
+/** The draft of a refused booking, with its complete input. */
 function draftOf(input: CreateInput, entryId: string): TypedDraft {
   return {
     mobileNumber: input.mobileNumber,
@@ -38,7 +38,7 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
   }
 }
 
-/** The draft of an intent; null when it is for the other form. */
+/** The draft for an intent; null if the intent is for another form. */
 export function draftFrom(intent: Intent, offered: BookingKind): TypedDraft | null {
   if (!('offered' in intent) || intent.offered !== offered) return null
   if (intent.kind === 'correct') return draftOf(intent.input, intent.entryId)

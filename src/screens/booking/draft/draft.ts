@@ -3,11 +3,11 @@ import type { Start } from '#domain/appointment/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import type { BookingKind } from '../../../data/address'
 
-/** A payment in PHP; `full` follows the net price. */
+/** A payment in PHP. `full`: the net price, even if it changes. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**
- * Input of the booking form, in business time. Absent fields get defaults that depend on other fields. `fromBoard`:
+ * Input of the booking form, in business time. Absent fields have defaults that depend on other fields. `fromBoard`:
  * the start was picked on the board.
  */
 export const bookingDraft = v.object({
@@ -33,18 +33,18 @@ export const bookingDraft = v.object({
   note: v.string(),
   staffRequested: v.boolean(),
   fromBoard: v.boolean(),
-  /** the refused booking that this one replaces: its outbox entry and its appointment's id */
+  /** the refused booking that this one replaces: its outbox entry, and its appointment's id */
   corrects: v.optional(v.object({ entryId: v.string(), id: v.string() })),
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
 
-/** A draft with a start, chosen or default. */
+/** A draft with a start, either chosen or a default. */
 export type StartedDraft = TypedDraft & Start
 
-/** A draft with all proposals filled in, as shown and booked. */
+/** A draft with all proposals filled in. The form shows and books it. */
 export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
-/** An empty draft: RESERVED for massages; other services can only be CHECKED_IN. */
+/** An empty draft. Its status is RESERVED for massages; other services can only be CHECKED_IN. */
 export function blankDraft(offered: BookingKind): TypedDraft {
   return {
     mobileNumber: '',
@@ -63,19 +63,19 @@ export function blankDraft(offered: BookingKind): TypedDraft {
   }
 }
 
-/** Applies an edit. Choosing a time, therapist or room also fixes the shown start. */
+/** Applies an edit. The choice of a time, therapist or room also fixes the start that the form shows. */
 export function withPatch(draft: TypedDraft, patch: Partial<TypedDraft>, shown: Start): TypedDraft {
   const { startDate, startTime } = shown
   if ('staffId' in patch || 'roomId' in patch) return { ...draft, startDate, startTime, ...patch }
   return 'startTime' in patch ? { ...draft, startDate, ...patch } : { ...draft, ...patch }
 }
 
-/** The draft with a slot picked on the board; drops a room chosen for another slot. */
+/** Sets the slot that was picked on the board. Drops the room, which was chosen for another slot. */
 export function withSlot(draft: TypedDraft, slot: Start & { staffId: string | null }): TypedDraft {
   return { ...draft, ...slot, roomId: undefined, fromBoard: true }
 }
 
-/** The mobile number to look up; null while it is incomplete. */
+/** The complete mobile number, to be looked up; null while it is incomplete. */
 export function mobileOf(draft: Pick<TypedDraft, 'mobileNumber'>): string | null {
   const mobile = normalMobile(draft.mobileNumber)
   return isMobile(mobile) ? mobile : null

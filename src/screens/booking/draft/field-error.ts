@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#domain/kernel/refusal'
 
-/** The field named by a refusal, and its error in one or two words. */
+/** The field of a refusal, and its error in one or two words. */
 export interface RefusedField {
   field: string
   word: string
@@ -8,7 +8,7 @@ export interface RefusedField {
 
 const words: Readonly<Record<RefusalReason, string>> = {
   REQUIRED: 'required',
-  // One message covers a missing and a taken name.
+  // One message is about a missing and about a taken name.
   NOT_UNIQUE: 'required',
   NO_COUNTRY_CODE: "starts with '63'",
   WRONG_LENGTH: '12 digits',
@@ -19,7 +19,7 @@ const words: Readonly<Record<RefusalReason, string>> = {
   PRICE_CHANGED: 'price changed',
 }
 
-/** The refused field; null when the refusal names none. */
+/** The field of a refusal with its error; null if the refusal is about no field. */
 export function fieldErrorOf(
   refusal: { field?: string; reason?: RefusalReason } | null,
 ): RefusedField | null {

@@ -4,7 +4,7 @@ import type { CustomerFound } from '#sync'
 
 /** State of the look-up of the typed mobile number (SPEC.md CREATE-3). */
 export type Lookup =
-  /** nothing typed, or typing has not paused */
+  /** nothing typed, or the user is still typing */
   | { kind: 'idle' }
   | { kind: 'invalid' }
   | { kind: 'looking' }

@@ -7,10 +7,10 @@ import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { BookingDraft, StartedDraft } from './draft'
 
-/** Facts that a draft is checked with. */
+/** Data with which a draft is checked. */
 export interface BookingFacts {
   world: World
-  /** the customer with the typed number, if any */
+  /** the customer of the typed number; null for an unknown number */
   customer: Customer | null
   /** free resources at the draft's start; null while unknown */
   available: AvailableResources | null
@@ -21,7 +21,7 @@ export interface BookingFacts {
 export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
   draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
 
-/** Points that the customer may redeem with this draft; empty when redemption isn't offered. */
+/** Points that the customer may redeem with this draft; empty if none may be redeemed. */
 export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
   if (!customer) return []
   const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
@@ -38,7 +38,7 @@ export function pricedBy(draft: StartedDraft, world: World) {
   }
 }
 
-/** The draft without proposals. */
+/** The draft without proposals: no room and locker if none was chosen. */
 export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
   ...draft,
   roomId: draft.roomId ?? null,
@@ -46,8 +46,8 @@ export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
 })
 
 /**
- * The draft as it would be booked: invalid choices are dropped (a promo of another service, points of another
- * customer) and missing ones proposed. The typed draft keeps them, in case they become valid again.
+ * The draft as it will be booked. Drops invalid choices (a promo of another service, points of another customer) and
+ * proposes missing ones. The typed draft keeps dropped choices, in case they become valid again.
  */
 export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
@@ -62,7 +62,7 @@ export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): Bookin
   }
 }
 
-/** Proposals: the first free room once a therapist is chosen, and the first free locker for a check-in. */
+/** Proposals: the first free room if a therapist is chosen, and the first free locker for a check-in. */
 function proposals(draft: StartedDraft, { available }: BookingFacts) {
   if (!available) return {}
   const { roomId, lockerId, staffId, fromBoard, status } = draft

@@ -13,13 +13,13 @@ interface Named {
   name: string
 }
 
-/** Options for the main service: those that can be booked now. */
+/** Options for the main service: available services of the form's kind. */
 export function serviceOptions(world: World, offered: BookingKind): SelectOption[] {
   const wanted = (row: Service) => row.available && isMassage(row) === (offered === 'MASSAGE')
   return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
 }
 
-/** Options for added services: all services that can be booked now, except the chosen ones. */
+/** Options for added services: all available services except the chosen ones. */
 export function addedServiceOptions(world: World, chosen: readonly string[]): SelectOption[] {
   const free = (row: Service) => row.available && !chosen.includes(row.id)
   return [...world.services.values()].filter(free).toSorted(byName).map(serviceOption)
@@ -32,8 +32,8 @@ export const serviceOption = (row: Service): SelectOption => ({
 })
 
 /**
- * Options for free resources by name. A chosen one that is no longer free stays with a hint. `free` is null while
- * unknown.
+ * Options for free resources, sorted by name. A chosen resource that is no longer free stays, with a hint. `free` is
+ * null while unknown.
  */
 export function resourceOptions(
   free: readonly Named[] | null,
@@ -75,7 +75,7 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
   return [none, ...options]
 }
 
-/** The option for no choice; its empty value means null. */
+/** The option for no resource. Its empty value means null. */
 const none: SelectOption = { value: '', label: 'None' }
 
 export const plainOptions = (texts: readonly string[]): SelectOption[] =>

@@ -15,11 +15,11 @@ export interface BookingPrice {
   charge: number
   /** cash given above the net price */
   change: number
-  /** the payment without change, with its charge */
+  /** the payment without change and with its 3% charge */
   toPay: number
 }
 
-/** Share of the price paid on booking; blank until chosen. */
+/** The share of the price that is paid on booking; blank until chosen. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
 /** The chosen share. A check-in pays in full by default. */
@@ -30,7 +30,8 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
 }
 
 /**
- * Whether to ask if a reservation is paid: an amount is due and the user made no choice, since it may come by phone.
+ * Whether to ask if a reservation is paid: an amount is due and the user has chosen none. A booking by phone is often
+ * unpaid.
  */
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''

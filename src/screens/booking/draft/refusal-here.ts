@@ -6,14 +6,14 @@ import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './normalize-draft'
 
-/** A refusal that the form can determine itself. BOOK also checks soft rules and other bookings. */
+/** A refusal that needs no other rows; null if there is none. BOOK also checks soft rules and other bookings. */
 export function refusalHere(
   draft: BookingDraft,
   facts: BookingFacts,
   { now, user, lookup }: { now: BusinessTime; user: string; lookup: Lookup },
 ): FormRefusal | null {
   const { world, customer } = facts
-  // Wait for the look-up, because it fills in the name.
+  // While the look-up runs a name is missing, because the look-up fills it in.
   const isLookedUp = lookup.kind === 'none' || lookup.kind === 'unknown'
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
   const booked = bookingInput(draft, facts, now.date, [])

@@ -1,6 +1,6 @@
 import type { Status } from '#sync'
 
-/** Text about when a saved change will reach the service. */
+/** A text that says when a saved change will reach the service. */
 export function waitText({ online, needsLogin }: Pick<Status, 'online' | 'needsLogin'>): string {
   if (online === false) return 'It will be sent when back online.'
   if (needsLogin) return 'It will be sent after the log-in.'

@@ -6,17 +6,17 @@ import type { World } from '#domain/rows/world'
 import { clockTime } from '../../../ui/format/format-date'
 import type { TypedDraft } from './draft'
 
-/** A service for a walk-in customer with its next free place. */
+/** A service for a walk-in customer, with the next free therapist, room and time. */
 export interface WalkInOffer {
   service: Service
-  /** null: none soon enough */
+  /** null: none within two hours */
   next: WalkIn | null
 }
 
-/** Booking channel of walk-ins, if the service's list has it. */
+/** Booking channel of walk-ins, set if the configuration has it. */
 const channel = 'WALK-IN'
 
-/** Offers for all massages that can be booked, each with the next free therapist. */
+/** An offer for each available massage, with the next free therapist. */
 export function walkInOffers(world: World, now: { date: string; time: string }): WalkInOffer[] {
   return [...world.services.values()]
     .filter((service) => service.available && isMassage(service))
@@ -36,7 +36,7 @@ export function whereText({ next }: WalkInOffer): string {
   return [next.staff, next.room, next.locker].map((row) => upperName(row.name)).join(' · ')
 }
 
-/** The form's fields for an offer; the customer stays. */
+/** The form's fields for an offer. The customer isn't changed. */
 export function walkInPatch(
   { service }: WalkInOffer,
   next: WalkIn,

@@ -14,11 +14,11 @@ interface BookedBannerProps {
   onUndo: () => void
 }
 
-/** Undo is offered for a minute, before customer or staff rely on the booking. */
+/** Milliseconds for which Undo is offered. Later the customer or staff may rely on the booking. */
 const undoMs = 60_000
 
 /**
- * The banner of a new booking names customer and time, because the form is empty again and covers the board on a
+ * The banner of a new booking. It names customer and time, because the form is empty again and covers the board on a
  * phone.
  */
 export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {

@@ -23,7 +23,7 @@ interface BookingFormProps {
   booking: Booking
   /** opens an appointment */
   onOpen: (appointmentId: string) => void
-  /** closes the form where it covers the day */
+  /** closes the form, on a phone, where it covers the day */
   onClose?: () => void
 }
 
@@ -37,7 +37,7 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   useEffect(() => {
     if (!refusal && !booked) return
     scroll.current?.scrollTo?.({ top: 0 })
-    // Only BOOK moves the focus; drafts from other screens don't.
+    // Only BOOK moves the focus. A draft from another screen doesn't.
     if (!isAnswered.current) firstField(scroll.current)?.focus({ preventScroll: true })
     isAnswered.current = true
   }, [refusal, booked])
@@ -84,12 +84,12 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   )
 }
 
-/** The first field with an error, otherwise the mobile number. */
+/** The first field with an error, else the mobile number. */
 const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
   form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
 
-/** Draws its children after the first paint, if data is there at start: users look at the day first. */
+/** Draws its children after the first paint if the data is there at the start, because users look at the day first. */
 function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isStart) ? children : null
 }

@@ -14,7 +14,7 @@ export function BookingQuestions({ booking, facts }: { booking: Booking; facts: 
   )
 }
 
-/** Asks whether to overrule breaks and hours (SPEC.md availability-5). */
+/** The question whether to book against breaks and hours (SPEC.md availability-5). */
 function SoftRuleDialog({ booking }: { booking: Booking }) {
   return (
     <ConfirmDialog
@@ -29,7 +29,7 @@ function SoftRuleDialog({ booking }: { booking: Booking }) {
   )
 }
 
-/** Asks for the paid amount, because a reservation by phone is usually not paid yet. */
+/** The question for the paid amount, because a reservation by phone is usually not paid yet. */
 function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   const { draft, isAskingPaid, answerPaid } = booking
   const sum = money(bookingPrice({ ...draft, amount: 'full' }, facts.world).toPay)

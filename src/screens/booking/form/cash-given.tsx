@@ -6,7 +6,7 @@ import { MoneyCell } from '../../../ui/form/money-cell'
 import { amount } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
 
-/** Cash given and the change; only a calculator, not stored. `due` in PHP. */
+/** A calculator for cash given and change. Nothing of it is stored. `due` is in PHP. */
 export const CashGiven = ({ due }: { due: number }) => due > 0 && <Till due={due} />
 
 function Till({ due }: { due: number }) {

@@ -16,7 +16,7 @@ import type { SectionProps } from './section-props'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
-/** Mobile number with its look-up, and the name, which is locked for known customers. */
+/** The mobile number with its look-up, and the name, which is read-only for known customers. */
 export function CustomerSection({ booking, fieldError }: SectionProps) {
   const { draft, lookup, edit } = booking
   useIntent((intent) => {
@@ -27,7 +27,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
   const isFound = lookup.kind === 'found'
   const refused = errorFor(fieldError, 'mobileNumber')
   const isOff = refused !== null || lookup.kind === 'invalid'
-  // The number of missing or extra digits, because the specified text gives only the required number.
+  // The specified text gives only the required number of digits; this one also how many are missing or too many.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
@@ -73,7 +73,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
   )
 }
 
-/** The text of the look-up (SPEC.md CREATE-3). Its row has a fixed height, so that the layout doesn't jump. */
+/** The state of the look-up as text (SPEC.md CREATE-3). The row has a fixed height, so that the layout doesn't jump. */
 function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
   switch (lookup.kind) {
     case 'idle':

@@ -4,7 +4,7 @@ import type { Locker } from '#domain/rows/locker'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 
-/** Result of a locker search: the locker, if its name is unambiguous, and its appointment. */
+/** Result of a locker search: the locker if the name fits only one, and its appointment today. */
 export interface LockerFound {
   typed: string
   locker: Locker | null
@@ -12,8 +12,8 @@ export interface LockerFound {
 }
 
 /**
- * The locker for typed text: its name in any case, or its number ("4", "L04" for LOCKER 04). Null for none or several
- * (SPEC.md board-5).
+ * The locker for a typed text: its name in any case, or its number ("4", "L04" for LOCKER 04). Null if no locker fits,
+ * or several do (SPEC.md board-5).
  */
 export function lockerNamed(typed: string, world: World): Locker | null {
   const lockers = [...world.lockers.values()]
@@ -29,7 +29,7 @@ function numberOf(name: string): number | null {
   return digits ? Number(digits[1]) : null
 }
 
-/** Today's appointment that holds the named locker. */
+/** The locker for a typed text, and the appointment that uses it today. */
 export function findLocker(
   typed: string,
   today: readonly ShownAppointment[],

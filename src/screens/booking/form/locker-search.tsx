@@ -11,7 +11,7 @@ import { findLocker, type LockerFound } from './find-locker'
 
 interface LockerSearchProps {
   world: World
-  /** shows an icon that opens the search, where a field doesn't fit */
+  /** whether an icon that opens the search takes the place of the field */
   isCompact: boolean
   onOpen: (appointmentId: string) => void
 }

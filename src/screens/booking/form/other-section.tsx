@@ -46,7 +46,7 @@ export const OtherSection = memo(
   sameFields('serviceIds', 'type', 'note', 'staffRequested'),
 )
 
-/** Fields for added services, and an empty one for another. */
+/** Fields for the added services, and an empty field for one more. */
 function AddedServices(props: SectionProps) {
   const [main, ...added] = props.booking.draft.serviceIds
   if (!main) return null
@@ -60,7 +60,7 @@ function AddedServices(props: SectionProps) {
   )
 }
 
-/** A field for an added service; choosing it again removes it. */
+/** A field for an added service. Choosing the same service again removes it. */
 function AddedService({ booking, facts, at }: SectionProps & { at: number }) {
   const { draft, edit } = booking
   const { world } = facts

@@ -15,7 +15,7 @@ import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/pri
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
-/** Fields for promo, points and payment, which follows the net price until it is typed. */
+/** Fields for promo, points and payment. The payment is the net price until the user types an amount. */
 export const PaymentSection = memo(
   function PaymentSection(props: SectionProps) {
     const { booking, facts } = props
@@ -115,7 +115,7 @@ const paidChoices: readonly { value: Paid; label: string }[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** Buttons for the usual amounts; a deposit is typed. */
+/** Buttons for the usual amounts. A deposit is typed. */
 function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const choose = (paid: Paid) => {

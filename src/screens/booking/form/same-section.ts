@@ -1,7 +1,7 @@
 import type { BookingDraft } from '../draft/draft'
 import type { SectionProps } from './section-props'
 
-/** Compares props for `memo` by the section's fields, so that typing redraws one section only. */
+/** Returns a comparison for `memo` by the section's fields, so that typing draws one section only. */
 export function sameFields(...fields: readonly (keyof BookingDraft)[]) {
   return (before: SectionProps, after: SectionProps): boolean =>
     before.facts === after.facts &&

@@ -18,7 +18,7 @@ const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
   label: statusLook(status).word,
 }))
 
-/** Fields for services, time, therapist and place; only free resources are offered (CREATE-11). */
+/** Fields for services, time, therapist and place, with free resources only (CREATE-11). */
 export const ServiceSection = memo(
   function ServiceSection(props: SectionProps) {
     const { booking, facts } = props

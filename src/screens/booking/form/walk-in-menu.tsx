@@ -12,11 +12,14 @@ interface WalkInMenuProps {
   booking: Booking
   /** the button that opens the menu */
   children: ReactNode
-  /** called when the form was filled */
+  /** called after the form was filled */
   onPick?: () => void
 }
 
-/** Menu that fills the form for a walk-in customer with the next therapist, room and time for a service. */
+/**
+ * A menu of services for a walk-in customer. Fills the form with the next free therapist, room and time for the
+ * service.
+ */
 export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
   const [opened, setOpened] = useState(false)
   useIntent((intent) => {

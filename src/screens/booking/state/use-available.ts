@@ -5,7 +5,7 @@ import { useStatus } from '../../../data/use-session'
 import { useSteady } from '../../../data/use-steady-view'
 import { useView } from '../../../data/use-view'
 
-/** Ids that are free on this tablet but taken at the service. */
+/** Ids that are free by this tablet's rows but taken at the service. */
 interface Taken {
   key: string
   ids: ReadonlySet<string>
@@ -16,8 +16,8 @@ const kinds = ['staffs', 'rooms', 'lockers'] as const
 const idsOf = (free: AvailableResources) => kinds.flatMap((kind) => free[kind].map(({ id }) => id))
 
 /**
- * Free resources at a start: by local rows at once, then without those that the service reports as taken. Null
- * without a query and during the first read; the last result for the same `subject` stays meanwhile.
+ * Free resources at a start: by local rows at once, later without those that the service reports as taken. Null without
+ * a query and during the first read. During later reads of the same `subject` the last result stays.
  */
 export function useAvailable(
   subject: string,
@@ -32,7 +32,7 @@ export function useAvailable(
 }
 
 /**
- * Resources that the service reports as taken. Not asked offline, or while this tablet has unsent changes, which the
+ * Resources that the service reports as taken. Doesn't ask offline, or while this tablet has unsent changes, which the
  * service doesn't know.
  */
 function useTaken(

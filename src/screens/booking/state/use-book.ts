@@ -23,13 +23,13 @@ export interface Booked {
   draft: BookingDraft
 }
 
-/** A draft being saved, with the facts that it was checked with. */
+/** A draft being saved, with the data of its check. */
 interface Sent {
   draft: BookingDraft
   facts: BookingFacts
 }
 
-/** Books a draft and shows the outcome if the form is visible. `onBooked` is called only after success. */
+/** Books a draft, and shows the outcome if the form is visible. Calls `onBooked` only after a success. */
 export function useBook(onBooked: () => void, isSeen: boolean) {
   const sync = useFormSync(isSeen ? 'seen' : 'closed')
   const user = useSession()?.username ?? ''
@@ -40,12 +40,12 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const [isAskingPaid, setAsking] = useState(false)
 
   function book(draft: BookingDraft, facts: BookingFacts, now: BusinessTime, lookup: Lookup) {
-    // Ignore BOOK while the form is unchanged since the last booking.
+    // Ignore BOOK for a draft that is booked already.
     if (booked || isSaved(draft)) return
     const price = bookingPrice(draft, facts.world)
     const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
     if (unfit) return refuse(unfit)
-    // Ask last, when the form is complete.
+    // Ask this last, when the form is complete.
     if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
@@ -71,7 +71,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     )
   }
 
-  /** Clears the banners when the user continues typing. `refusal` shows the error of a draft from another screen. */
+  /** Clears the banners when the user continues typing. `refusal`: the error of a draft from another screen. */
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
     setTakenBack(false)
@@ -91,10 +91,10 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   }
 }
 
-/** Saves drafts. The draft being saved keeps the facts that it was checked with. */
+/** Saves drafts. While a draft is being saved, the form keeps the data of its check. */
 function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit']) {
   const [sent, setSent] = useState<Sent | null>(null)
-  /** the last booked draft, because a double tap comes before the form is cleared */
+  /** the last booked draft; a double tap may press BOOK again before the form is cleared */
   const done = useRef<BookingDraft | null>(null)
 
   function save(next: Sent, today: string, onSaved: (booked: Booked | null) => void) {
@@ -117,7 +117,7 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
   return { save, sent, isSaved: (draft: BookingDraft) => done.current === draft }
 }
 
-/** Sends a booking. A booking that replaces a refused one settles its entry. */
+/** Sends a booking. A booking that replaces a refused one resolves the refused entry. */
 function send(
   sync: FormSync,
   { corrects }: BookingDraft,
@@ -127,7 +127,7 @@ function send(
   return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
 }
 
-/** Withdraws a booking that was never sent; cancels it otherwise. */
+/** Withdraws a booking that was never sent. Cancels a sent one. */
 async function takeBack(sync: FormSync, { id, entryId }: Booked): Promise<RunResult> {
   const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
   if (withdrawn && withdrawn.kind !== 'refused') return withdrawn

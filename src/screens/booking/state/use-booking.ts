@@ -29,11 +29,11 @@ import { useLookup } from './use-lookup'
 /** State and actions of a booking form, shared with the day beside it. */
 export interface Booking {
   offered: BookingKind
-  /** YYYY-MM-DD, the business's date */
+  /** the business date, YYYY-MM-DD */
   today: string
-  /** the draft with proposals, as it would be booked */
+  /** the draft with proposals, as it will be booked */
   draft: BookingDraft
-  /** the field that puts its start into the past */
+  /** the field to blame for a start in the past; null for another start */
   past: keyof Start | null
   lookup: Lookup
   /** null until this tablet has its store's rows */
@@ -53,12 +53,12 @@ export interface Booking {
   dropQuestion(): void
   /** whether the form asks for the paid amount */
   isAskingPaid: boolean
-  /** books with that amount; null closes the question without booking */
+  /** books with this amount; null closes the question without booking */
   answerPaid(amount: 0 | 'full' | null): void
 }
 
 /**
- * Creates the state of a booking form. `isSeen`: the form is visible; `inSight`: the day beside it, YYYY-MM-DD, or
+ * Creates the state of a booking form. `isSeen`: the form is visible. `inSight`: the day beside it, YYYY-MM-DD, or
  * blank for today.
  */
 export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''): Booking {
@@ -75,7 +75,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     () => (known ? normalizeDraft(typed, known) : withoutProposals(typed)),
     [known, typed],
   )
-  // Keep the facts from before saving: afterwards the day includes this booking, which would seem to block itself.
+  // Use the data from before saving: the new data includes this booking, which would block itself.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useIntent((intent) => {
     const brought = facts && draftFrom(intent, offered)
@@ -84,7 +84,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     change(() => brought)
     return true
   })
-  // Stable identity, because memoised sections keep their first props.
+  // A stable identity, because memoised sections keep their first props.
   const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
     if (outcome.running) return
     quiet()
@@ -123,8 +123,8 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
 }
 
 /**
- * The draft with its default start until one is chosen. `inSight` is the day beside the form, YYYY-MM-DD. The day's
- * bookings are read only when the next free start depends on them.
+ * The draft with a default start until one is chosen. `inSight`: the day beside the form, YYYY-MM-DD. Reads the day's
+ * bookings only if the next free start depends on them.
  */
 function useStart(
   typed: TypedDraft,

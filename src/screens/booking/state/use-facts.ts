@@ -7,7 +7,7 @@ import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { useAvailable } from './use-available'
 
-/** Facts that the draft is checked with; null until this tablet has its store's rows. */
+/** Data with which the draft is checked; null until this tablet has its store's rows. */
 export function useFacts(
   draft: StartedDraft,
   lookup: Lookup,
@@ -28,8 +28,8 @@ export function useFacts(
 }
 
 /**
- * Start times of a customer's appointments on a day, as text ("14:15 16:00"), so that the form is redrawn only when
- * they change.
+ * Start times of a customer's appointments on a day, as one text ("14:15 16:00"): an equal text doesn't redraw the
+ * form.
  */
 function useTimes(mobileNumber: string | null, date: string): string {
   const sync = useSync()

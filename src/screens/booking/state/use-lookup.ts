@@ -8,15 +8,15 @@ import { useView } from '../../../data/use-view'
 import { type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
 
 /**
- * Looks the typed number up when typing pauses: on this tablet, then at the service if the tablet doesn't have all
- * customers. Asks again when the connection returns.
+ * Looks up the typed number when the user pauses: on this tablet, then at the service if not all customers are on the
+ * tablet. Asks the service again when the connection returns.
  */
 export function useLookup(typed: string): Lookup {
   const [idle] = useDebouncedValue(typed, lookupAfter)
   return useLookupOf(typed, idle)
 }
 
-/** Looks a chosen number up at once; blank finds no customer. */
+/** Looks up a chosen number at once. A blank number has no customer. */
 export const useCustomer = (mobileNumber: string): Lookup => useLookupOf(mobileNumber, mobileNumber)
 
 function useLookupOf(typed: string, idle: string): Lookup {
@@ -27,10 +27,10 @@ function useLookupOf(typed: string, idle: string): Lookup {
   return lookupOf(typed, idle, found, asked)
 }
 
-/** The result without an answer of the service. */
+/** The result if the service did not answer. */
 const unanswered: CustomerFound = { kind: 'absent', complete: false }
 
-/** The service's answer for a number that this tablet doesn't have; null until it comes. */
+/** The service's answer for a number that is not on this tablet; null until the answer arrives. */
 function useAnswer(mobile: string | null, isWanted: boolean): CustomerFound | null {
   const sync = useSync()
   const isOffline = useStatus().online === false

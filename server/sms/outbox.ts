@@ -23,20 +23,43 @@ const mostAttempts = 8
 const shortestPauseMs = 30_000
 const longestPauseMs = 3_600_000
 
-/** Claims due messages, so that no other service sends them. */
+/**
+ * Claims due messages, so that no other service sends them. Drops those about bookings that have started or were
+ * cancelled. Empty when none is due.
+ */
 export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
   return write(database, async (tx) => {
-    await dropUseless(tx.db, nowMs)
-    const { rows } = await sql<Claimed>`
-      update sms_outbox set attempts = attempts + 1, next_attempt_at = ${instant(nowMs + leaseMs)}
-      where id in (
-        select id from sms_outbox where state = 'QUEUED' and next_attempt_at <= ${instant(nowMs)}
-        order by next_attempt_at, id limit ${atOnce} for update skip locked)
-      returning id, appointment_id, mobile_number, text, attempts, created_at, last_error`.execute(
-      tx.db,
-    )
-    return rows
+    for (;;) {
+      const due = await takeDue(tx.db, nowMs)
+      const claimed = due.filter(({ state }) => state === 'QUEUED')
+      if (claimed.length > 0 || due.length === 0) return claimed
+    }
   })
+}
+
+interface Due extends Claimed {
+  state: 'QUEUED' | 'DROPPED'
+}
+
+/** Claims or drops the next few due messages. To look at all of them would be slow after an outage of the gateway. */
+async function takeDue(db: WriteTx['db'], nowMs: number): Promise<Due[]> {
+  const now = instant(nowMs)
+  const { rows } = await sql<Due>`
+    with due as materialized (
+      select message.id, message.not_after <= ${now} or exists (
+          select from appointments row where row.store_code = message.store_code
+            and row.id = message.appointment_id and row.status = 'CANCELLED') as is_useless
+      from sms_outbox message where message.state = 'QUEUED' and message.next_attempt_at <= ${now}
+      order by message.next_attempt_at, message.id limit ${atOnce} for update of message skip locked)
+    update sms_outbox row set
+      state = case when is_useless then 'DROPPED' else row.state end,
+      attempts = row.attempts + case when is_useless then 0 else 1 end,
+      next_attempt_at = case when is_useless then row.next_attempt_at
+        else ${instant(nowMs + leaseMs)}::timestamptz end
+    from due where row.id = due.id
+    returning row.id, row.appointment_id, row.mobile_number, row.text, row.attempts, row.created_at,
+      row.last_error, row.state`.execute(db)
+  return rows
 }
 
 /** Whether a message is due; reads only. */
@@ -49,16 +72,6 @@ export async function isAnyDue({ queries }: Database, nowMs: number): Promise<bo
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** Drops messages about bookings that have started or were cancelled. */
-async function dropUseless(db: WriteTx['db'], nowMs: number) {
-  await sql`
-    update sms_outbox set state = 'DROPPED'
-    where state = 'QUEUED' and next_attempt_at <= ${instant(nowMs)} and (
-      not_after <= ${instant(nowMs)} or exists (
-        select from appointments row where row.store_code = sms_outbox.store_code
-          and row.id = sms_outbox.appointment_id and row.status = 'CANCELLED'))`.execute(db)
 }
 
 /** Records the outcome of an attempt. Returns what happens next: nothing, a retry, or no retry any more. */

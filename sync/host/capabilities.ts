@@ -3,6 +3,7 @@ import { createListeners } from '../kernel/observable'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import { voidVersions } from '../store/resources'
+import { write } from '../store/tx'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 
@@ -67,9 +68,9 @@ export function createCapabilities(
    * again and would look older.
    */
   async function adoptDatabase(named: string | null): Promise<void> {
-    await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
-      await writeMeta(db, databaseIdKey, named)
-      if (databaseId !== null) await voidVersions(db, null)
+    await write(db, ['meta', 'resources'], async (tx) => {
+      await writeMeta(tx, databaseIdKey, named)
+      if (databaseId !== null) await voidVersions(tx, null)
     })
     databaseId = named
     tell()

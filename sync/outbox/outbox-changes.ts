@@ -6,7 +6,7 @@ import { contextOf, type Entry, type Parked } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
-import type { OutboxTx } from '../store/tx'
+import type { OutboxTx, ReplicaTx } from '../store/tx'
 import { isOfLane } from './lanes'
 import { ambiguousConflict, brokenConflict } from './parking'
 import type { PendingIndex } from './pending-index'
@@ -61,7 +61,10 @@ export const collectChanges = (context: CommitContext): OutboxChanges => ({
 })
 
 /** Stores all changes. The requests run concurrently, because each wait for the storage costs time. */
-export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promise<void> {
+export async function writeChanges(
+  tx: OutboxTx & ReplicaTx,
+  changes: OutboxChanges,
+): Promise<void> {
   const { rows, ended, journal, serverIds, changed } = changes
   await Promise.all([
     ...[...rows].map(([store, ofStore]) => putRows(tx, store, ofStore)),

@@ -9,12 +9,12 @@ import { groupBy } from '../kernel/group-by'
 import type { WithDeps } from '../kernel/ports'
 import { putCustomers, removeCustomers } from '../store/customers'
 import { putAppointments, removeAppointments } from '../store/days'
-import type { Database } from '../store/db'
 import { changeResource, changeStore } from '../store/resources'
 import type { Chunk } from '../store/staged'
+import type { ReplicaTx, WriteTx } from '../store/tx'
 
 export interface Target {
-  db: Database
+  tx: ReplicaTx
   store: string
   /** whether rows of a day are stored although the replica has no page of that day */
   wants: (date: string) => boolean
@@ -49,28 +49,28 @@ export function parseChanges({ deps }: WithDeps, changes: readonly FedChange[]):
   return { bookings, people, hasResources, of, isWhole: () => isWhole }
 }
 
-/** Applies changes of the feed to the replica. Needs a transaction that writes `fedTables`. */
+/** Applies changes of the feed to the replica. */
 export async function applyChanges(
-  { db, store, wants }: Target,
+  { tx, store, wants }: Target,
   changes: FeedChanges,
 ): Promise<void> {
   const { bookings, people } = changes
-  await removeAppointments(db, store, bookings.gone)
-  await putAppointments(db, store, bookings.rows, wants)
-  await removeCustomers(db, store, people.gone)
-  await putCustomers(db, store, people.rows)
-  if (changes.hasResources) await applyResources(db, store, changes)
+  await removeAppointments(tx, store, bookings.gone)
+  await putAppointments(tx, store, bookings.rows, wants)
+  await removeCustomers(tx, store, people.gone)
+  await putCustomers(tx, store, people.rows)
+  if (changes.hasResources) await applyResources(tx, store, changes)
 }
 
 /** Applies only the changes of resources and of the store. */
 export async function applyResources(
-  db: Database,
+  tx: WriteTx<'resources'>,
   store: string,
   { of }: FeedChanges,
 ): Promise<void> {
-  for (const kind of resourceKinds) await changeKind(db, store, kind, of)
+  for (const kind of resourceKinds) await changeKind(tx, store, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
-  if (own) await changeStore(db, store, own)
+  if (own) await changeStore(tx, store, own)
 }
 
 const latestOf = (changes: readonly FedChange[]): Iterable<FedChange> =>
@@ -79,13 +79,13 @@ const latestOf = (changes: readonly FedChange[]): Iterable<FedChange> =>
 type Of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) => Chunk<Row>
 
 async function changeKind<Kind extends ResourceKind>(
-  db: Database,
+  tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
   of: Of,
 ): Promise<void> {
   const { rows, gone } = of(kind, resources[kind].row)
-  if (rows.length + gone.length > 0) await changeResource(db, store, kind, rows, gone)
+  if (rows.length + gone.length > 0) await changeResource(tx, store, kind, rows, gone)
 }
 
 /**

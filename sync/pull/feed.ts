@@ -14,7 +14,6 @@ import { createFirstIntake } from './first-intake'
 import { forget } from './forget'
 import {
   type Chunk,
-  fedTables,
   type Intake,
   type IntakeParts,
   inStep,
@@ -100,17 +99,17 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
 
 /** Creates the intake that applies each chunk at once. */
 function createIntake(pulling: IntakeParts, stored: string | null): Intake {
-  const { db, session, writes } = pulling
+  const { session, writes } = pulling
   let since = stored
   return {
     async take({ changes, cursor }) {
       // Usually nothing is new, and a write transaction is expensive.
       if (changes.length === 0 && cursor === since) return isCurrent(pulling, session)
       const fed = parseChanges(pulling, changes)
-      const target = { db, store: session.storeCode, wants: wantsNow(pulling) }
-      const isTaken = await inStep(pulling, since, fedTables(pulling), async (progress) => {
-        await applyChanges(target, fed)
-        await moveOn(pulling, progress, cursor, fed.isWhole())
+      const target = { store: session.storeCode, wants: wantsNow(pulling) }
+      const isTaken = await inStep(pulling, since, async (tx, progress) => {
+        await applyChanges({ ...target, tx }, fed)
+        await moveOn(tx, pulling, progress, { cursor, isWhole: fed.isWhole() })
       })
       if (changes.length > 0) writes.announce('rows')
       since = cursor

@@ -6,16 +6,9 @@ import {
   stageCustomers,
 } from '../store/staged-customers'
 import { dropStagedDays, readStagedDays, sortDays, stageAppointments } from '../store/staged-days'
+import type { ReplicaTx } from '../store/tx'
 import { applyResources, type FeedChanges, parseChanges } from './apply-changes'
-import {
-  type Chunk,
-  fedTables,
-  type Intake,
-  type IntakeParts,
-  inStep,
-  moveOn,
-  wantsNow,
-} from './intake'
+import { type Chunk, type Intake, type IntakeParts, inStep, moveOn, wantsNow } from './intake'
 
 /** Maximum time in milliseconds for which received chunks are only in memory; an interruption costs no more. */
 const unsavedMs = 2000
@@ -63,12 +56,12 @@ function isDue({ pulling, savedAt }: FirstIntake): boolean {
 /** Stages the chunks on disk that are only in memory. */
 async function stage(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
-  const { db, session } = pulling
-  const isTaken = await inStep(pulling, saved, fedTables(pulling), async (progress) => {
-    await stageAppointments(db, session.storeCode, bookingsOf(intake))
-    await stageCustomers(db, session.storeCode, peopleOf(intake))
-    await takeResources(intake)
-    await moveOn(pulling, progress, received, isWhole(intake))
+  const { storeCode } = pulling.session
+  const isTaken = await inStep(pulling, saved, async (tx, progress) => {
+    await stageAppointments(tx, storeCode, bookingsOf(intake))
+    await stageCustomers(tx, storeCode, peopleOf(intake))
+    await takeResources(tx, intake)
+    await moveOn(tx, pulling, progress, { cursor: received, isWhole: isWhole(intake) })
   })
   intake.unsaved = []
   intake.saved = received
@@ -77,22 +70,21 @@ async function stage(intake: FirstIntake): Promise<boolean> {
 }
 
 /** Applies resources of those chunks only that have some: an await without a request would end the transaction. */
-async function takeResources({ pulling, unsaved }: FirstIntake): Promise<void> {
-  const { db, session } = pulling
-  for (const each of unsaved)
-    if (each.hasResources) await applyResources(db, session.storeCode, each)
+async function takeResources(tx: ReplicaTx, { pulling, unsaved }: FirstIntake): Promise<void> {
+  const { storeCode } = pulling.session
+  for (const each of unsaved) if (each.hasResources) await applyResources(tx, storeCode, each)
 }
 
 /** Sorts all staged and received chunks into pages. Starts again after an interruption. */
 async function sortAll(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
-  const { db, session } = pulling
+  const { storeCode } = pulling.session
   if (!(await sortPart(intake))) return false
-  return inStep(pulling, saved, fedTables(pulling), async (progress) => {
-    await takeResources(intake)
-    await dropStagedDays(db, session.storeCode)
-    await dropStagedCustomers(db, session.storeCode)
-    await moveOn(pulling, progress, received, isWhole(intake))
+  return inStep(pulling, saved, async (tx, progress) => {
+    await takeResources(tx, intake)
+    await dropStagedDays(tx, storeCode)
+    await dropStagedCustomers(tx, storeCode)
+    await moveOn(tx, pulling, progress, { cursor: received, isWhole: isWhole(intake) })
   })
 }
 
@@ -101,15 +93,15 @@ async function sortPart(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved } = intake
   const { db, deps, part } = pulling
   const store = pulling.session.storeCode
-  const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(pulling), work)
+  const step = (work: (tx: ReplicaTx) => Promise<void>) => inStep(pulling, saved, work)
   if (part === 'customers') {
     const staged = await readStagedCustomers(db, store)
-    return sortCustomers({ db, store, step }, [...staged, ...peopleOf(intake)])
+    return sortCustomers({ store, step }, [...staged, ...peopleOf(intake)])
   }
   // The steps write rows of almost all pages, so the index of visits is rebuilt afterwards.
-  await step(async () => void (await voidVisits(db.meta, deps.random())))
+  await step(async (tx) => void (await voidVisits(tx.meta, deps.random())))
   const staged = await readStagedDays(db, store)
-  const target = { db, store, step, wants: wantsNow(pulling) }
+  const target = { store, step, wants: wantsNow(pulling) }
   return sortDays(target, [...staged, ...bookingsOf(intake)])
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../store/db'
-import { dayTables, hasVisits, putStamp } from '../store/page-cache'
+import { hasVisits, putStamp } from '../store/page-cache'
+import { dayTableNames, write } from '../store/tx'
 import { arrivalsOn, noteVisits } from '../store/visits'
 
 /**
@@ -7,13 +8,13 @@ import { arrivalsOn, noteVisits } from '../store/visits'
  * random number.
  */
 export async function indexVisits(db: Database, random: () => number): Promise<void> {
-  await db.dexie.transaction('rw', dayTables(db), async () => {
-    if (await hasVisits(db.meta)) return
-    const pages = await db.days.toArray()
+  await write(db, dayTableNames, async (tx) => {
+    if (await hasVisits(tx.meta)) return
+    const pages = await tx.days.toArray()
     await noteVisits(
-      db.places,
+      tx.places,
       pages.flatMap((page) => arrivalsOn(page)),
     )
-    await putStamp(db.meta, random())
+    await putStamp(tx.meta, random())
   })
 }

@@ -1,4 +1,3 @@
-import type { Table } from 'dexie'
 import type { AnswerOf } from '#domain/calls/define-call'
 import type { syncCalls as calls } from '#domain/calls/sync'
 import type { Session } from '../api/sync'
@@ -8,8 +7,8 @@ import type { WithDeps } from '../kernel/ports'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
-import { dayTables } from '../store/page-cache'
 import { type Progress, readProgress, writeProgress } from '../store/progress'
+import { type ReplicaTx, replicaTableNames, type WriteTx, write } from '../store/tx'
 
 export type Part = 'board' | 'customers'
 export type Chunk = AnswerOf<typeof calls.changes>
@@ -30,39 +29,35 @@ export interface Intake {
 }
 
 /**
- * Runs `work` in a transaction over `tables` and the feed's cursor. Returns false without running it when the stored
- * cursor isn't `since` any more, or when the session is over and its rows must not be stored.
+ * Runs `work` in a transaction over the replica. Returns false without running it when the stored cursor isn't `since`
+ * any more, or when the session is over and its rows must not be stored.
  */
 export function inStep(
   { db, sessions, session, part }: Pulling,
   since: string | null,
-  tables: readonly Table[],
-  work: (progress: Progress) => Promise<void>,
+  work: (tx: ReplicaTx, progress: Progress) => Promise<void>,
 ): Promise<boolean> {
-  return db.dexie.transaction('rw', [...new Set([db.meta, ...tables])], async () => {
-    const progress = await readProgress(db, session.storeCode)
+  return write(db, replicaTableNames, async (tx) => {
+    const progress = await readProgress(tx, session.storeCode)
     if (progress[part] !== since || !isCurrent({ sessions }, session)) return false
-    await work(progress)
+    await work(tx, progress)
     return true
   })
 }
 
-/** All tables that a chunk of a feed may change. */
-export const fedTables = ({ db }: WithDb): Table[] => [...dayTables(db), db.customers, db.resources]
-
 /**
- * Advances the cursor, in a transaction of `inStep`. If rows of a chunk were unreadable, also keeps the cursor before
- * the first such chunk, so that a later version of the app can fetch them again.
+ * Advances the cursor. If rows of a chunk were unreadable (not `isWhole`), also keeps the cursor before the first such
+ * chunk, so that a later version of the app can fetch them again.
  */
 export async function moveOn(
-  { db, session, part }: Pulling,
+  tx: WriteTx<'meta'>,
+  { session, part }: Pulling,
   progress: Progress,
-  cursor: string | null,
-  isWhole: boolean,
+  { cursor, isWhole }: { cursor: string | null; isWhole: boolean },
 ): Promise<void> {
   const unreadFrom = { [part]: progress[part], ...progress.unreadFrom }
   const noted = isWhole ? progress : { ...progress, unreadFrom }
-  await writeProgress(db, session.storeCode, { ...noted, [part]: cursor })
+  await writeProgress(tx, session.storeCode, { ...noted, [part]: cursor })
 }
 
 /** Tells by date whether rows are stored although the replica has no page of the day. */

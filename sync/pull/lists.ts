@@ -13,7 +13,7 @@ import { putAppointments, replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
 import { readProgress, start, writeProgress } from '../store/progress'
 import { allKinds, hasResource, type PageKind, reconciled, writeResource } from '../store/resources'
-import { dayTableNames, type WriteTx, write } from '../store/tx'
+import { type DaysTx, dayTableNames, type WriteTx, write } from '../store/tx'
 import { forgetRows } from '../store/wipe'
 
 type ListsParts = WithDeps & WithDb & WithHttp & WithSessions & WithWrites
@@ -103,10 +103,10 @@ async function keepResources(
       const unread = answer.kind === 'ok' ? answer.unread.length : 0
       const listed = answer.kind === 'ok' ? answer.value : null
       const listing = { isWhole: unread === 0, settled }
-      const value = await reconciled(db, store, kind, listed, listing)
-      if (await hasResource(db, store, kind, value)) continue
+      const value = await reconciled(tx, store, kind, listed, listing)
+      if (await hasResource(tx, store, kind, value)) continue
       count += 1
-      await writeResource(db, store, kind, value as never) // parsed by its call's own schema
+      await writeResource(tx, store, kind, value as never) // parsed by its call's own schema
     }
     return count
   })
@@ -143,12 +143,12 @@ export async function pullDay(
   tellUnread(parts, appointmentCalls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
-  const keep = async (tx: WriteTx<'days' | 'places' | 'meta' | 'journal'>) => {
+  const keep = async (tx: DaysTx & WriteTx<'customers' | 'journal'>) => {
     if (!isCurrent(parts, session)) return false
     const settled = await keysWrittenSince(tx, askedAt)
-    if (beginning && !(await begin(parts, storeCode, beginning))) return false
-    if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
-    else await replaceDay(db, storeCode, date, rows, { isWhole, settled })
+    if (beginning && !(await begin(tx, storeCode, beginning))) return false
+    if (rows.some((row) => row.version > 0)) await putAppointments(tx, storeCode, rows)
+    else await replaceDay(tx, storeCode, date, rows, { isWhole, settled })
     return true
   }
   const more = beginning ? (['customers'] as const) : []
@@ -162,13 +162,13 @@ export async function pullDay(
  * when another tab is further, or the session is over.
  */
 async function begin(
-  { db }: WithDb,
+  tx: DaysTx & WriteTx<'customers'>,
   store: string,
   { databaseId, isOver }: Beginning,
 ): Promise<boolean> {
-  const { phase } = await readProgress(db, store)
+  const { phase } = await readProgress(tx, store)
   if (phase !== 'start' || isOver()) return false
-  await forgetRows(db, store)
-  await writeProgress(db, store, { ...start, life: databaseId })
+  await forgetRows(tx, store)
+  await writeProgress(tx, store, { ...start, life: databaseId })
   return true
 }

@@ -9,7 +9,7 @@ import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
 import { applyChanges, parseChanges } from './apply-changes'
-import { fedTables, inStep, moveOn, wantsNow } from './intake'
+import { inStep, moveOn, wantsNow } from './intake'
 
 type BufferParts = WithDeps & WithDb & WithStatus & WithSessions & WithWrites
 
@@ -86,10 +86,10 @@ async function takeIn(
   const changes = steps.slice(from).flatMap((step) => step.changes)
   const pulling = { ...parts, session, part: 'board' } as const
   const fed = parseChanges(parts, changes)
-  const target = { db: parts.db, store: session.storeCode, wants: wantsNow(parts) }
-  const isTaken = await inStep(pulling, board, fedTables(parts), async (progress) => {
-    await applyChanges(target, fed)
-    await moveOn(pulling, progress, cursor, fed.isWhole())
+  const target = { store: session.storeCode, wants: wantsNow(parts) }
+  const isTaken = await inStep(pulling, board, async (tx, progress) => {
+    await applyChanges({ ...target, tx }, fed)
+    await moveOn(tx, pulling, progress, { cursor, isWhole: fed.isWhole() })
   })
   if (isTaken) parts.writes.announce('rows')
   return isTaken

@@ -11,6 +11,7 @@ import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import { putCustomers } from '../store/customers'
 import type { WithDb } from '../store/db'
+import { write } from '../store/tx'
 
 type LookUpParts = WithDeps & WithDb & WithHttp & WithSessions & WithWrites
 
@@ -82,10 +83,9 @@ export async function keepCustomer(
   customer: Customer,
   session: Session,
 ): Promise<void> {
-  const { db } = parts
-  const isKept = await db.dexie.transaction('rw', [db.customers, db.meta], async () => {
+  const isKept = await write(parts.db, ['customers', 'meta'], async (tx) => {
     if (!isCurrent(parts, session)) return false
-    await putCustomers(db, session.storeCode, [customer])
+    await putCustomers(tx, session.storeCode, [customer])
     return true
   })
   if (isKept) parts.writes.announce('rows')

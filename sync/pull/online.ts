@@ -15,6 +15,7 @@ import type { WithWrites } from '../session/writes'
 import { putFigures } from '../store/customer-meta'
 import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
+import { write } from '../store/tx'
 import { keepCustomer, keepIfPossible } from './look-up'
 
 /** Timeout in milliseconds; short, because a user is waiting and the replica has nearly the same details. */
@@ -122,13 +123,12 @@ async function keepStaff(
   row: Staff,
   session: Session,
 ): Promise<void> {
-  const { db } = parts
   const store = session.storeCode
-  const hasChanged = await db.dexie.transaction('rw', db.resources, async () => {
+  const hasChanged = await write(parts.db, ['resources'], async (tx) => {
     if (!isCurrent(parts, session)) return false
-    const known = (await readBusiness(db, store))?.staffs.get(row.id)
+    const known = (await readBusiness(tx, store))?.staffs.get(row.id)
     const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
-    if (isNewer) await changeResource(db, store, 'staffs', [row], [])
+    if (isNewer) await changeResource(tx, store, 'staffs', [row], [])
     return isNewer
   })
   if (hasChanged) parts.writes.announce('rows')

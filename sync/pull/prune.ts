@@ -4,7 +4,7 @@ import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { dateIn } from '../store/day-records'
 import type { WithDb } from '../store/db'
-import { dayTables } from '../store/page-cache'
+import { dayTableNames, write } from '../store/tx'
 
 /**
  * Deletes days before the window, except those with pending entries. Runs when a tab becomes the leader, and daily. A
@@ -16,10 +16,10 @@ export async function prune(
 ): Promise<void> {
   const { db, outboxCache } = parts
   const from = keptFrom(parts)
-  await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
+  await write(db, [...dayTableNames, 'outbox'], async (tx) => {
     const waited = (await outboxCache.refresh()).groupsByDay.get(store)
-    const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
+    const keys = await tx.days.where(':id').between([store, ''], [store, from]).primaryKeys()
     const old = keys.filter(([, key]) => !waited?.has(dateIn(key)))
-    if (old.length > 0) await db.pages.remove(old)
+    if (old.length > 0) await tx.pages.remove(old)
   })
 }

@@ -26,7 +26,7 @@ import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { writeSender } from '../store/meta'
 import { readProgress } from '../store/progress'
-import { dayTableNames } from '../store/tx'
+import { replicaTableNames } from '../store/tx'
 
 /** Number of attempts after which a version conflict goes to a user even without the business to compare with. */
 const triesWithoutBusiness = 10
@@ -62,8 +62,6 @@ interface CommitOptions {
   postpone?: (entry: Entry) => void
 }
 
-const pageTables = [...dayTableNames, 'customers', 'resources'] as const
-
 /**
  * Runs `work` in one transaction and stores its changes (SPEC.md offline-1). `entryVerdicts`: the answers that `work`
  * commits. Rejects with a `FencedError` when another tab leads.
@@ -74,7 +72,7 @@ export async function writeBatch<T>(
   work: (batch: OutboxBatch) => Promise<T>,
 ): Promise<T> {
   const { outboxCache, writes, leaderTerm } = parts
-  const tables = entryVerdicts.length > 0 ? pageTables : []
+  const tables = entryVerdicts.length > 0 ? replicaTableNames : []
   const { batch, result } = await openOutbox(
     parts,
     { leaderTerm, tables },

@@ -4,6 +4,7 @@ import type { Database } from './db'
 import { isOlder } from './older'
 import { customerPageOf, customerPages, wholePageOf } from './page-of'
 import type { CustomerPage } from './records'
+import type { WriteTx } from './tx'
 
 /**
  * A customer without e-mail, birth date and histories, which a front desk's tablet must not store (SPEC.md
@@ -75,19 +76,19 @@ export async function readCustomer(
 
 /** Stores the service's rows, except rows older than the stored ones. */
 export async function putCustomers(
-  db: Database,
+  tx: WriteTx<'customers' | 'meta'>,
   store: string,
   people: readonly Customer[],
 ): Promise<void> {
   if (people.length === 0) return
   const byPage = groupBy(people, ({ mobileNumber }) => customerPageOf(mobileNumber))
   const numbers = [...byPage.keys()]
-  const stored = await readCustomerPages(db, store, numbers)
+  const stored = await readCustomerPages(tx, store, numbers)
   const rows = rowsByPage(
     numbers,
     stored.filter((page) => byPage.has(page.page) || isWhole(page)),
   )
-  await saveRows(db, store, rows, (page, kept) => merged(kept, byPage.get(page) ?? []))
+  await saveRows(tx, store, rows, (page, kept) => merged(kept, byPage.get(page) ?? []))
 }
 
 /**
@@ -139,13 +140,13 @@ export function rowsByPage(
 
 /** Saves pages; `change` gets the rows of each and returns the new ones. */
 export function saveRows(
-  db: Database,
+  tx: WriteTx<'customers' | 'meta'>,
   store: string,
   pages: ReadonlyMap<number, Customer[]>,
   change: (page: number, rows: Customer[]) => Customer[],
 ): Promise<void> {
   return savePages(
-    db,
+    tx,
     store,
     [...pages].map(([page, rows]) => ({ store, page, rows: change(page, rows) })),
   )
@@ -167,31 +168,31 @@ export function merged(stored: readonly Customer[], arrived: readonly Customer[]
 
 /** Deletes customers by id. All pages are read, because pages are found by mobile number. */
 export async function removeCustomers(
-  db: Database,
+  tx: WriteTx<'customers' | 'meta'>,
   store: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
   const gone = new Set(ids)
-  const pages = await readStretch(db, store, 0, customerPages)
+  const pages = await readStretch(tx, store, 0, customerPages)
   const touched = pages.filter((page) => page.rows.some((row) => gone.has(row.id)))
   await savePages(
-    db,
+    tx,
     store,
     touched.map((page) => ({ ...page, rows: page.rows.filter((row) => !gone.has(row.id)) })),
   )
 }
 
 async function savePages(
-  db: Database,
+  tx: WriteTx<'customers' | 'meta'>,
   store: string,
   pages: readonly CustomerPage[],
 ): Promise<void> {
   await Promise.all([
-    db.customerStamps.note(
+    tx.customerStamps.note(
       store,
       pages.map(({ page }) => page),
     ),
-    ...pages.map((page) => db.customers.put(page, [store, page.page])),
+    ...pages.map((page) => tx.customers.put(page, [store, page.page])),
   ])
 }

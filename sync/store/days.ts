@@ -5,12 +5,12 @@ import { isOlder } from './older'
 import { hasVisits } from './page-cache'
 import { keysOf, looseAmong, type Places, placesOf, putLoose } from './places'
 import type { DayKey, DayPage } from './records'
+import type { DaysTx } from './tx'
 import { visitDays } from './visits'
 
 /*
- * Appointments stored by business day. All functions need a transaction over `dayTables`; `days` is enough for
- * reading days, and `places` for finding a row. They return early for empty lists, because a Dexie call without a
- * request may end the transaction.
+ * Appointments stored by business day. Functions return early for empty lists, because a Dexie call without a request
+ * may end the transaction. Reading needs a transaction: over `days` for days, over `days` and `places` for rows by id.
  */
 
 export async function readDay(db: Database, store: string, date: string): Promise<Appointment[]> {
@@ -43,7 +43,7 @@ export async function readSome(
   return (await Promise.all(dates.map((date) => readDay(db, store, date)))).flat()
 }
 
-/** Reads all stored appointments of a customer by mobile number. Needs a transaction over `dayTables`. */
+/** Reads all stored appointments of a customer by mobile number. Needs a transaction over `dayTableNames`. */
 export async function readVisits(
   db: Database,
   store: string,
@@ -77,22 +77,22 @@ export async function findAppointments(
  * for a day that has none; existing pages are always updated.
  */
 export async function putAppointments(
-  db: Database,
+  tx: DaysTx,
   store: string,
   rows: readonly Appointment[],
   wants: (date: string) => boolean = () => true,
 ): Promise<void> {
   if (rows.length === 0) return
   const places = await placesOf(
-    db,
+    tx,
     store,
     rows.map(({ id }) => id),
   )
-  const loose = await looseAmong(db, store, rows, places)
+  const loose = await looseAmong(tx, store, rows, places)
   const isLoose = new Set(loose)
-  await putLoose(db, store, loose, places)
+  await putLoose(tx, store, loose, places)
   await putInPages(
-    db,
+    tx,
     store,
     rows.filter((row) => !isLoose.has(row)),
     { places, wants },
@@ -107,7 +107,7 @@ interface Placing {
 
 /** Writes rows into the pages of their days. */
 async function putInPages(
-  db: Database,
+  tx: DaysTx,
   store: string,
   rows: readonly Appointment[],
   { places, wants }: Placing,
@@ -117,7 +117,7 @@ async function putInPages(
   const dateOf = new Map(
     rows.map(({ id, startDate }) => [id, dateIn(places.get(id)?.[0] ?? startDate)]),
   )
-  const { pages, stored } = await openPages(db, store, new Set([...dates, ...dateOf.values()]))
+  const { pages, stored } = await openPages(tx, store, new Set([...dates, ...dateOf.values()]))
   for (const row of rows) {
     const from = pages.get(dateOf.get(row.id) ?? row.startDate)
     if (isOlder(row, from?.get(row.id))) continue
@@ -126,38 +126,38 @@ async function putInPages(
     dateOf.set(row.id, row.startDate)
   }
   for (const date of dates) if (!(wants(date) || stored.has(date))) pages.delete(date)
-  await savePages(db, store, pages)
+  await savePages(tx, store, pages)
 }
 
 /** Deletes all days of a store. */
-export async function removeDays(db: Database, store: string): Promise<void> {
-  const keys = await db.days.where(':id').between([store, ''], [store, []]).primaryKeys()
-  if (keys.length > 0) await db.pages.remove(keys)
+export async function removeDays(tx: DaysTx, store: string): Promise<void> {
+  const keys = await tx.days.where(':id').between([store, ''], [store, []]).primaryKeys()
+  if (keys.length > 0) await tx.pages.remove(keys)
 }
 
 /** Deletes rows that the service has deleted. */
 export async function removeAppointments(
-  db: Database,
+  tx: DaysTx,
   store: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const places = await keysOf(db, store, ids)
-  const { pages } = await openPages(db, store, new Set([...places.values()].flat().map(dateIn)))
+  const places = await keysOf(tx, store, ids)
+  const { pages } = await openPages(tx, store, new Set([...places.values()].flat().map(dateIn)))
   for (const rows of pages.values()) for (const id of ids) rows.delete(id)
-  await savePages(db, store, pages)
+  await savePages(tx, store, pages)
 }
 
 type Pages = Map<string, Map<string, Appointment>>
 
 /** Reads days as rows by id, to be changed and saved. `stored`: the days that have a page. */
 async function openPages(
-  db: Database,
+  tx: DaysTx,
   store: string,
   dates: ReadonlySet<string>,
 ): Promise<{ pages: Pages; stored: ReadonlySet<string> }> {
   const keys = [...dates]
-  const found = await db.pages.read(store, keys)
+  const found = await tx.pages.read(store, keys)
   const rowsAt = (index: number) => (found[index]?.rows ?? []).map((row) => [row.id, row] as const)
   return {
     pages: new Map(keys.map((date, index) => [date, new Map(rowsAt(index))])),
@@ -165,9 +165,9 @@ async function openPages(
   }
 }
 
-async function savePages(db: Database, store: string, pages: Pages): Promise<void> {
+async function savePages(tx: DaysTx, store: string, pages: Pages): Promise<void> {
   if (pages.size === 0) return
-  await db.pages.write(
+  await tx.pages.write(
     [...pages].map(([date, rows]) => ({ store, date, rows: [...rows.values()] })),
   )
 }
@@ -184,22 +184,22 @@ export interface Listing {
  * request.
  */
 export async function replaceDay(
-  db: Database,
+  tx: DaysTx,
   store: string,
   date: string,
   rows: readonly Appointment[],
   { isWhole, settled }: Listing,
 ): Promise<void> {
   const listed = new Set(rows.map((row) => row.id))
-  const before = isWhole ? await readDay(db, store, date) : []
+  const before = isWhole ? await readDay(tx, store, date) : []
   const gone = before.map(({ id }) => id).filter((id) => !(listed.has(id) || settled.has(id)))
-  await removeAppointments(db, store, gone)
+  await removeAppointments(tx, store, gone)
   const unsettled = rows.filter(({ id }) => !settled.has(id))
   if (unsettled.length > 0) {
     const ids = unsettled.map(({ id }) => id)
-    const places = await placesOf(db, store, ids)
-    return putInPages(db, store, unsettled, { places, wants: () => true })
+    const places = await placesOf(tx, store, ids)
+    return putInPages(tx, store, unsettled, { places, wants: () => true })
   }
-  const { pages } = await openPages(db, store, new Set([date]))
-  await savePages(db, store, pages)
+  const { pages } = await openPages(tx, store, new Set([date]))
+  await savePages(tx, store, pages)
 }

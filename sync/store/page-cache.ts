@@ -5,7 +5,7 @@ import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
 import { arrivalsOn, dropVisits, noteVisits } from './visits'
 
 /**
- * Caches stored days in memory for code that writes them, inside a transaction over `dayTables`. Each write stores a
+ * Caches stored days in memory for code that writes them, inside a transaction over `dayTableNames`. Each write stores a
  * new random stamp; a stamp unlike the cached one shows a write of another tab, or an aborted one of this tab.
  */
 export interface PageCache {
@@ -34,9 +34,6 @@ interface KeptDay {
   page: DayPage | null
   loose: readonly DayPage[]
 }
-
-/** The tables of a transaction that writes days. */
-export const dayTables = ({ days, places, meta }: Tables): Table[] => [days, places, meta]
 
 /** Maximum number of days in memory: enough for a sync after an interruption, and few enough for a tablet. */
 const mostDays = 40

@@ -3,6 +3,7 @@ import { groupBy } from '../kernel/group-by'
 import { dateIn, dayRange, isLoose, looseKeyOf } from './day-records'
 import type { Database } from './db'
 import { isOlder } from './older'
+import type { DaysTx } from './tx'
 
 /**
  * Keys of the records in `days` that hold a row, without the store, by the row's id: its day's page, a single-row
@@ -14,23 +15,19 @@ const mostAround = 1000
 /** For more rows than this, reading all of `places` costs less than one look-up per row. */
 const mostLookUps = 500
 
-/** Finds the records that hold these rows. All functions here need a transaction that includes `places`. */
-export async function placesOf(
-  db: Database,
-  store: string,
-  ids: readonly string[],
-): Promise<Places> {
-  return ids.length > 1 && (await isNoneAround(db, ids)) ? new Map() : keysOf(db, store, ids)
+/** Finds the records that hold these rows. */
+export async function placesOf(tx: DaysTx, store: string, ids: readonly string[]): Promise<Places> {
+  return ids.length > 1 && (await isNoneAround(tx, ids)) ? new Map() : keysOf(tx, store, ids)
 }
 
 /**
  * Whether no row is stored with an id between the first and the last of these. Ids are in order of time, so one request
  * shows that new rows aren't stored yet.
  */
-async function isNoneAround(db: Database, ids: readonly string[]): Promise<boolean> {
+async function isNoneAround(tx: DaysTx, ids: readonly string[]): Promise<boolean> {
   if (ids.length >= mostAround) return false
   const sorted = [...ids].sort()
-  const found = await db.places
+  const found = await tx.places
     .where('ids')
     .between(sorted[0], sorted.at(-1), true, true)
     .limit(1)
@@ -38,7 +35,10 @@ async function isNoneAround(db: Database, ids: readonly string[]): Promise<boole
   return found.length === 0
 }
 
-/** Like `placesOf`, without its shortcut for new rows: for rows most of which are stored already. */
+/**
+ * Like `placesOf`, without its shortcut for new rows: for rows most of which are stored already. Needs a transaction
+ * over `places`.
+ */
 export async function keysOf(db: Database, store: string, ids: readonly string[]): Promise<Places> {
   if (ids.length > mostLookUps) return allKeysOf(db, store, new Set(ids))
   const found = await Promise.all(ids.map((id) => db.places.where('ids').equals(id).primaryKeys()))
@@ -75,7 +75,7 @@ const mostAtOnce = 8
  * page yet, when they are many, or when one of them was stored under another day.
  */
 export async function looseAmong(
-  db: Database,
+  tx: DaysTx,
   store: string,
   rows: readonly Appointment[],
   places: Places,
@@ -88,7 +88,7 @@ export async function looseAmong(
   if (days.length === 0) return []
   const stored = await Promise.all(
     days.map(([date]) =>
-      db.days
+      tx.days
         .where(':id')
         .between(...dayRange(store, date, date), true, true)
         .primaryKeys(),
@@ -106,7 +106,7 @@ export async function looseAmong(
  * so `joinRows` picks the newer one when both are read.
  */
 export async function putLoose(
-  db: Database,
+  tx: DaysTx,
   store: string,
   rows: readonly Appointment[],
   places: Places,
@@ -114,10 +114,10 @@ export async function putLoose(
   if (rows.length === 0) return
   const known = rows.filter((row) => places.get(row.id)?.some(isLoose))
   const records =
-    known.length > 0 ? await db.days.bulkGet(known.map((row) => looseKeyOf(store, row))) : []
+    known.length > 0 ? await tx.days.bulkGet(known.map((row) => looseKeyOf(store, row))) : []
   const stored = new Map(
     records.flatMap((record) => record?.rows.map((row) => [row.id, row] as const) ?? []),
   )
   const newer = rows.filter((row) => !isOlder(row, stored.get(row.id)))
-  if (newer.length > 0) await db.pages.writeLoose(store, newer)
+  if (newer.length > 0) await tx.pages.writeLoose(store, newer)
 }

@@ -7,6 +7,7 @@ import type { Listing } from './days'
 import type { Database } from './db'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
+import type { ReadTx, WriteTx } from './tx'
 
 /** Kinds of pages in the table `resources`. */
 export type PageKind = ResourceKind | 'store' | 'lookups'
@@ -30,14 +31,14 @@ export async function resourceCount(db: Database, store: string): Promise<number
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Whether exactly this value of a kind is stored. Needs a transaction over `resources`. */
+/** Whether exactly this value of a kind is stored. */
 export async function hasResource(
-  db: Database,
+  tx: ReadTx<'resources'>,
   store: string,
   kind: PageKind,
   value: unknown,
 ): Promise<boolean> {
-  const page = await db.resources.get([store, kind])
+  const page = await tx.resources.get([store, kind])
   return page !== undefined && JSON.stringify(page.value) === JSON.stringify(value)
 }
 
@@ -50,14 +51,14 @@ const coded = v.looseObject({ code: v.string() })
  * them since the request. A list with unreadable rows (not `isWhole`) deletes none.
  */
 export async function reconciled(
-  db: Database,
+  tx: ReadTx<'resources'>,
   store: string,
   kind: PageKind,
   listed: unknown,
   { isWhole, settled }: Listing,
 ): Promise<unknown> {
   if (isWhole && settled.size === 0) return listed
-  const value = (await db.resources.get([store, kind]))?.value
+  const value = (await tx.resources.get([store, kind]))?.value
   if (v.is(coded, value)) return settled.has(value.code) ? value : listed
   const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, value)]
   if (!(rows.success && stored.success)) return listed
@@ -67,15 +68,15 @@ export async function reconciled(
   return [...merged, ...[...known.values()].filter(({ id }) => !isWhole || settled.has(id))]
 }
 
-/** Replaces the page of a kind, and counts the change. Needs a transaction over `resources`. */
+/** Replaces the page of a kind, and counts the change. */
 export async function writeResource<Kind extends PageKind>(
-  db: Database,
+  tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
   value: Value<Kind>,
 ): Promise<void> {
-  const count = await resourceCount(db, store)
-  await db.resources.bulkPut([
+  const count = await resourceCount(tx, store)
+  await tx.resources.bulkPut([
     { store, kind, value },
     { store, kind: countKind, value: count + 1 },
   ])
@@ -83,23 +84,27 @@ export async function writeResource<Kind extends PageKind>(
 
 /** Stores arriving rows of a kind, except those older than the stored ones, and deletes rows by id (`goneIds`). */
 export async function changeResource<Kind extends ResourceKind>(
-  db: Database,
+  tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
   arrived: readonly Resources[Kind][],
   goneIds: readonly string[],
 ): Promise<void> {
   const stored: readonly Resources[Kind][] =
-    ((await read<ResourceKind>(db, store, kind)) as Resources[Kind][] | undefined) ?? []
+    ((await read<ResourceKind>(tx, store, kind)) as Resources[Kind][] | undefined) ?? []
   const rows = new Map(stored.map((row) => [row.id, row]))
   for (const row of arrived) if (!isOlder(row, rows.get(row.id))) rows.set(row.id, row)
   for (const id of goneIds) rows.delete(id)
-  await writeResource(db, store, kind, [...rows.values()] as Value<Kind>)
+  await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
 }
 
 /** Stores the store's own row, unless a newer one is stored. */
-export async function changeStore(db: Database, store: string, row: Store): Promise<void> {
-  if (!isOlder(row, await read(db, store, 'store'))) await writeResource(db, store, 'store', row)
+export async function changeStore(
+  tx: WriteTx<'resources'>,
+  store: string,
+  row: Store,
+): Promise<void> {
+  if (!isOlder(row, await read(tx, store, 'store'))) await writeResource(tx, store, 'store', row)
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
@@ -165,13 +170,13 @@ export const allKinds: readonly PageKind[] = [...resourceKinds, 'store', 'lookup
 
 /**
  * Sets the versions of resources to 0, so that any arriving row replaces them: under another database id versions start
- * again. `only`: one store; null: all stores. Needs a transaction over `resources`.
+ * again. `only`: one store; null: all stores.
  */
-export async function voidVersions(db: Database, only: string | null): Promise<void> {
-  const pages = (await db.resources.toArray()).filter(
+export async function voidVersions(tx: WriteTx<'resources'>, only: string | null): Promise<void> {
+  const pages = (await tx.resources.toArray()).filter(
     ({ store, kind }) => kind !== countKind && (only ?? store) === store,
   )
-  await db.resources.bulkPut(pages.map((page) => ({ ...page, value: unversioned(page.value) })))
+  await tx.resources.bulkPut(pages.map((page) => ({ ...page, value: unversioned(page.value) })))
 }
 
 const unversioned = (value: unknown): unknown =>

@@ -4,22 +4,23 @@ import { merged, readStretch, rowsByPage, saveRows, withoutPrivate } from './cus
 import type { Database } from './db'
 import { customerPageOf, customerPages } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
+import type { ReplicaTx, WriteTx } from './tx'
 
 /* Chunks of customers that a first sync stores until it sorts them into pages. Their keys follow those of the pages. */
 
 const stagedOf = (db: Database, store: string) =>
   db.customers.where(':id').between([store, customerPages], [store, []])
 
-/** Stores chunks after those stored before. Needs a transaction over `customers`. */
+/** Stores chunks after those stored before. */
 export async function stageCustomers(
-  db: Database,
+  tx: WriteTx<'customers'>,
   store: string,
   chunks: readonly Chunk<Customer>[],
 ): Promise<void> {
-  const [, last = customerPages] = (await stagedOf(db, store).primaryKeys()).at(-1) ?? []
+  const [, last = customerPages] = (await stagedOf(tx, store).primaryKeys()).at(-1) ?? []
   const put = ({ rows, gone }: Chunk<Customer>, at: number) => {
     const page = last + 1 + at
-    return db.customers.put({ store, page, rows: rows.map(withoutPrivate), gone }, [store, page])
+    return tx.customers.put({ store, page, rows: rows.map(withoutPrivate), gone }, [store, page])
   }
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
@@ -32,30 +33,30 @@ export function readStagedCustomers(db: Database, store: string): Promise<Chunk<
   })
 }
 
-/** Deletes the staged chunks. Needs a transaction over `customers`. */
-export async function dropStagedCustomers(db: Database, store: string): Promise<void> {
-  await stagedOf(db, store).delete()
+/** Deletes the staged chunks. */
+export async function dropStagedCustomers(tx: WriteTx<'customers'>, store: string): Promise<void> {
+  await stagedOf(tx, store).delete()
 }
 
 const pagesAtOnce = 32
 
 /** Sorts staged chunks into the pages, merged with stored rows. False when `step` refused a transaction. */
 export async function sortCustomers(
-  { db, store, step }: Sorting,
+  { store, step }: Sorting,
   chunks: readonly Chunk<Customer>[],
 ): Promise<boolean> {
   const { latest, gone } = settled(chunks)
   const byPage = groupBy(latest.values(), (row) => customerPageOf(row.mobileNumber))
   const numbers = groupBy(byPage.keys(), (page) => Math.floor(page / pagesAtOnce))
   // An answer may have stored a newer row meanwhile, which `merged` keeps.
-  async function sortStretch(nth: number) {
-    const stored = await readStretch(db, store, nth * pagesAtOnce, pagesAtOnce)
+  async function sortStretch(tx: ReplicaTx, nth: number) {
+    const stored = await readStretch(tx, store, nth * pagesAtOnce, pagesAtOnce)
     const rows = rowsByPage(numbers.get(nth) ?? [], stored)
-    await saveRows(db, store, rows, (page, kept) =>
+    await saveRows(tx, store, rows, (page, kept) =>
       merged(kept, byPage.get(page) ?? []).filter(({ id }) => !gone.has(id)),
     )
   }
   for (let nth = 0; nth < customerPages / pagesAtOnce; nth += 1)
-    if (!(await step(() => sortStretch(nth)))) return false
+    if (!(await step((tx) => sortStretch(tx, nth)))) return false
   return true
 }

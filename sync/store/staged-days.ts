@@ -3,6 +3,7 @@ import { groupBy } from '../kernel/group-by'
 import { putAppointments, removeAppointments } from './days'
 import type { Database } from './db'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
+import type { WriteTx } from './tx'
 
 /*
  * Chunks of appointments that a first sync stores until it sorts them into days, because the feed is ordered by change.
@@ -14,17 +15,17 @@ const asideOf = (store: string) => `${store} staged`
 const stagedOf = (db: Database, store: string) =>
   db.days.where(':id').between([asideOf(store), ''], [asideOf(store), '\uffff'])
 
-/** Stores chunks after those stored before. Needs a transaction over `days`. */
+/** Stores chunks after those stored before. */
 export async function stageAppointments(
-  db: Database,
+  tx: WriteTx<'days'>,
   store: string,
   chunks: readonly Chunk<Appointment>[],
 ): Promise<void> {
-  const [, last = '0'] = (await stagedOf(db, store).primaryKeys()).at(-1) ?? []
+  const [, last = '0'] = (await stagedOf(tx, store).primaryKeys()).at(-1) ?? []
   const aside = asideOf(store)
   const put = ({ rows, gone }: Chunk<Appointment>, at: number) => {
     const date = String(Number(last) + 1 + at).padStart(6, '0')
-    return db.days.put({ store: aside, date, rows: [...rows], gone }, [aside, date])
+    return tx.days.put({ store: aside, date, rows: [...rows], gone }, [aside, date])
   }
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
@@ -37,9 +38,9 @@ export function readStagedDays(db: Database, store: string): Promise<Chunk<Appoi
   })
 }
 
-/** Deletes the staged chunks. Needs a transaction over `days`. */
-export async function dropStagedDays(db: Database, store: string): Promise<void> {
-  await stagedOf(db, store).delete()
+/** Deletes the staged chunks. */
+export async function dropStagedDays(tx: WriteTx<'days'>, store: string): Promise<void> {
+  await stagedOf(tx, store).delete()
 }
 
 const daysAtOnce = 16
@@ -51,15 +52,15 @@ interface SortingDays extends Sorting {
 
 /** Sorts staged chunks into the days, merged with stored rows. False when `step` refused a transaction. */
 export async function sortDays(
-  { db, store, step, wants }: SortingDays,
+  { store, step, wants }: SortingDays,
   chunks: readonly Chunk<Appointment>[],
 ): Promise<boolean> {
   const { latest, gone } = settled(chunks)
   const byDate = [...groupBy(latest.values(), (row) => row.startDate).values()]
-  if (gone.size > 0 && !(await step(() => removeAppointments(db, store, [...gone])))) return false
+  if (gone.size > 0 && !(await step((tx) => removeAppointments(tx, store, [...gone])))) return false
   for (let first = 0; first < byDate.length; first += daysAtOnce) {
     const rows = byDate.slice(first, first + daysAtOnce).flat()
-    if (!(await step(() => putAppointments(db, store, rows, wants)))) return false
+    if (!(await step((tx) => putAppointments(tx, store, rows, wants)))) return false
   }
   return true
 }

@@ -1,4 +1,4 @@
-import type { Database } from './db'
+import type { ReplicaTx } from './tx'
 
 /** Changes of one table from one answer of the feed, in order. */
 export interface Chunk<Row> {
@@ -33,11 +33,10 @@ export function settled<Row extends { id: string }>(chunks: readonly Chunk<Row>[
 }
 
 export interface Sorting {
-  db: Database
   store: string
   /**
-   * Runs work in a transaction over the pages. False: the first sync was given up, so nothing was written. A step
-   * writes a few thousand rows at most, because a huge transaction slows the next start.
+   * Runs `work` in a transaction. False: the first sync was given up, so nothing was written. A step writes a few
+   * thousand rows at most, because a huge transaction slows the next start.
    */
-  step: (work: () => Promise<void>) => Promise<boolean>
+  step: (work: (tx: ReplicaTx) => Promise<void>) => Promise<boolean>
 }

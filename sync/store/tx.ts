@@ -31,6 +31,11 @@ export type OutboxTx = WriteTx<(typeof outboxTables)[number]>
 
 /** Tables that hold pages of appointments. */
 export const dayTableNames = ['days', 'places', 'meta'] as const
+export type DaysTx = WriteTx<(typeof dayTableNames)[number]>
+
+/** Tables that hold rows of the service. */
+export const replicaTableNames = [...dayTableNames, 'customers', 'resources'] as const
+export type ReplicaTx = WriteTx<(typeof replicaTableNames)[number]>
 
 /** Runs `work` in a read transaction over the named tables. `work` must await nothing but the database. */
 export const read = <Name extends TableName, Value>(

@@ -1,23 +1,22 @@
 import { clearCustomerMeta } from './customer-meta'
 import { removeDays } from './days'
 import type { Database } from './db'
-import { dayTables } from './page-cache'
 import { countKind } from './resources'
 import { dropStagedDays } from './staged-days'
+import { type DaysTx, replicaTableNames, type WriteTx, write } from './tx'
 
 /**
  * Deletes everything that can be pulled again: days, customers, resources and their progress. Outbox and journal stay.
  * It only deletes, because a write would fail on a full disk and abort the transaction.
  */
 export function wipeReplica(db: Database): Promise<void> {
-  const tables = [...dayTables(db), db.customers, db.resources]
-  return db.dexie.transaction('rw', tables, async () => {
+  return write(db, replicaTableNames, async (tx) => {
     await Promise.all([
-      db.pages.clear(),
-      db.customers.clear(),
-      db.meta.where('key').startsWith('progress ').delete(),
-      clearCustomerMeta(db.meta),
-      db.resources.filter(({ kind }) => kind !== countKind).delete(),
+      tx.pages.clear(),
+      tx.customers.clear(),
+      tx.meta.where('key').startsWith('progress ').delete(),
+      clearCustomerMeta(tx.meta),
+      tx.resources.filter(({ kind }) => kind !== countKind).delete(),
     ])
   })
 }
@@ -36,10 +35,10 @@ export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
   return (await db.customers.count()) + (await db.days.count()) > 0
 }
 
-/** Deletes days and customers of a store. Needs a transaction over their tables. */
-export async function forgetRows(db: Database, store: string): Promise<void> {
-  await clearCustomerMeta(db.meta)
-  await db.customers.where(':id').between([store, 0], [store, []]).delete()
-  await dropStagedDays(db, store)
-  await removeDays(db, store)
+/** Deletes days and customers of a store. */
+export async function forgetRows(tx: DaysTx & WriteTx<'customers'>, store: string): Promise<void> {
+  await clearCustomerMeta(tx.meta)
+  await tx.customers.where(':id').between([store, 0], [store, []]).delete()
+  await dropStagedDays(tx, store)
+  await removeDays(tx, store)
 }

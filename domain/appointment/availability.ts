@@ -112,7 +112,7 @@ export function unavailableResources(
   const start = { startDate: query.startDate, interval: { from, to: from + 1 } }
   const inBreak = (position: number) =>
     staffs.filter((row) => {
-      const option = breaksOf(row, world.lookups)[position]
+      const option = breaksOf(row, world)[position]
       return option !== undefined && meetsBreak(option, start)
     })
   return {

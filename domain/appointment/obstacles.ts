@@ -4,9 +4,10 @@ import { upperName } from '../kernel/names'
 import { own } from '../kernel/own'
 import type { Obstacle } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
-import type { Lookups, StaffBreak } from '../rows/lookups'
+import type { StaffBreak } from '../rows/lookups'
 import type { Staff } from '../rows/staff'
 import type { Store } from '../rows/store'
+import { breakById } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { heldLocker } from './night'
 import { blockedInterval, type Interval, overlaps } from './timing'
@@ -35,10 +36,9 @@ export function dutyOf(
   }
 }
 
-/** A therapist's break options, the first break first. */
-export function breaksOf(staff: Staff, lookups: Lookups) {
-  return staff.staffBreaks.flatMap((id) => lookups.staffBreaks.filter((option) => option.id === id))
-}
+/** Options for a therapist's breaks, the first break first; also those no longer offered. */
+export const breaksOf = (staff: Staff, world: Pick<World, 'store' | 'lookups'>): StaffBreak[] =>
+  staff.staffBreaks.flatMap((id) => breakById(world, id) ?? [])
 
 export function isDayOff(staff: Staff, date: string): boolean {
   return staff.dayOffNow || staff.daysOff.includes(weekdayOf(date))
@@ -59,7 +59,7 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
   else if (!isOnDuty(staff, world.store, slot.startTime))
     add('DUTY_HOURS', `${name} is not on duty at ${clockWords(slot.startTime)}.`)
-  if (breaksOf(staff, world.lookups).some((option) => meetsBreak(option, slot)))
+  if (breaksOf(staff, world).some((option) => meetsBreak(option, slot)))
     add('BREAK', `${name} has a break then.`)
   return found
 }

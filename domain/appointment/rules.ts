@@ -12,6 +12,7 @@ import {
   softRules,
 } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
+import { isMode } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { inPesos } from './amounts'
 import type { Slot } from './obstacles'
@@ -52,7 +53,7 @@ export function paymentRule(
   if (!payment) return null
   if (payment.amount < 0) return refuse('rule', 'Payment should be greater than 0', { field })
   const mode = payment.modeOfPayment
-  const known = mode === null || mode === '' || world.lookups.modeOfPayments.includes(mode)
+  const known = mode === null || mode === '' || isMode(world, mode)
   return requireThat(known, `Mode of payment ${mode} does not exist.`, field)
 }
 

@@ -7,6 +7,7 @@ import { promoInput } from '../resources/save-promo'
 import { roomInput } from '../resources/save-room'
 import { serviceInput } from '../resources/save-service'
 import { staffInput } from '../resources/save-staff'
+import { storeSettingsInput } from '../resources/store-settings'
 import { locker } from '../rows/locker'
 import { product } from '../rows/product'
 import { promo } from '../rows/promo'
@@ -118,6 +119,18 @@ export const resourceCalls = {
     answer: store,
     status: 200,
     failure: 'Failed to store loyalty config.',
+    needs: ['body'],
+  }),
+  // an extension
+  updateStoreSettings: defineCall({
+    method: 'PATCH',
+    path: '/v1/stores/settings/{storeCode}',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: storeSettingsInput,
+    answer: store,
+    status: 200,
+    failure: 'Failed to update store settings.',
     needs: ['body'],
   }),
 }

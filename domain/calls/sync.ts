@@ -111,5 +111,6 @@ export const extensions = [
   'history',
   'metrics',
   'accounts',
+  'settings',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -8,6 +8,11 @@ import { savePromo } from '../resources/save-promo'
 import { saveRoom } from '../resources/save-room'
 import { saveService } from '../resources/save-service'
 import { saveStaff } from '../resources/save-staff'
+import {
+  type StoreSettingsInput,
+  storeSettingFields,
+  updateStoreSettings,
+} from '../resources/store-settings'
 import type { Locker } from '../rows/locker'
 import type { Product } from '../rows/product'
 import type { Promo } from '../rows/promo'
@@ -39,11 +44,13 @@ const updating = <Row>(
     edits: Object.fromEntries(fields.map((field) => [field, { fields: [field], money: false }])),
   })
 
-type StoreInput = LoyaltyInput & { id: string }
-const settled = (field: string) => [field, { fields: [field], money: true }] as const
+type LoyaltyRules = LoyaltyInput & { id: string }
+type StoreSettings = StoreSettingsInput & { id: string }
+const edit = (field: string, money = false) => [field, { fields: [field], money }] as const
+const settled = (field: string) => edit(field, true)
 
 /** A store is identified by its code, which is also in the path. */
-const loyalty = targeted<StoreInput>({
+const loyalty = targeted<LoyaltyRules>({
   call: calls.updateLoyalty,
   transition: updateLoyalty,
   table: 'stores',
@@ -51,14 +58,23 @@ const loyalty = targeted<StoreInput>({
     settled('loyaltyPointsConfig'),
     settled('loyaltyMinimumPointsToRedeem'),
     settled('loyaltyPointsToRedeemDivisibleBy'),
-    ['nightEndTime', { fields: ['nightEndTime'], money: false }],
+    edit('nightEndTime'),
   ]),
   isWhole: true,
 })
 
-const loyaltyRequest = ({ id, ...body }: StoreInput) => ({
-  path: pathOf(calls.updateLoyalty, { storeCode: id }),
-  body,
+const settings = targeted<StoreSettings>({
+  call: calls.updateStoreSettings,
+  transition: updateStoreSettings,
+  table: 'stores',
+  edits: Object.fromEntries([...storeSettingFields.map((field) => edit(field)), settled('charge')]),
+})
+
+/** The command with the store's code in its path. */
+const ofStore = <Input extends { id: string }>(command: Command<Input>): Command<Input> => ({
+  ...command,
+  request: ({ id, ...body }) => ({ path: pathOf(command.call, { storeCode: id }), body }),
+  received: ({ params, body }) => withTarget(body, params.storeCode),
 })
 
 export interface ResourceInputs {
@@ -74,10 +90,11 @@ export interface ResourceInputs {
   updateLocker: SaveInput<Locker>
   addProduct: SaveInput<Product>
   updateProduct: SaveInput<Product>
-  updateLoyalty: StoreInput
+  updateLoyalty: LoyaltyRules
+  updateStoreSettings: StoreSettings
 }
 
-/** Commands that add and update each kind of resource, and the store's loyalty rules. */
+/** Commands that add and update each kind of resource, the store's loyalty rules and its settings. */
 export const resourceCommands: CommandsOf<ResourceInputs> = {
   addService: adding<Service>('services', calls.addService, saveService.add),
   updateService: updating<Service>('services', calls.updateService, saveService.update, [
@@ -130,9 +147,6 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'type',
     'available',
   ]),
-  updateLoyalty: {
-    ...loyalty,
-    request: loyaltyRequest,
-    received: ({ params, body }) => withTarget(body, params.storeCode),
-  },
+  updateLoyalty: ofStore(loyalty),
+  updateStoreSettings: ofStore(settings),
 }

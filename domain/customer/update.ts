@@ -3,6 +3,7 @@ import { date, freeText, shortText } from '../kernel/fields'
 import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
 import type { Customer } from '../rows/customer'
+import { isListed } from '../rows/store-lists'
 import type { Context, Transition, World } from '../rows/world'
 
 const clearableText = v.optional(
@@ -63,7 +64,7 @@ function rules(
   context: Context,
 ): Refusal | null {
   const next = changed(person, input)
-  const { customerStatuses, customerTypes } = world.lookups
+  const { customerStatuses } = world.lookups
   const contract = next.type !== 'REGULAR'
   const newEnd = next.contractEndDate !== person.contractEndDate || next.type !== person.type
   const fail = (message: string, field: string, reason?: RefusalReason) =>
@@ -72,7 +73,9 @@ function rules(
   if (next.status === '') return fail('Status is required', 'status', 'REQUIRED')
   if (!customerStatuses.includes(next.status))
     return fail(`Status ${next.status} does not exist.`, 'status')
-  if (!customerTypes.includes(next.type)) return fail(`Type ${next.type} does not exist.`, 'type')
+  // A type may come from another store.
+  if (next.type !== person.type && !isListed(world, 'customerTypes', next.type))
+    return fail(`Type ${next.type} does not exist.`, 'type')
   if (input.email && !emailShape.test(input.email))
     return fail('Email should look like name@example.com', 'email')
   if (input.birthDate && input.birthDate > context.now.date)

@@ -138,6 +138,18 @@ export const optionalName = v.pipe(v.nullish(shortText), v.transform(gone))
 /** A short text: blank clears it, absent leaves it. */
 export const optionalTextUpTo = (length: number) =>
   v.pipe(v.nullish(v.pipe(shortText, atMost(length))), v.transform(gone))
+/** A text of several lines, each cleaned: blank clears it, absent leaves it. */
+export const optionalLinesUpTo = (length: number) =>
+  v.pipe(
+    v.nullish(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split('\n').map(cleanText).join('\n').trim()),
+        atMost(length),
+      ),
+    ),
+    v.transform(gone),
+  )
 export const optionalPrice = v.pipe(
   orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo))),
   v.transform(gone),

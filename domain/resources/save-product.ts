@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { optionalFlag, optionalName, optionalPrice, shortText } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Product, product } from '../rows/product'
+import { isListed } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { savingOf } from './save'
 
@@ -18,7 +19,7 @@ function check(wanted: Partial<Product> & { id: string }, world: World): Refusal
   if (wanted.price === undefined)
     return refuse('rule', 'Price is required.', { field: 'price', reason: 'REQUIRED' })
   const { type, id } = wanted
-  const isKnown = !type || world.lookups.productTypes.includes(type)
+  const isKnown = !type || isListed(world, 'productTypes', type)
   return isKnown || world.products.get(id)?.type === type
     ? null
     : refuse('rule', `Product type ${type} does not exist.`, { field: 'type' })

@@ -12,6 +12,7 @@ import {
 import { own } from '../kernel/own'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { isMassage, type Service, service } from '../rows/service'
+import { isListed } from '../rows/store-lists'
 import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 import { shortNameLength } from './short-name'
@@ -59,7 +60,7 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
 
 /** Whether a type is in the lists, or the service already has it. */
 const isKnownType = (type: string, id: string, world: World): boolean =>
-  world.lookups.serviceOfferedTypes.includes(type) || world.services.get(id)?.type === type
+  isListed(world, 'serviceTypes', type) || world.services.get(id)?.type === type
 
 /** Rooms and promos that change too, because they hold the same relations. */
 function related(world: World, { id, rooms, promoLessMap }: SaveInput<Service>): RowChange[] {

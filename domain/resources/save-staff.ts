@@ -3,6 +3,7 @@ import { weekdays } from '../kernel/dates'
 import { id, optionalAmounts, optionalFlag, optionalName, shortText, time } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Staff, staff } from '../rows/staff'
+import { breakById } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { savingOf } from './save'
 
@@ -48,7 +49,7 @@ function check(wanted: Partial<Staff>, world: World): Refusal | null {
     return refuse('rule', 'Commission should be at least 1', { field: 'serviceCommissionMap' })
   if (!Object.keys(commissions).every((id) => world.services.has(id)))
     return refuse('missing', 'Service not found')
-  return breaks.every((id) => world.lookups.staffBreaks.some((option) => option.id === id))
+  return breaks.every((id) => breakById(world, id) !== undefined)
     ? null
     : refuse('rule', 'This break does not exist.', { field: 'staffBreaks' })
 }

@@ -3,7 +3,8 @@ import { readWith } from '../kernel/as-is'
 import { type Appointment, appointment } from './appointment'
 import { customer } from './customer'
 import { resources } from './resources'
-import { store } from './store'
+import { type Store, store } from './store'
+import { lookupsOf } from './store-lists'
 import type { Changes, RowChange, TableName, World } from './world'
 
 /** A table and a key, by which commands name a row. */
@@ -28,10 +29,16 @@ export function rowIn(world: World, { table, id }: Subject): RowChange | null {
   return row ? ({ table, row } as RowChange) : null // the map belongs to the table
 }
 
+/** The world with another row of the store, and the lists that it offers. */
+export const withStore = (world: World, row: Store): World => ({
+  ...world,
+  store: row,
+  lookups: lookupsOf(row, world.lookups),
+})
+
 /** The world with the subject's row replaced by `change`; null removes it. */
 export function withRow(world: World, { table, id }: Subject, change: RowChange | null): World {
-  if (table === 'stores')
-    return change?.table === 'stores' ? { ...world, store: change.row } : world
+  if (table === 'stores') return change?.table === 'stores' ? withStore(world, change.row) : world
   const rows = new Map<string, unknown>(world[table])
   if (change?.table === table) rows.set(id, change.row)
   else rows.delete(id)

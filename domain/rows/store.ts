@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
 import { amount, amountOrNull, audit, textOr, version } from '../kernel/fields'
 import { usualNightEnd } from './night-end'
+import { storeLists } from './store-lists'
 
 /** Points earned by spending: each `loyaltySpendAmount` in PHP gives `loyaltySpendAmountEquivalent` points. */
 export const loyaltyDay = v.object({
@@ -11,6 +12,7 @@ export const loyaltyDay = v.object({
 export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
 
 const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
+export type DutyHours = v.InferOutput<typeof dutyHours>
 
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until
@@ -21,6 +23,9 @@ export const store = v.object({
   name: textOr(''),
   code: v.string(),
   address: textOr(''),
+  phone: textOr(''),
+  /** the store's number at the tax office */
+  tin: textOr(''),
   openTime: textOr('00:00'),
   closeTime: textOr('23:59'),
   nightEndTime: textOr(usualNightEnd),
@@ -28,7 +33,14 @@ export const store = v.object({
   loyaltyPointsToRedeemDivisibleBy: amountOrNull,
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),
   scheduleHours: v.nullish(v.record(v.string(), dutyHours), {}),
+  ...storeLists,
+  /** lines above and below a receipt */
+  receiptHead: textOr(''),
+  receiptFoot: textOr(''),
   ...audit,
   version,
 })
 export type Store = v.InferOutput<typeof store>
+
+/** A store without settings. */
+export const blankStore: Store = v.parse(store, { id: '', code: '' })

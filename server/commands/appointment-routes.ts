@@ -3,6 +3,7 @@ import { calls } from '#domain/calls/all'
 import { extensions, extensionsHeader } from '#domain/calls/sync'
 import { addDays } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { lookupsOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import { readHolding } from '../appointments/read-appointments'
 import { readJsonBetween } from '../appointments/read-appointments-json'
@@ -11,6 +12,7 @@ import { type Problem, problems } from '../http/problem'
 import { JsonText } from '../http/reply'
 import { type Answer, type Asked, readRoute, singleReadRoute } from '../http/route'
 import { lookups } from '../kernel/lookups'
+import { readStore } from '../resources/read-store'
 import { loadDay } from './load-world'
 
 const longestRangeDays = 92
@@ -18,9 +20,11 @@ const longestRangeDays = 92
 /** Routes that read appointments and free resources (SPEC.md API-APPT). */
 export const appointmentRoutes = {
   appointmentsByDate: singleReadRoute(calls.appointmentsByDate, appointmentsByDate),
-  config: singleReadRoute(calls.config, async () => ok(lookups), {
-    [extensionsHeader]: extensions.join(', '),
-  }),
+  config: singleReadRoute(
+    calls.config,
+    async (reader, { actor }) => ok(lookupsOf(await readStore(reader, actor.storeCode), lookups)),
+    { [extensionsHeader]: extensions.join(', ') },
+  ),
   appointmentByLocker: singleReadRoute(calls.appointmentByLocker, async (reader, asked) => {
     const { actor, params, now } = asked
     const row = await readHolding(reader, actor.storeCode, params.lockerId ?? '', now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keyOf } from '#domain/rows/rows'
+import { lookupsOf } from '#domain/rows/store-lists'
 import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
 import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { stores } from '../db/tables/resources'
@@ -21,7 +22,7 @@ export async function readWorld(
   if (!store) throw new Error(`There is no store ${storeCode}`)
   return {
     store,
-    lookups,
+    lookups: lookupsOf(store, lookups),
     services: byKey(found, 'services'),
     promos: byKey(found, 'promos'),
     staffs: byKey(found, 'staffs'),

@@ -75,6 +75,7 @@ const extensions: readonly CallName[] = [
   'changes',
   'changesStream',
   'batch',
+  'updateStoreSettings',
 ]
 
 const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,

@@ -42,6 +42,7 @@ export const summaries: Record<CallName, string> = {
   staff: 'A therapist by id.',
   store: 'The store of the token.',
   updateLoyalty: 'Change the loyalty rules and the end of the night.',
+  updateStoreSettings: 'Change what the store is called, its hours, lists, charge and receipt.',
   register: 'Add an admin account.',
   users: 'The admin accounts of the store.',
   updateUser: 'Grant or withdraw the access of an admin account, by id or username.',

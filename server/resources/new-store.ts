@@ -1,5 +1,5 @@
 import { firstNightEnd, type NewStoreInput } from '#domain/rows/new-store'
-import type { Store } from '#domain/rows/store'
+import { blankStore, type Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
 
@@ -20,6 +20,7 @@ interface NewStore extends NewStoreInput {
 /** Creates an empty store. An admin sets its loyalty rules later. */
 export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
   const store: Store = {
+    ...blankStore,
     ...opened,
     address: opened.address ?? '',
     nightEndTime: firstNightEnd(opened),

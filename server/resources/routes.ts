@@ -1,12 +1,10 @@
 import { isDayOff } from '#domain/appointment/obstacles'
 import { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
-import type { Store } from '#domain/rows/store'
 import { readResources } from '../db/resource-tables'
-import { stores } from '../db/tables/resources'
-import type { Reader } from '../db/tx'
 import { problems } from '../http/problem'
 import { singleReadRoute } from '../http/route'
+import { readStore } from './read-store'
 
 /** Routes for the lists of resources and the store (SPEC.md API-RES, API-USER). */
 export const resourceRoutes = {
@@ -39,14 +37,4 @@ export const resourceRoutes = {
   store: singleReadRoute(calls.store, async (reader, { actor }) =>
     ok(await readStore(reader, actor.storeCode)),
   ),
-}
-
-/** The store of a session. It always exists, because tokens are issued for existing stores only. */
-async function readStore(reader: Reader, storeCode: string): Promise<Store> {
-  const columns = await reader
-    .selectFrom('stores')
-    .selectAll()
-    .where('code', '=', storeCode)
-    .executeTakeFirstOrThrow()
-  return stores.fromRow(columns)
 }

@@ -54,6 +54,8 @@ export interface WaitingMark {
   /** the first parked entry of the row, its kind of conflict, and the service's message; null: none */
   conflictId: string | null
   code: ConflictCode | null
+  /** its command */
+  command: CommandName | null
   trouble: string | null
   /** whether a pending change adds the row, which the service doesn't have yet */
   isAdd: boolean
@@ -142,6 +144,8 @@ export interface Status {
   canReschedule: boolean
   /** whether the host has the extension about accounts: passwords, stores; false until known */
   hasAccountCalls: boolean
+  /** whether the host stores the settings of a store; false until known */
+  hasSettings: boolean
   /**
    * Milliseconds by which this device's clock is ahead of the service's; null until known. When the difference is two
    * minutes or more, `now` follows the service's clock.

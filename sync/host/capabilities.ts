@@ -53,6 +53,7 @@ export function createCapabilities(
     status.update({
       canReschedule: offers('reschedule'),
       hasAccountCalls: offers('accounts'),
+      hasSettings: offers('settings'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

@@ -12,6 +12,7 @@ export type LineStatus = Pick<
   | 'needsLogin'
   | 'canReschedule'
   | 'hasAccountCalls'
+  | 'hasSettings'
   | 'clockAheadMs'
 >
 
@@ -43,6 +44,7 @@ export const unknownStatus: Status = {
   newer: 0,
   canReschedule: false,
   hasAccountCalls: false,
+  hasSettings: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

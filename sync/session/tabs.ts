@@ -13,6 +13,7 @@ const line = v.object({
   canReschedule: v.boolean(),
   // Tabs of an older version don't send this field.
   hasAccountCalls: v.optional(v.boolean(), false),
+  hasSettings: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Lookups } from '#domain/rows/lookups'
 import { type ResourceKind, type Resources, resourceKinds } from '#domain/rows/resources'
 import type { Store } from '#domain/rows/store'
+import { lookupsOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { Listing } from './days'
 import type { Database } from './db'
@@ -154,7 +155,7 @@ function businessIn(pages: Pages): World | null {
   if (!store || !lookups) return null
   return {
     store,
-    lookups,
+    lookups: lookupsOf(store, lookups),
     services: byId(pageOf('services')),
     promos: byId(pageOf('promos')),
     staffs: byId(pageOf('staffs')),

@@ -27,14 +27,15 @@ const unmarked: WaitingMark = {
   pending: false,
   conflictId: null,
   code: null,
+  command: null,
   trouble: null,
   isAdd: false,
 }
 
 function marked(before: WaitingMark = unmarked, entry: Entry): WaitingMark {
-  const { id, state, conflict } = entry
+  const { id, state, conflict, command } = entry
   if (state !== 'parked') return { ...before, pending: true }
   if (before.conflictId) return before
   const { code = null, message: trouble = null } = conflict ?? {}
-  return { ...before, conflictId: id, code, trouble, isAdd: isCreate(entry) }
+  return { ...before, conflictId: id, code, command, trouble, isAdd: isCreate(entry) }
 }

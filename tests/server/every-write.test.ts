@@ -163,6 +163,7 @@ const wrong: Partial<Record<CallName, object>> = {
   addProduct: { name: '' },
   updateProduct: { name: '' },
   updateLoyalty: { loyaltyMinimumPointsToRedeem: 0 },
+  updateStoreSettings: { name: '' },
   updateCustomer: { firstName: '' },
   updatePoints: { points: 0 },
   register: { firstName: '' },

@@ -15,6 +15,7 @@ import { type CommandInputs, type CommandName, commands } from '#domain/commands
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
+import { withStore } from '#domain/rows/rows'
 import { type Changes, type Context, type RowChange, run, type World } from '#domain/rows/world'
 import { jose, today } from './business'
 
@@ -76,7 +77,7 @@ export function withChanges(world: World, changes: Changes): World {
 }
 
 function withRow(world: World, { table, row }: RowChange): World {
-  if (table === 'stores') return { ...world, store: row }
+  if (table === 'stores') return withStore(world, row)
   const key = table === 'customers' ? row.mobileNumber : row.id
   return { ...world, [table]: new Map<string, unknown>(world[table]).set(key, row) }
 }

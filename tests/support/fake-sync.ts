@@ -36,7 +36,13 @@ Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
 
-const calm: Status = { ...unknownStatus, online: true, canReschedule: true, hasAccountCalls: true }
+const calm: Status = {
+  ...unknownStatus,
+  online: true,
+  canReschedule: true,
+  hasAccountCalls: true,
+  hasSettings: true,
+}
 
 /** A command as a screen gave it. */
 interface Given {

@@ -86,3 +86,8 @@ export function json<Value>(): Column<Value, string, Value> {
   const write = (value: Value) => JSON.stringify(value)
   return { ending: '', write, read: (stored) => stored, asJson: asItIs }
 }
+
+export function jsonOrNull<Value>(): Column<Value | null, string | null, Value | null> {
+  const write = (value: Value | null) => value && JSON.stringify(value)
+  return { ending: '', write, read: (stored) => stored, asJson: asItIs }
+}

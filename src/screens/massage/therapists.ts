@@ -21,9 +21,7 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
     name: upperName(row.name),
     hint: hintOf(row, isOff),
     duty: isOff || !row.available ? [] : dutySpans(row, world),
-    breaks: isOff
-      ? []
-      : breaksOf(row, world.lookups).flatMap((rest) => spans(rest.start, rest.end)),
+    breaks: isOff ? [] : breaksOf(row, world).flatMap((rest) => spans(rest.start, rest.end)),
     onDuty: row.available && !isOff,
     available: row.available,
   }

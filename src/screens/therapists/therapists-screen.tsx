@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breaksOf } from '#domain/appointment/obstacles'
 import { weekdays } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { Staff } from '#domain/rows/staff'
@@ -31,15 +32,12 @@ async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
 const commissions = (row: Staff, { services }: World) =>
   namedAmounts(services, row.serviceCommissionMap)
 
-const breaksOf = (row: Staff, { lookups }: World): string[] =>
-  row.staffBreaks.flatMap((id) => {
-    const found = lookups.staffBreaks.find((one) => one.id === id)
-    return found ? timeRange(found.start, found.end) : []
-  })
+const breakTexts = (row: Staff, world: World): string[] =>
+  breaksOf(row, world).map(({ start, end }) => timeRange(start, end))
 
 /** Breaks of a therapist, one per line. */
 function breakLines(row: Staff, world: World): ReactNode {
-  const breaks = breaksOf(row, world)
+  const breaks = breakTexts(row, world)
   return breaks.length === 0 ? '-' : breaks.map((line) => <div key={line}>{line}</div>)
 }
 
@@ -64,7 +62,7 @@ const columns: readonly ResourceColumn<Staff>[] = [
     key: 'breaks',
     title: 'Break Hours',
     cell: breakLines,
-    text: (row, world) => breaksOf(row, world).join(' '),
+    text: (row, world) => breakTexts(row, world).join(' '),
   },
   { key: 'daysOff', title: 'Days Off', cell: daysText },
 ]

@@ -83,4 +83,10 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the loyalty rules',
     undone: () => 'The loyalty rules are not changed yet.',
   },
+  updateStoreSettings: {
+    icon: 'edit',
+    title: 'Store settings',
+    thing: 'the store settings',
+    undone: () => 'The store settings are not changed yet.',
+  },
 }

@@ -1,4 +1,5 @@
 import { upperName } from '#domain/kernel/names'
+import { breakById } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
@@ -52,8 +53,8 @@ const amountsOf =
       typeof pesos === 'number' ? [{ name: nameIn(table, id, world), text: amount(pesos) }] : [],
     )
 
-const breakName = (id: string, { lookups }: World): string => {
-  const found = lookups.staffBreaks.find((option) => option.id === id)
+const breakName = (id: string, world: World): string => {
+  const found = breakById(world, id)
   return found ? timeRange(found.start, found.end) : id
 }
 

@@ -11,10 +11,11 @@ export const notSent: WaitingMark = {
   conflictId: null,
   code: null,
   trouble: null,
+  command: null,
   isAdd: false,
 }
 export const refusedMark = (trouble: string): WaitingMark => {
-  return { pending: false, conflictId: 'e1', code: 'invalid', trouble, isAdd: false }
+  return { pending: false, conflictId: 'e1', code: 'invalid', command: null, trouble, isAdd: false }
 }
 
 /** A management screen, once it has its heading and its rows or its empty text. */

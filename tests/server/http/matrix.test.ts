@@ -183,6 +183,7 @@ const abroad: Record<Asked, number> = {
   addProduct: 201,
   updateProduct: 404,
   updateLoyalty: 403,
+  updateStoreSettings: 403,
   register: 201,
   users: 200,
   updateUser: 404,

@@ -87,6 +87,7 @@ const right: Record<CallName, Prepare> = {
   addProduct: sending({ body: { name: 'Tea', price: 60, type: 'DRINKS' } }),
   updateProduct: sending({ params: { id: 'water' }, body: { price: 40 } }),
   updateLoyalty: sending({ params: { storeCode }, body: loyaltyBody }),
+  updateStoreSettings: sending({ params: { storeCode }, body: { phone: '02 8123 4567' } }),
   updateCustomer: sending({ params: { id: 'jose' }, body: { notes: 'Quiet room' } }),
   updatePoints: sending({ body: { action: 'ADD', customerMobileNumber: jose, points: 5 } }),
   register: sending({ body: adminBody }),

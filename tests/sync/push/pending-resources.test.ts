@@ -11,7 +11,8 @@ test('OFF-7 tells for each resource which changes wait, until they are sent', as
   await sync.run('updateService', { id: 'swedish', price: 900 })
   const added = await sync.run('addLocker', { name: 'Corner' })
   if (added.kind !== 'queued') throw new Error(added.kind)
-  const mark = { pending: true, conflictId: null, code: null, trouble: null, isAdd: false }
+  const none = { conflictId: null, code: null, command: null, trouble: null }
+  const mark = { pending: true, ...none, isAdd: false }
   expect([...(await sync.views.waiting().read())]).toEqual([
     ['services/swedish', mark],
     [`lockers/${added.id}`, mark],
@@ -35,6 +36,7 @@ test('OFF-5 marks the row of a refused change, with the words of the service', a
     pending: false,
     conflictId: made.entryId,
     code: 'invalid',
+    command: 'addLocker',
     trouble: 'Name is required and should be unique',
     isAdd: true,
   })

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { bounds } from '../kernel/bounds'
+import { clockWords } from '../kernel/date-words'
+import { bounded, optionalLinesUpTo, optionalTextUpTo, shortText, time } from '../kernel/fields'
+import { centavos, pesos } from '../kernel/money'
+import { upperName } from '../kernel/names'
+import type { Store } from '../rows/store'
+import {
+  type BreakOption,
+  breakOptionsOf,
+  listOfNames,
+  modesOf,
+  type NameListField,
+  nameLists,
+  towelPaymentsOf,
+} from '../rows/store-lists'
+import type { Transition, World } from '../rows/world'
+import { breakMinutes, settingsRule } from './store-settings-rules'
+
+const itemName = v.pipe(shortText, v.transform(upperName))
+const offered = v.optional(v.boolean(), true)
+const flag = v.optional(v.boolean(), false)
+/** More entries than any store needs: a day has 96 quarters for breaks. */
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.optional(v.pipe(v.array(item), v.maxLength(100)))
+
+const names = listOf(v.object({ name: itemName, offered }))
+const toCentavo = v.transform((amount: number) => pesos(centavos(amount)))
+
+const breakTimes = v.object({ start: time, end: time, offered })
+type BreakTimes = v.InferOutput<typeof breakTimes>
+
+/** Body of PATCH /v1/stores/settings/{storeCode}. Absent fields stay. */
+export const storeSettingsInput = v.object({
+  name: optionalTextUpTo(100),
+  address: optionalTextUpTo(200),
+  phone: optionalTextUpTo(60),
+  tin: optionalTextUpTo(40),
+  openTime: v.optional(time),
+  closeTime: v.optional(time),
+  scheduleHours: v.optional(
+    v.record(itemName, v.object({ startDutyTime: time, lastCallTime: time })),
+  ),
+  modes: listOf(
+    v.object({ name: itemName, offered, isCash: flag, isCharged: flag, needsReference: flag }),
+  ),
+  channels: names,
+  serviceTypes: names,
+  productTypes: names,
+  customerTypes: names,
+  towelPayments: listOf(v.object({ amount: v.pipe(bounded(bounds.pesos), toCentavo), offered })),
+  breaks: listOf(breakTimes),
+  charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
+  receiptHead: optionalLinesUpTo(500),
+  receiptFoot: optionalLinesUpTo(500),
+  storeCode: v.optional(shortText),
+})
+export type StoreSettingsInput = v.InferOutput<typeof storeSettingsInput>
+
+/** The settings that aren't money, in the order of the form. */
+export const storeSettingFields = [
+  'name',
+  'address',
+  'phone',
+  'tin',
+  'openTime',
+  'closeTime',
+  'scheduleHours',
+  'modes',
+  'channels',
+  'serviceTypes',
+  'productTypes',
+  'customerTypes',
+  'towelPayments',
+  'breaks',
+  'receiptHead',
+  'receiptFoot',
+] as const satisfies readonly (keyof StoreSettingsInput)[]
+
+/** Changes the settings of the store. An entry that a list had before stays in it, no longer offered. */
+export const updateStoreSettings: Transition<StoreSettingsInput> = {
+  check: settingsRule,
+  apply(world, input, context) {
+    const row: Store = {
+      ...world.store,
+      ...plainSettings(world.store, input),
+      ...listSettings(world, input),
+      lastUpdatedBy: context.user,
+      updatedDateTime: context.now.instant,
+    }
+    return { rows: [{ table: 'stores', row }], points: [] }
+  },
+}
+
+function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> {
+  return {
+    name: input.name || store.name,
+    address: input.address ?? store.address,
+    phone: input.phone ?? store.phone,
+    tin: input.tin ?? store.tin,
+    openTime: input.openTime ?? store.openTime,
+    closeTime: input.closeTime ?? store.closeTime,
+    scheduleHours: { ...store.scheduleHours, ...input.scheduleHours },
+    charge: input.charge ?? store.charge,
+    receiptHead: input.receiptHead ?? store.receiptHead,
+    receiptFoot: input.receiptFoot ?? store.receiptFoot,
+  }
+}
+
+function listSettings(world: World, input: StoreSettingsInput): Partial<Store> {
+  const named = (field: NameListField) => {
+    const given = input[field]
+    return given ? withFormer(given, listOfNames(world, field), byName) : world.store[field]
+  }
+  const fields = Object.keys(nameLists) as NameListField[] // the literal's own keys
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, named(field)])),
+    modes: input.modes ? withFormer(input.modes, modesOf(world), byName) : world.store.modes,
+    towelPayments: input.towelPayments
+      ? withFormer(input.towelPayments, towelPaymentsOf(world), ({ amount }) => `${amount}`)
+      : world.store.towelPayments,
+    breaks: input.breaks
+      ? withFormer(
+          input.breaks.map((given) => breakOption(world, given)),
+          breakOptionsOf(world),
+          ({ id }) => id,
+        )
+      : world.store.breaks,
+  }
+}
+
+const byName = ({ name }: { name: string }): string => name
+
+/** The new list, then entries that it lacks, no longer offered: rows may name them. */
+function withFormer<Item extends { offered: boolean }>(
+  next: readonly Item[],
+  former: readonly Item[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  const kept = new Set(next.map(keyOf))
+  const gone = former.filter((item) => !kept.has(keyOf(item)))
+  return [...next, ...gone.map((item) => ({ ...item, offered: false }))]
+}
+
+/**
+ * A break option under the id that it had, or that its times give: BREAK-1315, or BREAK-1315-1400 unless it takes half
+ * an hour.
+ */
+function breakOption(world: World, given: BreakTimes): BreakOption {
+  const { start, end, offered } = given
+  const former = breakOptionsOf(world).find((one) => one.start === start && one.end === end)
+  if (former) return { ...former, offered }
+  const digits = (time: string) => time.replace(':', '')
+  const ending = breakMinutes(given) === 30 ? '' : `-${digits(end)}`
+  const display = `${clockWords(start)} - ${clockWords(end)}`
+  return { id: `BREAK-${digits(start)}${ending}`, display, ...given }
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { flag, textOr } from '../kernel/fields'
+import { type Lookups, type StaffBreak, staffBreak } from './lookups'
+
+/** Entries of a store's lists. One that is not offered stays, because rows may name it. */
+const offered = v.nullish(v.boolean(), true)
+const listItem = v.object({ name: v.string(), offered })
+export type ListItem = v.InferOutput<typeof listItem>
+
+const paymentMode = v.object({
+  ...listItem.entries,
+  /** whether its money is in the cash drawer, so that change is given */
+  isCash: flag,
+  /** whether the forms propose the service charge */
+  isCharged: flag,
+  needsReference: flag,
+})
+export type PaymentMode = v.InferOutput<typeof paymentMode>
+
+/** A payment for additional towels, in PHP. */
+const towelPayment = v.object({ amount: v.number(), offered })
+export type TowelPayment = v.InferOutput<typeof towelPayment>
+
+const breakOption = v.object({ ...staffBreak.entries, offered })
+export type BreakOption = v.InferOutput<typeof breakOption>
+
+/** A percentage of a payment, such as 3, and what it is called. */
+const charge = v.object({ name: textOr(''), rate: v.number() })
+export type Charge = v.InferOutput<typeof charge>
+
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), null)
+
+/** The lists of a store that its settings change; null: as the host's configuration has them. */
+export const storeLists = {
+  modes: listOf(paymentMode),
+  channels: listOf(listItem),
+  serviceTypes: listOf(listItem),
+  productTypes: listOf(listItem),
+  customerTypes: listOf(listItem),
+  towelPayments: listOf(towelPayment),
+  breaks: listOf(breakOption),
+  charge: v.nullish(charge, null),
+}
+
+/** Lists of names by their field, and where the configuration has them. */
+export const nameLists = {
+  channels: 'types',
+  serviceTypes: 'serviceOfferedTypes',
+  productTypes: 'productTypes',
+  customerTypes: 'customerTypes',
+} as const satisfies Record<string, keyof Lookups>
+export type NameListField = keyof typeof nameLists
+
+type Lists = { [Field in keyof typeof storeLists]: v.InferOutput<(typeof storeLists)[Field]> }
+
+const isOffered = (item: { offered: boolean }): boolean => item.offered
+const namesOf = (items: readonly ListItem[] | null) =>
+  items?.filter(isOffered).map(({ name }) => name)
+
+/** The answer of the configuration call for a store: what its settings offer, otherwise the lists of `base`. */
+export function lookupsOf(store: Lists, base: Lookups): Lookups {
+  return {
+    ...base,
+    types: namesOf(store.channels) ?? base.types,
+    modeOfPayments: namesOf(store.modes) ?? base.modeOfPayments,
+    serviceOfferedTypes: namesOf(store.serviceTypes) ?? base.serviceOfferedTypes,
+    productTypes: namesOf(store.productTypes) ?? base.productTypes,
+    customerTypes: namesOf(store.customerTypes) ?? base.customerTypes,
+    additionalTowelPayment:
+      store.towelPayments?.filter(isOffered).map(({ amount }) => amount) ??
+      base.additionalTowelPayment,
+    staffBreaks:
+      store.breaks?.filter(isOffered).map(({ offered: _, ...option }) => option) ??
+      base.staffBreaks,
+  }
+}
+
+/** A store with the lists that it offers. */
+export interface Settings {
+  store: Lists
+  lookups: Lookups
+}
+
+/** The mode with which forms begin (SPEC.md money-12); it stays offered. */
+export const usualCash = 'CASH'
+const usualCharged = 'CREDIT CARD'
+
+/** All modes of payment of a store, also those no longer offered. */
+export const modesOf = ({ store, lookups }: Settings): readonly PaymentMode[] =>
+  store.modes ??
+  lookups.modeOfPayments.map((name) => ({
+    name,
+    offered: true,
+    isCash: name === usualCash,
+    isCharged: name === usualCharged,
+    needsReference: false,
+  }))
+
+/** Whether the store has a mode of payment, offered or not: money taken in it may arrive later. */
+export const isMode = (world: Settings, mode: string): boolean =>
+  modesOf(world).some(({ name }) => name === mode)
+
+/** All names in a list of the store, also those no longer offered. */
+export const listOfNames = (
+  { store, lookups }: Settings,
+  field: NameListField,
+): readonly ListItem[] =>
+  store[field] ?? lookups[nameLists[field]].map((name) => ({ name, offered: true }))
+
+export const towelPaymentsOf = ({ store, lookups }: Settings): readonly TowelPayment[] =>
+  store.towelPayments ?? lookups.additionalTowelPayment.map((amount) => ({ amount, offered: true }))
+
+/** All break options of a store, also those no longer offered. */
+export const breakOptionsOf = ({ store, lookups }: Settings): readonly BreakOption[] =>
+  store.breaks ?? lookups.staffBreaks.map((option) => ({ ...option, offered: true }))
+
+/** Whether a list of the store has a name, offered or not: an entry made before may still have it. */
+export const isListed = (world: Settings, field: NameListField, name: string): boolean =>
+  listOfNames(world, field).some((item) => item.name === name)
+
+export const breakById = (world: Settings, id: string): StaffBreak | undefined =>
+  breakOptionsOf(world).find((option) => option.id === id)
+
+const usualCharge: Charge = { name: 'service charge', rate: 3 }
+
+/** The charge that a payment may have on top (SPEC.md money-4); 3% unless the store has another one. */
+export const chargeRule = (store: Pick<Lists, 'charge'>): Charge => store.charge ?? usualCharge
+
+/** Whether the form proposes the charge for a mode of payment; the user decides. */
+export const isCharged = (world: Settings, mode: string): boolean =>
+  modesOf(world).some(({ name, isCharged: does }) => does && name === mode)
+
+export const isCash = (world: Settings, mode: string): boolean =>
+  modesOf(world).some(({ name, isCash: does }) => does && name === mode)

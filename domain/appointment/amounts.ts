@@ -14,6 +14,7 @@ import type { Appointment } from '../rows/appointment'
 import type { Promo } from '../rows/promo'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
+import { chargeRule } from '../rows/store-lists'
 
 /**
  * The discount of a promo on a service in PHP, at most the service's price; 0 without one. The promo's and the
@@ -66,12 +67,14 @@ export function tender(given: number, due: number): { kept: number; change: numb
   return { kept: pesos(kept), change: pesos(less(centavos(given), kept)) }
 }
 
-/** Whether the form proposes the 3% service charge for a mode of payment; the user decides. */
-export const isCharged = (modeOfPayment: string): boolean => modeOfPayment === 'CREDIT CARD'
-
-export function chargeOf(amount: number): number {
-  return pesos(serviceCharge(centavos(amount)))
+/** The service charge on an amount, both in PHP. `rate`: percent. */
+export function chargeOf(amount: number, rate: number): number {
+  return pesos(serviceCharge(centavos(amount), rate))
 }
+
+/** The rate at which a body's payment is charged: the one that the customer was told, otherwise the store's. */
+export const chargeRate = (store: Store, input: { chargeRate?: number | undefined }): number =>
+  input.chargeRate ?? chargeRule(store).rate
 
 type Ordered = Pick<Appointment, 'productsOrdered' | 'productPrices'>
 

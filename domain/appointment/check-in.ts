@@ -3,8 +3,17 @@ import { centavos, less, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import { redemptionChoices } from '../rows/points'
+import type { Store } from '../rows/store'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
-import { chargeOf, discountGiven, discountOf, dueAtCheckIn, tender, withTotals } from './amounts'
+import {
+  chargeOf,
+  chargeRate,
+  discountGiven,
+  discountOf,
+  dueAtCheckIn,
+  tender,
+  withTotals,
+} from './amounts'
 import type { CheckInInput } from './input'
 import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
@@ -37,7 +46,11 @@ export const checkIn: Transition<CheckInInput> = {
     const row = world.appointments.get(input.id)
     if (row?.status !== 'RESERVED') return null
     const day = claimedDay(input.paidOn, context.now.date)
-    const paid = withTakings(row, withPayment(prepared(world, row, input), input, context), day)
+    const paid = withTakings(
+      row,
+      withPayment(world.store, prepared(world, row, input), input, context),
+      day,
+    )
     const person = world.customers.get(row.mobileNumber)
     const redeemed = person ? redeem(paid, person) : null
     const next = stamped(withTotals(redeemed?.row ?? paid), context)
@@ -88,10 +101,15 @@ export function pointsCounted(world: World, row: Appointment, wanted: number): n
   return Math.min(wanted, due, world.customers.get(row.mobileNumber)?.pointsEarned ?? wanted)
 }
 
-function withPayment(row: Appointment, input: CheckInInput, context: Context): Appointment {
+function withPayment(
+  store: Store,
+  row: Appointment,
+  input: CheckInInput,
+  context: Context,
+): Appointment {
   const due = dueAtCheckIn(row)
   const { kept } = tender(input.checkInPayment.amount, due)
-  const charge = input.hasCheckInPercentCharge ? chargeOf(kept) : 0
+  const charge = input.hasCheckInPercentCharge ? chargeOf(kept, chargeRate(store, input)) : 0
   const charges = sum(centavos(row.creationPercentChargeAmount), centavos(charge))
   return {
     ...row,

@@ -6,7 +6,7 @@ import { type Appointment, appointment } from '../rows/appointment'
 import { type Customer, customer } from '../rows/customer'
 import { isMassage } from '../rows/service'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
-import { chargeOf, netPrice, tender, withTotals } from './amounts'
+import { chargeOf, chargeRate, netPrice, tender, withTotals } from './amounts'
 import { createRule } from './create-rules'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
@@ -79,7 +79,7 @@ function paidAtCreation(world: World, input: CreateInput) {
   const price = priced(world, input)
   const { amount, modeOfPayment } = input.appointmentCreationPayment
   const { kept } = tender(amount, netPrice(price))
-  const charge = input.hasCheckInPercentCharge ? chargeOf(kept) : 0
+  const charge = input.hasCheckInPercentCharge ? chargeOf(kept, chargeRate(world.store, input)) : 0
   return {
     appointmentCreationPaymentAmount: kept,
     appointmentCreationPaymentMOP: modeOfPayment || (kept > 0 ? 'CASH' : null),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  bounded,
   date,
   dateOrBlank,
   dayMade,
@@ -31,6 +32,9 @@ const storeCode = v.optional(shortText)
  */
 const shownPrice = blankOr(money)
 
+/** The rate of the service charge that the customer was told, in percent. Absent: the store's. */
+const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
+
 /** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
 const paidOn = v.optional(dayMade)
 
@@ -59,6 +63,7 @@ export const createInput = v.pipe(
     status: v.nullish(shortText, 'RESERVED'),
     appointmentCreationPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
     hasCheckInPercentCharge: v.nullish(v.boolean(), false),
+    chargeRate,
     createdDate: dayMade,
     confirmed,
     shownPrice,
@@ -92,6 +97,7 @@ export const checkInInput = v.object({
   promoId: v.optional(reference),
   pointsToRedeem: orBlank(points),
   hasCheckInPercentCharge: v.nullish(v.boolean(), false),
+  chargeRate,
   note: v.optional(freeText),
   roomId: v.optional(reference),
   staffId: v.optional(reference),

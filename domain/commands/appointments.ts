@@ -13,6 +13,7 @@ import type {
 import { update } from '../appointment/update'
 import { appointmentCalls as calls } from '../calls/appointments'
 import { normalMobile } from '../kernel/names'
+import { usualCharge } from '../rows/store-lists'
 import { type CommandsOf, targeted } from './define-command'
 
 const table = 'appointments'
@@ -36,6 +37,9 @@ const orders = {
   },
 }
 
+/** The rate that the input has; older entries were charged the usual one. */
+const rateOf = ({ chargeRate = usualCharge.rate }: CheckInInput | CreateInput): number => chargeRate
+
 export interface AppointmentInputs {
   createAppointment: CreateInput
   updateAppointment: UpdateInput
@@ -54,7 +58,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
       id: input.id,
       resourceId: input.staffId,
       checkInPercentChargeAmount: input.hasCheckInPercentCharge
-        ? chargeOf(input.appointmentCreationPayment.amount)
+        ? chargeOf(input.appointmentCreationPayment.amount, rateOf(input))
         : 0,
     }),
     mobile: (input) => normalMobile(input.mobileNumber),
@@ -77,7 +81,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     extra: (input) => ({
       status: 'CHECKED_IN',
       checkInPercentChargeAmount: input.hasCheckInPercentCharge
-        ? chargeOf(input.checkInPayment.amount)
+        ? chargeOf(input.checkInPayment.amount, rateOf(input))
         : 0,
     }),
     edits: {

@@ -38,7 +38,7 @@ export function smaller(a: Centavos, b: Centavos): Centavos {
   return brand(Math.min(a, b))
 }
 
-/** The 3 % service charge on an amount, rounded half up (SPEC.md money-4). */
-export function serviceCharge(amount: Centavos): Centavos {
-  return brand(Math.floor((amount * 3 + 50) / 100))
+/** The service charge on an amount, rounded half up (SPEC.md money-4). `rate`: percent, at most two decimals. */
+export function serviceCharge(amount: Centavos, rate: number): Centavos {
+  return brand(Math.floor((amount * Math.round(rate * 100) + 5000) / 10_000))
 }

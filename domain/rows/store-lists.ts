@@ -121,9 +121,10 @@ export const isListed = (world: Settings, field: NameListField, name: string): b
 export const breakById = (world: Settings, id: string): StaffBreak | undefined =>
   breakOptionsOf(world).find((option) => option.id === id)
 
-const usualCharge: Charge = { name: 'service charge', rate: 3 }
+/** The charge of a store without settings (SPEC.md money-4). */
+export const usualCharge: Charge = { name: 'service charge', rate: 3 }
 
-/** The charge that a payment may have on top (SPEC.md money-4); 3% unless the store has another one. */
+/** The charge that a payment may have on top. */
 export const chargeRule = (store: Pick<Lists, 'charge'>): Charge => store.charge ?? usualCharge
 
 /** Whether the form proposes the charge for a mode of payment; the user decides. */

@@ -12,7 +12,6 @@ export const loyaltyDay = v.object({
 export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
 
 const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
-export type DutyHours = v.InferOutput<typeof dutyHours>
 
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until

@@ -3,6 +3,7 @@ import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
+import { usualCharge } from '#domain/rows/store-lists'
 import { type Payment, paymentsMade, paymentsText } from './payments-made'
 import type { ResolutionContext } from './resolution-context'
 import { appendLines } from './shorten-text'
@@ -20,9 +21,10 @@ export function rebookInput(
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const payments = paymentsMade(existing, row)
-  const { payment, hasCharge } = splitPayments(payments)
+  const rate = rateOf(context)
+  const { payment, hasCharge } = splitPayments(payments, rate)
   // Lines about money stay whole. Typed text may be cut, because the former booking keeps it.
-  const note = appendLines(row.note ?? '', linesOf(row, existing))
+  const note = appendLines(row.note ?? '', linesOf(context, row, existing))
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
   return {
@@ -43,6 +45,7 @@ export function rebookInput(
     status: isReserved ? 'RESERVED' : 'CHECKED_IN',
     appointmentCreationPayment: payment,
     hasCheckInPercentCharge: hasCharge,
+    ...(hasCharge && { chargeRate: rate }),
     createdDate: context.today,
     confirmed: row.confirmed,
     storeCode: row.storeCode,
@@ -57,13 +60,21 @@ function bookingToRepeat({ entry, wanted }: Repeated): Appointment | null {
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }
 
+/** The rate of the charge that the entry has; older entries were charged the usual one. */
+function rateOf({ entry }: Repeated): number {
+  const { input } = entry
+  const rate = 'chargeRate' in input ? input.chargeRate : undefined
+  return rate ?? usualCharge.rate
+}
+
 /**
  * Splits payments into the one that a new booking can record (services, maybe with the charge) and the rest, `left`.
  */
-function splitPayments(payments: readonly Payment[]) {
+function splitPayments(payments: readonly Payment[], rate: number) {
   const services = payments.filter(({ what }) => what === 'services')
   const amount = pesos(sum(...services.map((paid) => centavos(paid.amount))))
-  const isCharge = (paid: Payment) => paid.what === 'charge' && paid.amount === chargeOf(amount)
+  const isCharge = (paid: Payment) =>
+    paid.what === 'charge' && paid.amount === chargeOf(amount, rate)
   return {
     payment: { amount, modeOfPayment: services[0]?.mode ?? null },
     hasCharge: payments.some(isCharge),
@@ -75,14 +86,16 @@ function splitPayments(payments: readonly Payment[]) {
 export function moneyLines(context: Repeated): string[] {
   const row = bookingToRepeat(context)
   if (!row) return []
-  const lines = [bookingIn(context.entry.seen), null].flatMap((existing) => linesOf(row, existing))
+  const lines = [bookingIn(context.entry.seen), null].flatMap((existing) =>
+    linesOf(context, row, existing),
+  )
   return [...new Set(lines)]
 }
 
 /** Note lines: the payments that stay on the former booking, then later payments that the new one can't record. */
-function linesOf(row: Appointment, existing: Appointment | null): string[] {
+function linesOf(context: Repeated, row: Appointment, existing: Appointment | null): string[] {
   const paid = existing ? paymentsText(paymentsMade(null, existing)) : ''
-  const { left } = splitPayments(paymentsMade(existing, row))
+  const { left } = splitPayments(paymentsMade(existing, row), rateOf(context))
   const lines = [
     paid && `Paid on the booking before: ${paid}.`,
     left.length > 0 ? `Taken too: ${paymentsText(left)}.` : '',

@@ -51,10 +51,10 @@ it('reads the text that it wrote', () => {
 it('CREATE-10 charges 3 % half up', () => {
   fc.assert(
     fc.property(whole, (amount) => {
-      expect(BigInt(serviceCharge(amount))).toBe((BigInt(amount) * 6n + 100n) / 200n)
+      expect(BigInt(serviceCharge(amount, 3))).toBe((BigInt(amount) * 6n + 100n) / 200n)
     }),
   )
-  expect([chargeOf(0.16), chargeOf(0.17), chargeOf(800), chargeOf(1250.5)]).toEqual([
+  expect([chargeOf(0.16, 3), chargeOf(0.17, 3), chargeOf(800, 3), chargeOf(1250.5, 3)]).toEqual([
     0, 0.01, 24, 37.52,
   ])
 })

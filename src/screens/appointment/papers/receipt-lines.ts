@@ -1,6 +1,6 @@
 import { discountGiven, productsTotal } from '#domain/appointment/amounts'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
-import { centavos, pesos, sum, times } from '#domain/kernel/money'
+import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
@@ -8,6 +8,7 @@ import type { World } from '#domain/rows/world'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
+import { chargedWords } from '../../booking/draft/charge-words'
 import { nameIn } from './place-line'
 
 const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
@@ -54,9 +55,19 @@ export function extraLines(row: Appointment, world: World): PrintLine[] {
     ),
     ...unless(
       row.checkInPercentChargeAmount === 0,
-      line('3% charge', amount(row.checkInPercentChargeAmount)),
+      line(chargeWordsOf(row, world), amount(row.checkInPercentChargeAmount)),
     ),
   ]
+}
+
+function chargeWordsOf(row: Appointment, { store }: World): string {
+  const creation = row.creationPercentChargeAmount
+  const later = pesos(less(centavos(row.checkInPercentChargeAmount), centavos(creation)))
+  const paid = [
+    { kept: row.appointmentCreationPaymentAmount, charge: creation },
+    { kept: row.checkInPaymentAmount, charge: later },
+  ]
+  return chargedWords(paid, store)
 }
 
 /** The receipt's total in PHP. */

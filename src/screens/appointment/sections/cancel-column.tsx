@@ -90,7 +90,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
 }
 
 function Paid({ detail }: Pick<SectionProps, 'detail'>) {
-  const { payments, pointsBack } = cancelFacts(detail.row)
+  const { payments, pointsBack } = cancelFacts(detail.row, detail.world.store)
   if (payments.length === 0 && pointsBack === 0) return null
   return (
     <Paper component="section" withBorder mt={20} py={10} px={14}>
@@ -117,7 +117,7 @@ function PaidLine({ label, value }: { label: string; value: string }) {
 }
 
 function Removed({ detail }: Pick<SectionProps, 'detail'>) {
-  const { unpaidProducts } = cancelFacts(detail.row)
+  const { unpaidProducts } = cancelFacts(detail.row, detail.world.store)
   if (unpaidProducts === 0) return null
   return (
     <Text span size="meta" ml="auto" c="dimmed">

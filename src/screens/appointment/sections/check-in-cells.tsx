@@ -1,10 +1,11 @@
-import { isCharged } from '#domain/appointment/amounts'
 import { redemptionChoices } from '#domain/rows/points'
+import { isCharged } from '#domain/rows/store-lists'
 import { CellPair } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
+import { chargeLabel } from '../../booking/draft/charge-words'
 import { errorFor } from '../../booking/draft/field-error'
 import { plainOptions, pointsOptions } from '../../booking/draft/options'
 import { CashGiven } from '../../booking/form/cash-given'
@@ -12,7 +13,7 @@ import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
-/** Fields of the payment at check-in: points, amount, mode, 3% charge (CHECKIN-2). */
+/** Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). */
 export function CheckInCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
@@ -30,13 +31,13 @@ export function CheckInCells(props: SectionProps) {
         <SelectCell
           label="Mode of payment"
           value={fields.givenMode}
-          onChange={(mode) => mode && edit({ givenMode: mode, hasCharge: isCharged(mode) })}
+          onChange={(mode) => mode && edit({ givenMode: mode, hasCharge: isCharged(world, mode) })}
           options={plainOptions(world.lookups.modeOfPayments)}
         />
       </CellPair>
       <CashGiven due={cashDue(detail, allowed)} />
       <SwitchCell
-        label="3% service charge"
+        label={chargeLabel(world.store)}
         checked={fields.hasCharge}
         onChange={(hasCharge) => edit({ hasCharge })}
         hint={fields.hasCharge ? `+ ${money(sums.charge)}` : undefined}

@@ -15,14 +15,18 @@ import { partMark } from './section-nav'
 /** The three payments in order, the amount due, and the buttons. */
 export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   const { detail, allowed } = props
-  const { row } = detail
+  const { row, world } = detail
   return (
     <ModalColumn width={352} ground="surface" footer={allowed.update && <Buttons {...props} />}>
       <Stack gap={0} mih="100%">
         <div {...partMark('Payment')} />
         <Stack gap={12}>
-          <Phase number={1} title="Appointment Creation Payment" paid={creationPhase(row)} />
-          <Phase number={2} title="Payment Before Check-In" paid={checkInPhase(row)}>
+          <Phase
+            number={1}
+            title="Appointment Creation Payment"
+            paid={creationPhase(row, world.store)}
+          />
+          <Phase number={2} title="Payment Before Check-In" paid={checkInPhase(row, world.store)}>
             {allowed.checkIn && <CheckInCells {...props} />}
           </Phase>
           <Phase number={3} title="Payment Before Completed" paid={completionPhase(row)}>

@@ -1,5 +1,6 @@
 import { productsTotal } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import { nameIn } from '../papers/place-line'
 import { checkInPhase, creationPhase } from './phases'
@@ -12,16 +13,16 @@ export interface CancelFacts {
   unpaidProducts: number
 }
 
-export function cancelFacts(row: Appointment): CancelFacts {
+export function cancelFacts(row: Appointment, store: Store): CancelFacts {
   const named = (title: string, mode: string | null) => (mode ? `${title}, ${mode}` : title)
   const payments = [
     {
       label: named('Appointment Creation Payment', row.appointmentCreationPaymentMOP),
-      amount: creationPhase(row).paid,
+      amount: creationPhase(row, store).paid,
     },
     {
       label: named('Payment Before Check-In', row.checkInPaymentMOP),
-      amount: checkInPhase(row)?.paid ?? 0,
+      amount: checkInPhase(row, store)?.paid ?? 0,
     },
     {
       label: named('Additional payment', row.additionalPaymentMOP),

@@ -3,6 +3,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
+import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { RunInput } from '#sync'
 import type { BoundedNumber } from '../../../ui/format/money-text'
@@ -88,6 +89,7 @@ export function checkInInputOf(
     promoId: fields.promoId,
     pointsToRedeem: fields.pointsToRedeem,
     hasCheckInPercentCharge: fields.hasCharge,
+    ...(fields.hasCharge && { chargeRate: chargeRule(world.store).rate }),
     confirmed: [...confirmed],
     shownPrice: due,
     storeCode: world.store.code,

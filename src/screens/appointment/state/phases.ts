@@ -1,6 +1,8 @@
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Store } from '#domain/rows/store'
 import { amount } from '../../../ui/format/format-money'
+import { chargedWords } from '../../booking/draft/charge-words'
 
 /** A payment: the amount in PHP without change and with its 3% charge, and a line about it. */
 export interface PaidPhase {
@@ -8,35 +10,43 @@ export interface PaidPhase {
   line: string
 }
 
-const charged = (charge: number) => (charge > 0 ? ` + 3% charge ${amount(charge)}` : '')
-
 /** A line such as "GCASH · balance after 1,100.00"; a payment of 0 has no mode. */
-function line(kept: number, mode: string | null, charge: number, after: string): string {
+function line(paid: Paid, store: Store): string {
+  const { kept, mode, charge, after } = paid
   if (kept === 0) return ['Nothing paid', after].filter(Boolean).join(' · ')
-  const how = `${mode ?? 'CASH'}${charge > 0 ? ` ${amount(kept)}` : ''}${charged(charge)}`
-  return [how, after].filter(Boolean).join(' · ')
+  const words = chargedWords([paid], store)
+  const charged = charge > 0 ? ` ${amount(kept)} + ${words} ${amount(charge)}` : ''
+  return [`${mode ?? 'CASH'}${charged}`, after].filter(Boolean).join(' · ')
+}
+
+interface Paid {
+  kept: number
+  mode: string | null
+  charge: number
+  after: string
 }
 
 const total = (...parts: readonly number[]) => pesos(sum(...parts.map(centavos)))
 
-export function creationPhase(row: Appointment): PaidPhase {
+export function creationPhase(row: Appointment, store: Store): PaidPhase {
   const kept = row.appointmentCreationPaymentAmount
   const charge = row.creationPercentChargeAmount
   const after = `balance after ${amount(row.balanceAfterReservation)}`
   return {
     paid: total(kept, charge),
-    line: line(kept, row.appointmentCreationPaymentMOP, charge, after),
+    line: line({ kept, mode: row.appointmentCreationPaymentMOP, charge, after }, store),
   }
 }
 
-/** The payment at check-in; null before check-in, or without a payment. */
-export function checkInPhase(row: Appointment): PaidPhase | null {
+/** The payment at check-in; null before it, or without one. */
+export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
   if (row.checkInDateTime === null) return null
   const kept = row.checkInPaymentAmount
   const charges = centavos(row.checkInPercentChargeAmount)
   const charge = pesos(less(charges, centavos(row.creationPercentChargeAmount)))
   const after = `balance after ${amount(row.balanceAfterCheckIn ?? 0)}`
-  return { paid: total(kept, charge), line: line(kept, row.checkInPaymentMOP, charge, after) }
+  const mode = row.checkInPaymentMOP
+  return { paid: total(kept, charge), line: line({ kept, mode, charge, after }, store) }
 }
 
 /** The payment at completion; null before completion, or without a payment. */

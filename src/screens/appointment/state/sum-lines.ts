@@ -1,3 +1,5 @@
+import type { Store } from '#domain/rows/store'
+import { chargeLabel } from '../../booking/draft/charge-words'
 import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
 import type { DetailState } from './use-detail'
@@ -19,7 +21,7 @@ const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amoun
 
 /** The sum to pay in this phase with its lines. After the last phase, the sum of the payments. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
-  if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world))
+  if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world), world.store)
   if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }
   const sums = completionSums(row, edits, world)
   return {
@@ -34,14 +36,14 @@ export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum
   }
 }
 
-function checkInSum(sums: CheckInSums): Sum {
+function checkInSum(sums: CheckInSums, store: Store): Sum {
   return {
     lines: [
       { label: 'Balance after reservation', amount: sums.balance },
       ...present([
         { label: 'Promo', amount: -sums.discount },
         { label: 'Points', amount: -sums.points },
-        { label: '3% service charge', amount: sums.charge },
+        { label: chargeLabel(store), amount: sums.charge },
         { label: 'Change to give back', amount: sums.change },
         { label: 'Left after check-in', amount: sums.balanceAfter },
       ]),

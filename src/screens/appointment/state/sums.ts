@@ -9,6 +9,7 @@ import { discountWith, pointsCounted } from '#domain/appointment/check-in'
 import { withOrders } from '#domain/appointment/orders'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
+import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { type DetailFields, type Edits, shownFields, shownProducts } from './fields'
@@ -66,7 +67,7 @@ export function checkInSums(row: Appointment, edits: Edits, world: World): Check
   const due = dueAtCheckIn({ ...row, discount, pointsToRedeem: points })
   const given = fields.given === 'due' ? due : fields.given
   const { kept, change } = keptOf(given, due)
-  const charge = fields.hasCharge ? chargeOf(kept) : 0
+  const charge = fields.hasCharge ? chargeOf(kept, chargeRule(world.store).rate) : 0
   return {
     balance: row.balanceAfterReservation,
     discount,

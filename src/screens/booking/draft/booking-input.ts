@@ -2,6 +2,7 @@ import { normalMobile } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { cleanText } from '#domain/kernel/text'
 import { fullName } from '#domain/rows/customer'
+import { chargeRule } from '#domain/rows/store-lists'
 import type { RunInput } from '#sync'
 import type { BookingDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
@@ -36,6 +37,7 @@ export function bookingInput(
       modeOfPayment: draft.modeOfPayment,
     },
     hasCheckInPercentCharge: draft.hasCharge,
+    ...(draft.hasCharge && { chargeRate: chargeRule(facts.world.store).rate }),
     createdDate: today,
     confirmed: [...confirmed],
     shownPrice: net,

@@ -1,5 +1,6 @@
 import { chargeOf, netPrice, tender } from '#domain/appointment/amounts'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { BookingDraft } from './draft'
 import { pricedBy } from './normalize-draft'
@@ -42,7 +43,7 @@ export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
   const net = netPrice(priced)
   const amount = draft.amount === undefined || draft.amount === 'full' ? net : draft.amount
   const { kept, change } = tender(typeof amount === 'number' ? Math.max(0, amount) : 0, net)
-  const charge = draft.hasCharge ? chargeOf(kept) : 0
+  const charge = draft.hasCharge ? chargeOf(kept, chargeRule(world.store).rate) : 0
   return {
     list: priced.originalPrice,
     discount: priced.discount,

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { memo } from 'react'
-import { isCharged } from '#domain/appointment/amounts'
+import { isCharged } from '#domain/rows/store-lists'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { NoteRow } from '../../../ui/form/note-row'
@@ -8,6 +8,7 @@ import { Segments } from '../../../ui/form/segments'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { amount, money } from '../../../ui/format/format-money'
+import { chargeLabel } from '../draft/charge-words'
 import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import { plainOptions, pointsOptions, promoOptions } from '../draft/options'
@@ -27,7 +28,7 @@ export const PaymentSection = memo(
         <AmountCells {...props} price={price} />
         <PaidChoice {...props} price={price} />
         <SwitchCell
-          label="3% service charge"
+          label={chargeLabel(facts.world.store)}
           checked={draft.hasCharge}
           onChange={(hasCharge) => edit({ hasCharge })}
           hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
@@ -87,7 +88,7 @@ function AmountCells({
 }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const chooseMode = (mode: string | null) =>
-    mode && edit({ modeOfPayment: mode, hasCharge: isCharged(mode) })
+    mode && edit({ modeOfPayment: mode, hasCharge: isCharged(facts.world, mode) })
   return (
     <CellPair>
       <MoneyCell

@@ -8,11 +8,8 @@ import { savePromo } from '../resources/save-promo'
 import { saveRoom } from '../resources/save-room'
 import { saveService } from '../resources/save-service'
 import { saveStaff } from '../resources/save-staff'
-import {
-  type StoreSettingsInput,
-  storeSettingFields,
-  updateStoreSettings,
-} from '../resources/store-settings'
+import { storeSettingFields, updateStoreSettings } from '../resources/store-settings'
+import type { StoreSettingsInput } from '../resources/store-settings-input'
 import type { Locker } from '../rows/locker'
 import type { Product } from '../rows/product'
 import type { Promo } from '../rows/promo'

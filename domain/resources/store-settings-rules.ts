@@ -3,7 +3,7 @@ import { minuteOfDay } from '../kernel/dates'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type NameListField, usualCash } from '../rows/store-lists'
 import type { World } from '../rows/world'
-import type { StoreSettingsInput } from './store-settings'
+import type { StoreSettingsInput } from './store-settings-input'
 
 /** Names of the lists as messages begin with them, in the order of their rules. */
 export const nameListTitles = {

@@ -1,9 +1,4 @@
-import * as v from 'valibot'
-import { bounds } from '../kernel/bounds'
 import { clockWords } from '../kernel/date-words'
-import { bounded, optionalLinesUpTo, optionalTextUpTo, shortText, time } from '../kernel/fields'
-import { centavos, pesos } from '../kernel/money'
-import { upperName } from '../kernel/names'
 import type { Store } from '../rows/store'
 import {
   type BreakOption,
@@ -15,47 +10,8 @@ import {
   towelPaymentsOf,
 } from '../rows/store-lists'
 import type { Transition, World } from '../rows/world'
+import type { BreakTimes, StoreSettingsInput } from './store-settings-input'
 import { breakMinutes, settingsRule } from './store-settings-rules'
-
-const itemName = v.pipe(shortText, v.transform(upperName))
-const offered = v.optional(v.boolean(), true)
-const flag = v.optional(v.boolean(), false)
-/** More entries than any store needs: a day has 96 quarters for breaks. */
-const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.optional(v.pipe(v.array(item), v.maxLength(100)))
-
-const names = listOf(v.object({ name: itemName, offered }))
-const toCentavo = v.transform((amount: number) => pesos(centavos(amount)))
-
-const breakTimes = v.object({ start: time, end: time, offered })
-type BreakTimes = v.InferOutput<typeof breakTimes>
-
-/** Body of PATCH /v1/stores/settings/{storeCode}. Absent fields stay. */
-export const storeSettingsInput = v.object({
-  name: optionalTextUpTo(100),
-  address: optionalTextUpTo(200),
-  phone: optionalTextUpTo(60),
-  tin: optionalTextUpTo(40),
-  openTime: v.optional(time),
-  closeTime: v.optional(time),
-  scheduleHours: v.optional(
-    v.record(itemName, v.object({ startDutyTime: time, lastCallTime: time })),
-  ),
-  modes: listOf(
-    v.object({ name: itemName, offered, isCash: flag, isCharged: flag, needsReference: flag }),
-  ),
-  channels: names,
-  serviceTypes: names,
-  productTypes: names,
-  customerTypes: names,
-  towelPayments: listOf(v.object({ amount: v.pipe(bounded(bounds.pesos), toCentavo), offered })),
-  breaks: listOf(breakTimes),
-  charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
-  receiptHead: optionalLinesUpTo(500),
-  receiptFoot: optionalLinesUpTo(500),
-  storeCode: v.optional(shortText),
-})
-export type StoreSettingsInput = v.InferOutput<typeof storeSettingsInput>
 
 /** The settings that aren't money, in the order of the form. */
 export const storeSettingFields = [

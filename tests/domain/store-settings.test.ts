@@ -143,7 +143,7 @@ describe('an entry of a list', () => {
     })
   })
 
-  it('that is left out is kept, no longer offered', () => {
+  it('STORE-2 that is left out is kept, no longer offered', () => {
     expect(changed.store.modes?.map(({ name, offered }) => [name, offered])).toEqual([
       ['CASH', true],
       ['MAYA', true],

@@ -36,13 +36,8 @@ Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
 
-const calm: Status = {
-  ...unknownStatus,
-  online: true,
-  canReschedule: true,
-  hasAccountCalls: true,
-  hasSettings: true,
-}
+const offers = { canReschedule: true, hasAccountCalls: true, hasSettings: true }
+const calm: Status = { ...unknownStatus, online: true, ...offers }
 
 /** A command as a screen gave it. */
 interface Given {

@@ -4,7 +4,7 @@ import type { Store } from '#domain/rows/store'
 import { amount } from '../../../ui/format/format-money'
 import { chargedWords } from '../../booking/draft/charge-words'
 
-/** A payment: the amount in PHP without change and with its 3% charge, and a line about it. */
+/** A payment: the amount in PHP without change and with its charge, and a line about it. */
 export interface PaidPhase {
   paid: number
   line: string
@@ -38,7 +38,7 @@ export function creationPhase(row: Appointment, store: Store): PaidPhase {
   }
 }
 
-/** The payment at check-in; null before it, or without one. */
+/** The payment at check-in; null before check-in, or without a payment. */
 export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
   if (row.checkInDateTime === null) return null
   const kept = row.checkInPaymentAmount

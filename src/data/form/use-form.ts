@@ -29,7 +29,8 @@ interface FormParts<Draft> {
    * more
    */
   afterwards: 'stay' | 'empty' | 'over'
-  onDone?: () => void
+  /** receives the saved draft */
+  onDone?: (draft: Draft) => void
 }
 
 /**
@@ -60,7 +61,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     if (afterwards === 'empty') setEdits({})
     else forget()
     setDone({ text: parts.success, isQueued })
-    parts.onDone?.()
+    parts.onDone?.(draft)
   }
 
   function save() {

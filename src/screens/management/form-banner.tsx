@@ -16,6 +16,8 @@ interface FormBannerProps {
   note?: string
   /** a note shown after saving */
   after?: string
+  /** empties a form that was submitted for good */
+  onAnother?: () => void
 }
 
 /**
@@ -30,12 +32,21 @@ export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
 /** The outcome of the last action; else an earlier refusal; else a note. */
-export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps) {
+export function FormBanner({ refusal, done, mark, note, after, onAnother }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>
   if (done) {
     const words = [after, done.isQueued && waitText(status)].filter(Boolean).join(' ')
-    return <SuccessBanner note={words || undefined}>{done.text}</SuccessBanner>
+    const action = onAnother && (
+      <Button variant="default" onClick={onAnother}>
+        Add another
+      </Button>
+    )
+    return (
+      <SuccessBanner note={words || undefined} action={action}>
+        {done.text}
+      </SuccessBanner>
+    )
   }
   if (mark?.conflictId)
     return (

@@ -73,7 +73,11 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
         switching.switched ? (
           <SwitchedBanner {...switching.switched} />
         ) : (
-          <FormBanner {...outcome} after={saving.after} />
+          <FormBanner
+            {...outcome}
+            after={saving.after}
+            onAnother={row === null && screen.addsOnce ? form.reset : undefined}
+          />
         )
       }
       footer={row && <AuditLines {...row} />}

@@ -82,8 +82,10 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   takesOut?: (row: Row, draft: Draft) => boolean
   /** whether the form has a toggle for `available`; other forms always send true (SPEC.md resource-2) */
   hasToggle?: boolean
-  /** whether a successful add disables the submit button (SPEC.md STAFF-2) */
+  /** whether a successful add disables the submit button, until the user adds another one (SPEC.md STAFF-2) */
   addsOnce?: boolean
+  /** fields that the next new row begins with, after one was added */
+  carries?: readonly (keyof Draft)[]
   /** requests full details before a row opens */
   fetch?: (sync: Sync, id: string) => Promise<Opening>
 }

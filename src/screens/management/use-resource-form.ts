@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isBlank } from '#domain/kernel/text'
 import type { ResourceRow } from '#domain/resources/save'
 import type { RowChange } from '#domain/rows/world'
@@ -14,6 +15,9 @@ const over = (sync: FormSync, row: RowChange['row']): FormSync => ({
   run: (name, input) => sync.run(name, input, row),
 })
 
+const only = <Draft extends object>(draft: Draft, fields: readonly (keyof Draft)[]) =>
+  Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<Draft> // its own fields
+
 /** State of a form for a new or existing row. Saving resolves the row's refused change. */
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
@@ -22,10 +26,11 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
 ) {
   const sync = useFormSync()
   const corrects = correctable(mark)
+  const [carried, setCarried] = useState<Partial<Draft>>({})
   const afterAdd = screen.addsOnce ? 'over' : 'empty'
   return useForm<Draft>({
     kept: `${screen.kind}.${row?.id ?? 'new'}`,
-    base: row ? screen.draftOf(row) : screen.blank,
+    base: row ? screen.draftOf(row) : { ...screen.blank, ...carried },
     inputOf: screen.inputOf,
     // The rule for the name comes first.
     check: (draft) => (isBlank(draft.name) ? null : numberRefusal(screen.numbers?.(draft) ?? [])),
@@ -37,5 +42,6 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
     },
     success: row && !isRefusedAdd(mark) ? screen.texts.updated : screen.texts.added,
     afterwards: row ? 'stay' : afterAdd,
+    onDone: (draft) => setCarried(only(draft, screen.carries ?? [])),
   })
 }

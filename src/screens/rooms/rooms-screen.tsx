@@ -60,6 +60,7 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
     },
   ],
   blank: { name: '', serviceIds: [] },
+  carries: ['serviceIds'],
   draftOf: ({ name, serviceIds }) => ({ name, serviceIds }),
   inputOf: roomInput,
   add: (sync, draft) => sync.run('addRoom', { ...roomInput(draft), available: true }),

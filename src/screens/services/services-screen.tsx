@@ -54,6 +54,7 @@ const services: ResourceScreen<Service, ServiceDraft> = {
     { key: 'type', title: 'Type', cell: (row) => row.type, sort: (row) => row.type },
   ],
   blank: blankService,
+  carries: ['type', 'breakDuration', 'hasStaff', 'hasRoom', 'rooms'],
   draftOf: serviceDraft,
   inputOf: serviceInput,
   numbers: serviceNumbers,

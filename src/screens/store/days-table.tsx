@@ -2,6 +2,7 @@ import { bounds } from '#domain/kernel/bounds'
 import type { FormRefusal } from '../../data/use-submit'
 import { AmountInput } from '../../ui/form/amount-input'
 import { FormSection } from '../../ui/form/form-section'
+import type { MoneyValue } from '../../ui/format/money-text'
 import { type DayDraft, isAtFault, type LoyaltyDraft, labels } from './loyalty-draft'
 import classes from './store.module.css'
 
@@ -11,14 +12,24 @@ interface DaysTableProps {
   refusal: FormRefusal | null
 }
 
+type Amount = 'spend' | 'equivalent'
+
+/** The value that all days have; null while they differ. */
+function common(days: readonly DayDraft[], field: Amount): MoneyValue {
+  const [first = null, ...others] = days.map((day) => day[field])
+  return others.every((value) => value === first) ? first : null
+}
+
 const plain = (value: number) => `${value}`
 
-/** Rows from Monday to Sunday with the points earned for an amount in PHP. */
+/** Rows from Monday to Sunday: points earned per amount in PHP. A row above them fills all seven. */
 export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
   const change = (weekday: string, patch: Partial<DayDraft>) => {
     const days = draft.days.map((day) => (day.weekday === weekday ? { ...day, ...patch } : day))
     edit({ days })
   }
+  const every = (field: Amount) => (value: MoneyValue) =>
+    edit({ days: draft.days.map((day) => ({ ...day, [field]: value })) })
   return (
     <FormSection title="Loyalty configuration" hint="points for each amount spent">
       <table className={classes.days}>
@@ -27,6 +38,28 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
             <th scope="col">Day</th>
             <th scope="col">{labels.spend} (PHP)</th>
             <th scope="col">{labels.equivalent} (points)</th>
+          </tr>
+          <tr className={classes.every}>
+            <td>Every day</td>
+            <td>
+              <AmountInput
+                width={150}
+                label={`Every day ${labels.spend}`}
+                value={common(draft.days, 'spend')}
+                bounds={bounds.pesos}
+                onChange={every('spend')}
+              />
+            </td>
+            <td>
+              <AmountInput
+                width={150}
+                label={`Every day ${labels.equivalent}`}
+                value={common(draft.days, 'equivalent')}
+                bounds={bounds.pesos}
+                onChange={every('equivalent')}
+                shown={plain}
+              />
+            </td>
           </tr>
         </thead>
         <tbody>

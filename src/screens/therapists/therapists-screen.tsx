@@ -76,6 +76,7 @@ const therapists: ResourceScreen<Staff, StaffDraft> = {
   nameOf: (row) => upperName(row.name),
   columns,
   blank: blankStaff,
+  carries: ['staffScheduleType', 'serviceCommissionMap'],
   draftOf: staffDraft,
   inputOf: staffInput,
   numbers: staffNumbers,

@@ -146,6 +146,9 @@ describe('the form of a service', () => {
       },
     ])
     expect(within(form).getByLabelText('Name')).toHaveProperty('value', '')
+    expect(within(form).getByLabelText('Price (PHP)')).toHaveProperty('value', '')
+    expect(within(form).getByLabelText('Cleaning Time (minutes)')).toHaveProperty('value', '20')
+    expect(within(form).getByRole('checkbox', { name: 'ROOM 2' })).toHaveProperty('checked', true)
     await close(user, form)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(rows()[1]).toEqual(['HOT STONE', 'Yes', '1,950.50', '90 min', '20 min', 'MASSAGE'])

@@ -58,6 +58,20 @@ describe('the store', () => {
     expect(await alertIn(page)).toBe(refused(whole))
   })
 
+  it('one row fills all days, and is blank while they differ', async () => {
+    const { sync, update, write } = await show()
+    expect(screen.getByLabelText('Every day Spend Amount')).toHaveProperty('value', '100.00')
+    expect(screen.getByLabelText('Every day Spend Amount Equivalent')).toHaveProperty('value', '')
+    await write('Every day Spend Amount', '50')
+    await write('Every day Spend Amount Equivalent', '3')
+    await update()
+    await waitFor(() => expect(sync.given).toHaveLength(1))
+    const same = { loyaltySpendAmount: 50, loyaltySpendAmountEquivalent: 3 }
+    expect(sync.given[0]?.input).toMatchObject({
+      loyaltyPointsConfig: Object.fromEntries(weekdays.map((day) => [day, same])),
+    })
+  })
+
   it('STORE-1 saves the rules of all days, and says so', async () => {
     const { sync, update, write } = await show()
     await write('WED Spend Amount', '40')

@@ -168,4 +168,23 @@ describe('the form of a therapist', () => {
     await waitFor(() => expect(names()).toContain('DINANo commissions: cannot be booked'))
     expect(sync.given).toHaveLength(1)
   })
+
+  it('a second therapist is added from the success banner, with schedule and commissions of the first', async () => {
+    const { user, sync } = await show()
+    const form = await openNew(user, 'therapist')
+    await fill(user, form, 'Therapist Name', 'Dina')
+    await pick(user, 'Schedule Type', 'CLOSING')
+    await fill(user, form, 'SWEDISH 60 (PHP)', '250')
+    await save(user, form)
+    await user.click(await within(form).findByRole('button', { name: 'Add another' }))
+    expect(within(form).getByLabelText('Therapist Name')).toHaveProperty('value', '')
+    expect(within(form).getByRole('button', { name: 'ADD' })).toHaveProperty('disabled', false)
+    await fill(user, form, 'Therapist Name', 'Elsa')
+    await save(user, form)
+    await waitFor(() => expect(sync.given).toHaveLength(2))
+    expect(sync.given.map(({ input }) => input)).toMatchObject([
+      { name: 'Dina', staffScheduleType: 'CLOSING', serviceCommissionMap: { swedish: 250 } },
+      { name: 'Elsa', staffScheduleType: 'CLOSING', serviceCommissionMap: { swedish: 250 } },
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shortText } from '../kernel/fields'
-import { accessInput, admin, registerInput } from '../rows/admin'
+import { accountInput, admin, registerInput } from '../rows/admin'
+import { setPasswordInput } from '../rows/password'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
@@ -40,10 +41,22 @@ export const userCalls = {
     path: '/v1/users/{id}',
     role: 'SUPER_ADMIN',
     query: inStore,
-    body: accessInput,
+    body: accountInput,
     answer: admin,
     status: 200,
     failure: 'Failed to update admin.',
+    needs: ['body'],
+  }),
+  /** An extension. */
+  setPassword: defineCall({
+    method: 'POST',
+    path: '/v1/users/{id}/password',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: setPasswordInput,
+    answer: admin,
+    status: 200,
+    failure: 'Failed to set the password.',
     needs: ['body'],
   }),
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailText, isEmail } from '../kernel/email'
 import { date, freeText, shortText } from '../kernel/fields'
 import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
@@ -55,8 +56,6 @@ export function customerById(world: World, customerId: string): Customer | undef
   return undefined
 }
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 function rules(
   world: World,
   person: Customer,
@@ -76,8 +75,7 @@ function rules(
   // A type may come from another store.
   if (next.type !== person.type && !isListed(world, 'customerTypes', next.type))
     return fail(`Type ${next.type} does not exist.`, 'type')
-  if (input.email && !emailShape.test(input.email))
-    return fail('Email should look like name@example.com', 'email')
+  if (input.email && !isEmail(input.email)) return fail(emailText, 'email')
   if (input.birthDate && input.birthDate > context.now.date)
     return fail('Birth Date cannot be after today', 'birthDate')
   if (!contract) return null

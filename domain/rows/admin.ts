@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { emailText, isEmail } from '../kernel/email'
 import { audit, flag, shortText, textOr, version } from '../kernel/fields'
-import { forbiddenNameList, hasForbiddenCharacter } from '../kernel/names'
+import { forbiddenNameList, hasForbiddenCharacter, isMobile, normalMobile } from '../kernel/names'
 import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 import { passwordLength, passwordText } from './password'
 
@@ -13,6 +14,8 @@ export const admin = v.object({
   email: v.optional(v.nullable(v.string()), null),
   mobileNumber: v.optional(v.nullable(v.string()), null),
   enableAccess: flag,
+  /** instant; null: never, or before it was noted */
+  lastLogInDateTime: v.optional(v.nullable(v.string()), null),
   roles: v.nullish(v.array(v.string()), []),
   storeCode: textOr(''),
   ...audit,
@@ -35,12 +38,17 @@ export const registerInput = v.object({
 })
 export type RegisterInput = v.InferOutput<typeof registerInput>
 
-/** Body of PATCH /v1/users/{id}. */
-export const accessInput = v.object({
+/** Body of PATCH /v1/users/{id}. Absent details stay; blank e-mail and mobile number become null. */
+export const accountInput = v.object({
   enableAccess: v.boolean(),
+  firstName: v.optional(shortText),
+  lastName: v.optional(shortText),
+  email: optionalText,
+  mobileNumber: optionalText,
   username: v.optional(shortText),
   storeCode: v.optional(shortText),
 })
+export type AccountInput = v.InferOutput<typeof accountInput>
 
 const tooShortText = (label: string, length: number) =>
   `${label} is required and should be greater than or equal to ${length} characters.`
@@ -59,4 +67,32 @@ export function registerRule(input: RegisterInput): Refusal | null {
   if (input.lastName.trim().length < 2) return tooShort('Last Name', 2, 'lastName')
   if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username', 'INVALID_CHARACTER')
   return /\s/.test(input.username) ? fail('Username should not contain space.', 'username') : null
+}
+
+/** Returns the first rule that new details of an account break, or null. Absent details are not compared. */
+export function accountRule(input: AccountInput): Refusal | null {
+  const { firstName, lastName, email, mobileNumber } = input
+  const tooShort = (label: string, field: string) =>
+    refuse('rule', tooShortText(label, 2), { field, reason: 'REQUIRED' })
+  if (firstName !== undefined && firstName.trim().length < 2)
+    return tooShort('First Name', 'firstName')
+  if (lastName !== undefined && lastName.trim().length < 2) return tooShort('Last Name', 'lastName')
+  if (email?.trim() && !isEmail(email.trim())) return refuse('rule', emailText, { field: 'email' })
+  if (!mobileNumber?.trim() || isMobile(normalMobile(mobileNumber))) return null
+  const message = 'Mobile No. should be 12 digits and start with 63.'
+  return refuse('rule', message, { field: 'mobileNumber', reason: 'WRONG_LENGTH' })
+}
+
+/** The account with new access and details. */
+export function withAccountInput(row: Admin, input: AccountInput): Admin {
+  const { enableAccess, firstName, lastName, email, mobileNumber } = input
+  return {
+    ...row,
+    enableAccess,
+    firstName: firstName === undefined ? row.firstName : firstName.trim(),
+    lastName: lastName === undefined ? row.lastName : lastName.trim(),
+    email: email === undefined ? row.email : email?.trim() || null,
+    mobileNumber:
+      mobileNumber === undefined ? row.mobileNumber : normalMobile(mobileNumber ?? '') || null,
+  }
 }

@@ -64,6 +64,11 @@ function logIn(context: ServiceContext, user: User, typed: string) {
       nowMs: context.clock(),
       randomBytes: context.randomBytes,
     })
+    await tx.db
+      .updateTable('users')
+      .set({ last_log_in_at: new Date(context.clock()).toISOString() })
+      .where('id', '=', user.id)
+      .execute()
     const { username, store_code: storeCode, roles } = user
     const answer = { idToken, storeCode, roles: roles.join(',') }
     return username === typed ? answer : { ...answer, username }

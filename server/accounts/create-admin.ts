@@ -92,6 +92,7 @@ function userOf({ ids, clock }: Deps, owner: NewOwner): Admin {
     email: null,
     mobileNumber: null,
     enableAccess: true,
+    lastLogInDateTime: null,
     roles: ['ADMIN', 'SUPER_ADMIN'],
     storeCode: owner.storeCode,
     createdBy: actor,

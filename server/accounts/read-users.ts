@@ -19,6 +19,7 @@ const columns = [
   'last_updated_by',
   'updated_date_time',
   'version',
+  'last_log_in_at',
 ] as const
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
@@ -78,6 +79,7 @@ function adminOf(row: Columns): Admin {
     enableAccess: row.enable_access,
     roles: row.roles,
     storeCode: row.store_code,
+    lastLogInDateTime: row.last_log_in_at,
     createdBy: row.created_by,
     createdDateTime: row.created_date_time,
     lastUpdatedBy: row.last_updated_by,

@@ -40,6 +40,7 @@ function newAdmin({ body, actor, now, context }: Asked<Call>): Admin {
     email: body.email ?? null,
     mobileNumber: body.mobileNumber ?? null,
     enableAccess: body.enableAccess,
+    lastLogInDateTime: null,
     roles: ['ADMIN'],
     storeCode: actor.storeCode,
     createdBy: actor.username,

@@ -4,13 +4,14 @@ import { write } from '../db/tx'
 import { success, toResponse } from '../http/reply'
 import { customRoute, publicRoute, readRoute, writeRoute } from '../http/route'
 import { endToken } from '../sessions/tokens'
-import { updateAccess } from './access'
 import { addApiKey, readApiKeys, revokeApiKey } from './api-keys'
 import { authenticate } from './authenticate'
 import { changePassword } from './change-password'
 import { readUsers } from './read-users'
 import { register } from './register'
+import { setPassword } from './set-password'
 import { readSetup, setUp } from './set-up'
+import { updateAccount } from './update-account'
 
 /** Routes for set-up, log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
 export const accountRoutes = {
@@ -26,7 +27,8 @@ export const accountRoutes = {
   users: readRoute(calls.users, async (reader, { actor, query }) =>
     ok(await readUsers(reader, actor.storeCode, query.roles)),
   ),
-  updateUser: writeRoute(calls.updateUser, updateAccess),
+  updateUser: writeRoute(calls.updateUser, updateAccount),
+  setPassword: customRoute(calls.setPassword, setPassword),
   apiKeys: readRoute(calls.apiKeys, async (reader, { actor }) =>
     ok(await readApiKeys(reader, actor.storeCode)),
   ),

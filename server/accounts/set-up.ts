@@ -140,6 +140,7 @@ function ownerOf(
     email: null,
     mobileNumber: null,
     enableAccess: true,
+    lastLogInDateTime: null,
     roles: ['ADMIN', 'SUPER_ADMIN'],
     storeCode,
     createdBy: owner.username,

@@ -109,6 +109,7 @@ interface UsersTable {
   last_updated_by: string | null
   updated_date_time: string | null
   version: Generated<number>
+  last_log_in_at: string | null
 }
 
 interface ApiKeysTable {

@@ -64,6 +64,7 @@ const lastGroup = [
 /** Calls beyond those that every booking host has. */
 const extensions: readonly CallName[] = [
   'changePassword',
+  'setPassword',
   'apiKeys',
   'addApiKey',
   'revokeApiKey',

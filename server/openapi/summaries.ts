@@ -45,7 +45,9 @@ export const summaries: Record<CallName, string> = {
   updateStoreSettings: 'Change what the store is called, its hours, lists, charge and receipt.',
   register: 'Add an admin account.',
   users: 'The admin accounts of the store.',
-  updateUser: 'Grant or withdraw the access of an admin account, by id or username.',
+  updateUser:
+    'Grant or withdraw the access of an admin account, by id or username; change its details.',
+  setPassword: 'Set a new password for another account. Its sessions end.',
   apiKeys: 'The API keys of the store, without the keys themselves.',
   addApiKey: 'Make an API key. Its text is in this answer only.',
   revokeApiKey: 'Revoke an API key, with effect at once.',

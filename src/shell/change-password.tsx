@@ -8,6 +8,7 @@ import { useOnce } from '../data/use-once'
 import { useSession } from '../data/use-session'
 import { SuccessBanner } from '../ui/feedback/banner'
 import { FieldError } from '../ui/feedback/field-error'
+import { FieldHint } from '../ui/form/field-hint'
 import { CellCard } from '../ui/form/form-section'
 import { PasswordCell } from '../ui/form/password-cell'
 
@@ -59,7 +60,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <PasswordCell {...cell('again', 'New password again')} autoComplete="new-password" />
       </CellCard>
       <Box mih={22} mt={9}>
-        <PasswordHint password={draft.newPassword} username={username} />
+        <FieldHint>{weakPasswordHint(draft.newPassword, username)}</FieldHint>
         <div role="alert">{trouble && <FieldError>{trouble.message}</FieldError>}</div>
       </Box>
       <Text size="meta" c="dimmed" mt={6}>
@@ -81,20 +82,6 @@ function troubleOf(draft: Draft): Trouble | null {
   const refusal = changePasswordRule(draft)
   if (refusal || draft.newPassword === draft.again) return refusal
   return { message: 'The two new passwords are not the same.', field: 'again' }
-}
-
-interface PasswordHintProps {
-  password: string
-  username: string
-}
-
-/** A hint about a weak password. The password is accepted nevertheless. */
-function PasswordHint({ password, username }: PasswordHintProps) {
-  return (
-    <Text component="div" size="meta" c="dimmed" role="status">
-      {weakPasswordHint(password, username)}
-    </Text>
-  )
 }
 
 function Changed({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
-import type { Admin, RegisterInput } from '#domain/rows/admin'
+import type { AccountInput, Admin, RegisterInput } from '#domain/rows/admin'
 import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
@@ -33,7 +33,10 @@ export interface Online {
   customerFigures(): Promise<OnlineAnswer<CustomerFigures>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
-  setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>
+  /** grants or withdraws access; changes the details that are given */
+  updateAdmin(username: string, input: AccountInput): Promise<OnlineAnswer<Admin>>
+  /** sets another account's password, which ends its sessions */
+  setAdminPassword(id: string, newPassword: string): Promise<OnlineAnswer<Admin>>
   /** keys of programs, newest first */
   apiKeys(): Promise<OnlineAnswer<readonly ApiKey[]>>
   /** the key with its text, which no later answer has */

@@ -1,7 +1,6 @@
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { normalMobile } from '#domain/kernel/names'
-import type { RegisterInput } from '#domain/rows/admin'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Staff } from '#domain/rows/staff'
 import type { Online, OnlineAnswer } from '../api/online'
@@ -17,6 +16,7 @@ import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
 import { write } from '../store/tx'
 import { keepCustomer, keepIfPossible } from './look-up'
+import { onlineAccounts } from './online-accounts'
 
 /** Timeout in milliseconds; short, because a user is waiting and the replica has nearly the same details. */
 const onlineTimeoutMs = 4000
@@ -80,15 +80,7 @@ export function createOnline(parts: OnlineParts): Online {
         timeoutMs: onlineTimeoutMs,
       }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
-    admins: () => call(calls.users, { query: { roles: 'ADMIN' } }),
-    addAdmin: (input: RegisterInput) => call(calls.register, writing({ body: input })),
-    // By username (SPEC.md API-USER).
-    setAdminAccess: (username, enableAccess) =>
-      call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
-    apiKeys: () => call(calls.apiKeys),
-    // The id in the body makes the service refuse a request that arrives twice.
-    addApiKey: (input) => call(calls.addApiKey, { body: { id: deps.ids(), ...input } }),
-    revokeApiKey: (id) => call(calls.revokeApiKey, writing({ params: { id } })),
+    ...onlineAccounts({ call, writing, ids: deps.ids }),
     failedMessages: () => call(calls.failedMessages),
     sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
     customer: (typed) =>

@@ -28,6 +28,7 @@ const others = [
   'setUp',
   'logout',
   'changePassword',
+  'setPassword',
   'batch',
   'metrics',
   'sendMessageAgain',

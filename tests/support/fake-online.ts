@@ -4,7 +4,13 @@ import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
-import { type Admin, admin, type RegisterInput } from '#domain/rows/admin'
+import {
+  type AccountInput,
+  type Admin,
+  admin,
+  type RegisterInput,
+  withAccountInput,
+} from '#domain/rows/admin'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
@@ -72,14 +78,20 @@ export class FakeOnline implements Online {
       return row
     })
 
-  setAdminAccess = (username: string, enableAccess: boolean) =>
-    this.#answer('setAdminAccess', { username, enableAccess }, () => {
-      const row = { ...found(this.rows.find((each) => each.username === username)), enableAccess }
+  updateAdmin = (username: string, input: AccountInput) =>
+    this.#answer('updateAdmin', { username, ...input }, () => {
+      const before = found(this.rows.find((each) => each.username === username))
+      const row = withAccountInput(before, input)
       this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
       return row
     })
 
   customerFigures = () => this.#answer('customerFigures', null, () => ({ at: '', figures: [] }))
+
+  setAdminPassword = (id: string, newPassword: string) =>
+    this.#answer('setAdminPassword', { id, newPassword }, () =>
+      found(this.rows.find((each) => each.id === id)),
+    )
 
   apiKeys = () => this.#answer('apiKeys', null, () => this.keys)
 

@@ -1,7 +1,9 @@
 import { registerRule } from '#domain/rows/admin'
+import { weakPasswordHint } from '#domain/rows/password'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { CellPair, FormSection } from '../../ui/form/form-section'
+import { NoteRow } from '../../ui/form/note-row'
 import { PasswordCell } from '../../ui/form/password-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
@@ -51,6 +53,7 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
     onChange: (text: string) => edit({ [field]: text }),
     error: errorFor(fieldErrorOf(refusal), field),
   })
+  const hint = weakPasswordHint(draft.password, draft.username)
   return (
     <FormModal
       title="Add admin"
@@ -67,6 +70,7 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
       <FormSection title="Admin Details" hint="gets the role ADMIN">
         <TextCell {...cell('Username', 'username')} isVerbatim firstInDialog />
         <PasswordCell {...cell('Password', 'password')} autoComplete="new-password" />
+        {hint && <NoteRow>{hint}</NoteRow>}
         <CellPair>
           <TextCell {...cell('First Name', 'firstName')} />
           <TextCell {...cell('Last Name', 'lastName')} />

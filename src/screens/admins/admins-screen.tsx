@@ -4,7 +4,8 @@ import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'
 import { useSession, useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
-import { ErrorBanner, NoteBanner } from '../../ui/feedback/banner'
+import { ErrorBanner, NoteBanner, SuccessBanner } from '../../ui/feedback/banner'
+import { usDateTime } from '../../ui/format/format-date'
 import type { Column } from '../../ui/table/data-table'
 import { ResourceTable } from '../../ui/table/resource-table'
 import { RowMenu } from '../../ui/table/row-menu'
@@ -13,6 +14,7 @@ import { YesNo } from '../../ui/table/yes-no'
 import { AddAdmin } from './add-admin'
 import { asRunResult, needsConnection } from './answer'
 import { ApiKeys } from './api-keys'
+import { SetPasswordDialog } from './set-password-dialog'
 import { UpdateAdmin } from './update-admin'
 
 /** The screen /admins, for a SUPER_ADMIN. Tablets never store accounts, so it needs a connection. */
@@ -24,23 +26,44 @@ export function AdminsScreen() {
 const rolesText = ({ roles }: Admin): string => roles.join(', ') || '-'
 
 function Admins() {
-  const { online } = useSync()
-  const isAway = useStatus().online === false
+  const { online, session } = useSync()
+  const { online: isOnline, hasAccountCalls } = useStatus()
+  const isAway = isOnline === false
   const { value: admins, failure, reload } = useOnline('admins', online.admins)
   const [opened, setOpened] = useState<string | 'new' | null>(null)
-  const { submit, refusal } = useSubmit()
+  const [asked, setAsked] = useState<Admin | null>(null)
+  const [changed, setChanged] = useState<string | null>(null)
+  const { submit, refuse, refusal } = useSubmit()
   const open = admins?.find(({ id }) => id === opened)
-  const setAccess = ({ username, enableAccess }: Admin) =>
+  const show = (id: string) => {
+    setChanged(null)
+    setOpened(id)
+  }
+  const setAccess = ({ username, enableAccess }: Admin) => {
+    setChanged(null)
     void submit(
-      async () => asRunResult(await online.setAdminAccess(username, !enableAccess)),
+      async () => asRunResult(await online.updateAdmin(username, { enableAccess: !enableAccess })),
       reload,
     )
+  }
+  const askPassword = (row: Admin) => {
+    setChanged(null)
+    refuse(null)
+    setAsked(row)
+  }
+  const own = session.current()?.username
+  const actionsOf = (row: Admin) => [
+    { label: row.enableAccess ? 'Disable' : 'Enable', onClick: () => setAccess(row) },
+    ...(hasAccountCalls && row.username !== own
+      ? [{ label: 'Set password', onClick: () => askPassword(row) }]
+      : []),
+  ]
   const isUnknown = admins === null && failure?.isOffline === true
   return (
     <div>
       <ResourceTable
         title="Admins"
-        columns={columnsOf(setOpened, setAccess)}
+        columns={columnsOf({ open: show, actionsOf, hasLogIns: hasAccountCalls })}
         rows={isUnknown ? [] : admins}
         rowKey={(row) => row.id}
         empty={isUnknown ? 'The admins can be seen when back online.' : 'No admins'}
@@ -48,22 +71,47 @@ function Admins() {
         banner={
           <>
             {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+            {changed && (
+              <SuccessBanner note="All their devices have to log in again.">
+                {changed} has a new password
+              </SuccessBanner>
+            )}
             {isAway && <NoteBanner>{needsConnection}</NoteBanner>}
           </>
         }
-        onAdd={() => setOpened('new')}
+        onAdd={() => show('new')}
       />
       {opened === 'new' && <AddAdmin onAdded={reload} onClose={() => setOpened(null)} />}
       {open && <UpdateAdmin row={open} onUpdated={reload} onClose={() => setOpened(null)} />}
+      <SetPasswordDialog
+        row={asked}
+        onDone={({ username }) => {
+          setAsked(null)
+          setChanged(username)
+          reload()
+        }}
+        onClose={() => setAsked(null)}
+      />
       <ApiKeys />
     </div>
   )
 }
 
-function columnsOf(
-  open: (id: string) => void,
-  setAccess: (row: Admin) => void,
-): readonly Column<Admin>[] {
+interface ColumnParts {
+  open: (id: string) => void
+  actionsOf: (row: Admin) => readonly { label: string; onClick: () => void }[]
+  /** whether the host tells the last log-in */
+  hasLogIns: boolean
+}
+
+const lastLogIn: Column<Admin> = {
+  key: 'log-in',
+  title: 'Last Log-in',
+  sort: (row) => row.lastLogInDateTime ?? '',
+  cell: (row) => usDateTime(row.lastLogInDateTime),
+}
+
+function columnsOf({ open, actionsOf, hasLogIns }: ColumnParts): readonly Column<Admin>[] {
   return [
     {
       key: 'username',
@@ -83,15 +131,13 @@ function columnsOf(
       cell: (row) => <YesNo yes={row.enableAccess} />,
     },
     { key: 'roles', title: 'Roles', sort: rolesText, cell: rolesText },
+    ...(hasLogIns ? [lastLogIn] : []),
     {
       key: 'actions',
       title: 'Actions',
       hiddenTitle: true,
       align: 'right',
-      cell: (row) => {
-        const label = row.enableAccess ? 'Disable' : 'Enable'
-        return <RowMenu name={row.username} items={[{ label, onClick: () => setAccess(row) }]} />
-      },
+      cell: (row) => <RowMenu name={row.username} items={actionsOf(row)} />,
     },
   ]
 }

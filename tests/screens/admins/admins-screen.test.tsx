@@ -44,10 +44,10 @@ const asked = ({ online }: FakeSync, call: string) =>
 describe('the list of admins', () => {
   it('MGMT-1 ADMIN-1 has its columns', async () => {
     await show()
-    expect(heads()).toEqual(['Admin username', 'Enable Access', 'Roles', 'Actions'])
+    expect(heads()).toEqual(['Admin username', 'Enable Access', 'Roles', 'Last Log-in', 'Actions'])
     expect(rows()).toEqual([
-      ['boss', 'Yes', 'ADMIN, SUPER_ADMIN'],
-      ['makati', 'Yes', 'ADMIN'],
+      ['boss', 'Yes', 'ADMIN, SUPER_ADMIN', '-'],
+      ['makati', 'Yes', 'ADMIN', '-'],
     ])
   })
 
@@ -64,7 +64,7 @@ describe('the list of admins', () => {
     await act(user, 'boss', 'Disable')
     const words = refused('You cannot disable your own account.')
     expect((await screen.findByRole('alert')).textContent).toBe(words)
-    expect(asked(sync, 'setAdminAccess')).toEqual([
+    expect(asked(sync, 'updateAdmin')).toEqual([
       { username: 'makati', enableAccess: false },
       { username: 'boss', enableAccess: false },
     ])
@@ -85,7 +85,7 @@ describe('the list of admins', () => {
     expect(screen.queryByText('No admins')).toBeNull()
     sync.online.rows = [makati]
     sync.setStatus({ online: true })
-    await waitFor(() => expect(rows()).toEqual([['makati', 'Yes', 'ADMIN']]))
+    await waitFor(() => expect(rows()).toEqual([['makati', 'Yes', 'ADMIN', '-']]))
   })
 })
 
@@ -157,7 +157,7 @@ describe('a new admin', () => {
     ])
     expect(within(form).getByLabelText('Password')).toHaveProperty('value', '')
     await close(user, form)
-    await waitFor(() => expect(rows()).toContainEqual(['dalisay', 'Yes', 'ADMIN']))
+    await waitFor(() => expect(rows()).toContainEqual(['dalisay', 'Yes', 'ADMIN', '-']))
     // Never through the outbox, which is kept on the tablet.
     expect(sync.given).toEqual([])
   })
@@ -180,15 +180,15 @@ describe('an existing admin', () => {
   it('ADMIN-1 MGMT-1 MGMT-2 is opened by the username and let in or kept out', async () => {
     const { user, sync } = await show()
     const form = await openRow(user, 'makati')
-    expect(within(form).getByLabelText('First Name')).toHaveProperty('readOnly', true)
+    expect(within(form).getByLabelText('Username')).toHaveProperty('readOnly', true)
     expect(within(form).getByText('Created by - on -')).toBeTruthy()
     await user.click(within(form).getByRole('switch', { name: 'Enable Access' }))
     await save(user, form)
     expect(await within(form).findByText('Admin access updated')).toBeTruthy()
-    expect(asked(sync, 'setAdminAccess')).toEqual([{ username: 'makati', enableAccess: false }])
+    expect(asked(sync, 'updateAdmin')).toEqual([{ username: 'makati', enableAccess: false }])
     expect(asked(sync, 'history')).toContainEqual({ table: 'users', id: 'u1' })
     await close(user, form)
-    await waitFor(() => expect(rows()[1]).toEqual(['makati', 'No', 'ADMIN']))
+    await waitFor(() => expect(rows()[1]).toEqual(['makati', 'No', 'ADMIN', '-']))
   })
 })
 

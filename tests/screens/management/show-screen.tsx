@@ -81,7 +81,11 @@ export async function fill(user: UserEvent, form: HTMLElement, label: string, te
 }
 
 /** Chooses the only action in a row's menu. */
-export async function act(user: UserEvent, name: string, action: 'Enable' | 'Disable') {
+export async function act(
+  user: UserEvent,
+  name: string,
+  action: 'Enable' | 'Disable' | 'Set password',
+) {
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }

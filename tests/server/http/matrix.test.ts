@@ -187,6 +187,7 @@ const abroad: Record<Asked, number> = {
   register: 201,
   users: 200,
   updateUser: 404,
+  setPassword: 404,
   apiKeys: 200,
   addApiKey: 201,
   revokeApiKey: 404,

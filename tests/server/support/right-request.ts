@@ -93,6 +93,7 @@ const right: Record<CallName, Prepare> = {
   register: sending({ body: adminBody }),
   users: sending({ query: { roles: 'ADMIN' } }),
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
+  setPassword: sending({ params: { id: 'makati' }, body: { newPassword: 'makati-later' } }),
   apiKeys: nothingToPrepare,
   addApiKey: sending({ body: { name: 'Accounting', access: 'READ' } }),
   revokeApiKey: sending({ params: { id: 'books' } }),

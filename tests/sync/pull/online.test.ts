@@ -58,7 +58,7 @@ test("ADMIN-1 shows the service's words, and the default where it says nothing",
 test('ADMIN-1 enables and disables access by username', async () => {
   const backend = await openBackend()
   const { sync } = await ownersTab(backend)
-  const disabled = await sync.online.setAdminAccess('leaver', false)
+  const disabled = await sync.online.updateAdmin('leaver', { enableAccess: false })
   expect(disabled).toMatchObject({ ok: true, value: { username: 'leaver', enableAccess: false } })
   expect(backend.network.seen.at(-1)).toMatchObject({
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
-import type { Admin } from '#domain/rows/admin'
+import { type Admin, accountRule, withAccountInput } from '#domain/rows/admin'
 import { auditOf, writeAudit } from '../db/audit'
 import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
@@ -11,18 +11,18 @@ import { readUser, readUsers } from './read-users'
 
 type Call = typeof calls.updateUser
 
-/** Grants or withdraws an account's access, with effect at once. */
-export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
+/** Grants or withdraws an account's access, with effect at once, and changes its details. */
+export async function updateAccount(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const { actor, body, params, ifMatch, now, context } = asked
   const before = await readUser(tx.db, tx.storeCode, params.id ?? '')
   if (!before || (body.username !== undefined && body.username !== before.username))
     return err(problems.notFound('Admin not found'))
   if (ifMatch !== null && ifMatch !== before.version) return err(problems.changed(before))
-  const refusal = body.enableAccess ? null : await refuseLockOut(tx, before, actor.userId)
+  const lockOut = body.enableAccess ? null : await refuseLockOut(tx, before, actor.userId)
+  const refusal = lockOut ?? accountRule(body)
   if (refusal) return err(refusalProblem(refusal, { current: before }))
   const after: Admin = {
-    ...before,
-    enableAccess: body.enableAccess,
+    ...withAccountInput(before, body),
     lastUpdatedBy: actor.username,
     updatedDateTime: now.instant,
     version: before.version + 1,
@@ -47,6 +47,10 @@ async function save(tx: StoreTx, user: Admin) {
     .updateTable('users')
     .set({
       enable_access: user.enableAccess,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      mobile_number: user.mobileNumber,
       last_updated_by: user.lastUpdatedBy,
       updated_date_time: user.updatedDateTime,
       version: user.version,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { type Clerk, clerk, errorOf, logIn } from './support/clerk'
-import { openService, requestOf, type TestService } from './support/test-service'
+import { type Clerk, clerk, errorOf, logIn } from '../support/clerk'
+import { openService, requestOf, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

@@ -1,0 +1,83 @@
+import { Box, Button, Flex, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Admin } from '#domain/rows/admin'
+import { newPasswordRule, weakPasswordHint } from '#domain/rows/password'
+import { useSync } from '../../data/context'
+import { useSubmit } from '../../data/use-submit'
+import { FieldError } from '../../ui/feedback/field-error'
+import { FieldHint } from '../../ui/form/field-hint'
+import { CellCard } from '../../ui/form/form-section'
+import { PasswordCell } from '../../ui/form/password-cell'
+import { Dialog } from '../../ui/overlay/dialog'
+import { asRunResult } from './answer'
+
+interface SetPasswordDialogProps {
+  /** null: closed */
+  row: Admin | null
+  onDone: (row: Admin) => void
+  onClose: () => void
+}
+
+/** Sets a password for another account. Its text is never stored. */
+export function SetPasswordDialog({ row, onDone, onClose }: SetPasswordDialogProps) {
+  return (
+    <Dialog
+      opened={row !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={`New password for ${row?.username ?? ''}`}
+      size={432}
+      padding="lg"
+    >
+      {row && <SetPassword row={row} onDone={onDone} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function SetPassword({ row, onDone, onClose }: SetPasswordDialogProps & { row: Admin }) {
+  const { online } = useSync()
+  const { submit, refuse, refusal, running } = useSubmit()
+  const [newPassword, setNewPassword] = useState('')
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const wrong = newPasswordRule({ newPassword })
+    if (wrong) return refuse(wrong)
+    void submit(
+      async () => asRunResult(await online.setAdminPassword(row.id, newPassword)),
+      () => onDone(row),
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <CellCard>
+        <PasswordCell
+          label="New password"
+          value={newPassword}
+          onChange={(text) => {
+            setNewPassword(text)
+            refuse(null)
+          }}
+          autoComplete="new-password"
+          error={refusal?.field && 'see below'}
+          firstInDialog
+        />
+      </CellCard>
+      <Box mih={22} mt={9}>
+        <FieldHint>{weakPasswordHint(newPassword, row.username)}</FieldHint>
+        <div role="alert">{refusal && <FieldError>{refusal.message}</FieldError>}</div>
+      </Box>
+      <Text size="meta" c="dimmed" mt={6}>
+        All devices of {row.username} will ask for it. Their changes stay. {row.username} can change
+        it in More, Change password.
+      </Text>
+      <Flex justify="flex-end" gap={8} mt={16}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={running}>
+          SET PASSWORD
+        </Button>
+      </Flex>
+    </form>
+  )
+}

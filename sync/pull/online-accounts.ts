@@ -1,0 +1,38 @@
+import { apiKeyCalls } from '#domain/calls/api-keys'
+import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { userCalls } from '#domain/calls/users'
+import type { Online, OnlineAnswer } from '../api/online'
+import type { Asking } from '../host/ask'
+
+interface Calling {
+  call<C extends AnyCall>(made: C, asking?: Asking): Promise<OnlineAnswer<AnswerOf<C>>>
+  /** adds an idempotency key */
+  writing(asking: Asking): Asking
+  ids: () => string
+}
+
+type AccountCalls = Pick<
+  Online,
+  | 'admins'
+  | 'addAdmin'
+  | 'updateAdmin'
+  | 'setAdminPassword'
+  | 'apiKeys'
+  | 'addApiKey'
+  | 'revokeApiKey'
+>
+
+/** Calls about accounts and API keys, for a SUPER_ADMIN. */
+export const onlineAccounts = ({ call, writing, ids }: Calling): AccountCalls => ({
+  admins: () => call(userCalls.users, { query: { roles: 'ADMIN' } }),
+  addAdmin: (input) => call(userCalls.register, writing({ body: input })),
+  // By username (SPEC.md API-USER).
+  updateAdmin: (username, input) =>
+    call(userCalls.updateUser, writing({ params: { id: username }, body: input })),
+  setAdminPassword: (id, newPassword) =>
+    call(userCalls.setPassword, writing({ params: { id }, body: { newPassword } })),
+  apiKeys: () => call(apiKeyCalls.apiKeys),
+  // Its own id refuses a request that arrives twice.
+  addApiKey: (input) => call(apiKeyCalls.addApiKey, { body: { id: ids(), ...input } }),
+  revokeApiKey: (id) => call(apiKeyCalls.revokeApiKey, writing({ params: { id } })),
+})

@@ -7,7 +7,7 @@ import { failingStorage, tabOnFailingStorage } from './support/failing-storage'
 import { json, keysIn, to } from './support/network'
 
 test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
-  // Dexie warns if it notices first.
+  // Dexie logs a warning if it notices the dead connection first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()
   const device = backend.device()
@@ -19,7 +19,7 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { startTime: '10:00' })
-  // As in an iPad's sleep: the connection is gone, and the app was not notified.
+  // As when an iPad sleeps: the connection is dead, and the app was not notified.
   die()
   device.wake()
   await eventually(async () => {
@@ -75,7 +75,7 @@ test('each trap of the table in the README names a test that is there', () => {
   expect(count).toBeGreaterThan(20)
 })
 
-/** Blocks the storage by an endless transaction; returns the function that ends it. */
+/** Blocks the storage by an endless transaction. Returns a function that ends it. */
 async function hangUp(indexedDB: IDBFactory): Promise<() => void> {
   const [{ name = '' } = {}] = await indexedDB.databases()
   let isHeld = true
@@ -129,7 +129,7 @@ test('a form over hanging storage is not left loading: a reload is asked for', a
     backend.clock.advance(1000)
     expect(sync.status.current().blockingError).toBe('dead')
   })
-  // It could be opened again, but the hanging save may still succeed: the app must not say otherwise.
+  // The storage could be opened again, but the hanging save may still succeed, so the app must not say otherwise.
   expect(logged).toContain('the storage did not answer')
   expect(await sync.views.day('2026-11-21').read()).toHaveLength(1)
   expect(result).toBeNull()

@@ -6,7 +6,7 @@ import { book, onlyConflict, shown } from '../support/booked'
 import { aWrite, json } from '../support/network'
 import { wholeForm } from '../support/whole-form'
 
-/** A booking's whole form, saved offline with another note while another tablet changes its row. */
+/** Saves a booking's whole form offline with another note, while another tablet changes its row. */
 async function savedOffline(theirs: object) {
   const { backend, line, sync } = await atBasicHost()
   await book(sync)
@@ -62,7 +62,7 @@ test('OFF-13 a change of another tablet shows as a risk before a form is sent to
 test("OFF-13 a booking waits for its room whose answer was lost, and is sent with the host's id", async () => {
   const { backend, line, sync } = await atBasicHost()
   line.loseAnswers((seen) => aWrite(seen) && seen.path === '/v1/rooms')
-  // Until the booking waits the tablet can't look for its room.
+  // Holds back the verification of the room until the booking is queued.
   const list = line.hold(({ method, path }) => method === 'GET' && path.startsWith('/v1/rooms'))
   const added = await sync.run('addRoom', { name: 'Garden', serviceIds: ['swedish'] })
   if (added.kind !== 'queued') throw new Error(JSON.stringify(added))

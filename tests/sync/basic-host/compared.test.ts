@@ -6,7 +6,7 @@ import { basicHostBackend } from '../support/basic-host'
 import { businessOf } from '../support/business-of'
 import { json } from '../support/network'
 
-/** Pauses are short and holds are longer, as they may be drawn by lot. */
+/** Random numbers that alternate, so that pauses are short and the entries' own waits are longer. */
 function drawn() {
   let calls = 0
   return () => {

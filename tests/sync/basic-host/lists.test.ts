@@ -106,7 +106,7 @@ const aList =
   (seen: Seen): boolean =>
     seen.method === 'GET' && seen.path === path
 
-/** A list of the host is on its way until `answered` is called. */
+/** Holds back the answer to the next list of the host until `answered` is called. */
 async function listUnderWay(line: Network, path: string, provoke: () => void) {
   await quiet({ network: line })
   const asked = () => line.seen.filter(aList(path)).length

@@ -18,7 +18,7 @@ test('OFF-13 an entry not found an hour ago is looked for again before it is sen
       return serve(request)
     const copy = request.clone()
     late.push(() => serve(copy))
-    // Three bookings are tried and looked for; when the second one is tried again, the network is cut for long.
+    // Three bookings are sent and verified; when the second one is sent again, the network is cut for a long time.
     if (late.length === 5) cut()
     if (late.length <= 5) throw new TypeError('Failed to fetch')
     return serve(request)
@@ -32,7 +32,7 @@ test('OFF-13 an entry not found an hour ago is looked for again before it is sen
     sync.syncNow()
     expect(late).toHaveLength(5)
   }, 20_000)
-  // The third one's first request arrives late, and another tablet completes that visit.
+  // The first request of the third booking arrives late, and another tablet completes that visit.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   expect((await late[2]?.())?.status).toBe(201)
   const [id = ''] = (await backend.atService()).map((row) => row.id)
@@ -48,6 +48,6 @@ test('OFF-13 an entry not found an hour ago is looked for again before it is sen
   }, 20_000)
   const numbers = (await backend.atService()).map(({ mobileNumber }) => mobileNumber)
   expect(numbers.sort()).toEqual(['639170000001', '639170000002', '639170000003'])
-  // It differs from the entry by now, so the user is asked.
+  // The row differs from the entry by now, so the user is asked.
   expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'maybe-twice' }])
 }, 60_000)

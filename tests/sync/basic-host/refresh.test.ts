@@ -22,7 +22,7 @@ test('OFF-13 a customer that could not be fetched is fetched at the next refresh
   line.answer(isCustomer, json(503, {}), 1)
   await balance()
   await quiet({ network: line })
-  // Half a minute later the host is there again, and so is the customer.
+  // Half a minute later the host answers again, and its rows include the customer.
   for (let times = 0; times < 6; times += 1) {
     backend.clock.advance(5000)
     await quiet({ network: line })

@@ -9,7 +9,7 @@ const swedish = {
   ...{ hasStaff: true, hasRoom: true, rooms: ['r1', 'r2', 'r3'], available: true },
 }
 
-/** A tablet that has all lists already, so that none is due for a while. */
+/** A tablet that has fetched all lists, so that none is due for a while. */
 async function inStep() {
   const at = await atBasicHost()
   await polled(at.backend, at.sync)

@@ -18,7 +18,7 @@ function atUnreadableHost(spoilt: ReadonlySet<string>) {
   })
 }
 
-/** The form of room 1, saved offline while another tablet changes its name. */
+/** Saves the form of room 1 offline, while another tablet changes the room's name. */
 async function roomSavedOffline(spoilt: ReadonlySet<string> = new Set()) {
   const { backend, line, sync } = await atUnreadableHost(spoilt)
   await backend.elsewhere(calls.createAppointment, { body: form() })
@@ -37,7 +37,7 @@ async function roomSavedOffline(spoilt: ReadonlySet<string> = new Set()) {
 
 type Away = Awaited<ReturnType<typeof roomSavedOffline>>
 
-/** Until everything is sent; answers the rooms that the host has then. */
+/** Restores the network, waits until everything is sent, and returns the host's rooms. */
 async function roomsAfter({ backend, line, sync }: Away) {
   line.mend()
   await eventually(async () => {

@@ -13,12 +13,12 @@ import { aWrite, json, type Seen, to } from '../support/network'
 const create = to('/v1/appointments')
 const aList = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 
-/** Lets time pass until nothing is looked for any more. */
+/** Lets time pass until no entry is pending, so that no verification is due. */
 async function settled(backend: Backend, sync: Sync) {
   await eventually(async () => {
     backend.clock.advance(5000)
     sync.syncNow()
-    // Not the status: it follows the queue by a breath, so a way out just taken might not be in it.
+    // Not the status: it is updated a moment later, so an entry that was just resolved might be missing in it.
     expect(await sync.views.queue().read()).toEqual([])
   }, 8000)
 }
@@ -37,7 +37,7 @@ test('OFF-13 a whole visit goes through on a host that makes the ids itself', as
   const [row] = await backend.atService()
   expect(row).toMatchObject({ name: 'Jose', status: 'CHECKED_IN' })
   expect(row?.id).not.toBe(id)
-  // The screen goes on under the id that it knows.
+  // The screen goes on with the local id, by which it knows the booking.
   expect((await shown(sync, id)).row).toMatchObject({ id: row?.id, status: 'CHECKED_IN' })
   expect(await shownToday(sync)).toHaveLength(1)
 })
@@ -45,7 +45,7 @@ test('OFF-13 a whole visit goes through on a host that makes the ids itself', as
 test('OFF-13 an entry whose answer was lost is looked for, and nothing is sent twice', async () => {
   const { backend, line, sync } = await atBasicHost()
   line.loseAnswers(create)
-  // A slow test computer may have looked already: then it is known to be there.
+  // On a slow computer the booking may be verified already; then it is known to exist.
   const { kind } = await sync.run('createAppointment', form())
   expect(['queued', 'applied']).toContain(kind)
   await settled(backend, sync)
@@ -200,7 +200,7 @@ test('OFF-13 a slot booked by another tablet stays a refusal in the form', async
   expect(result.kind).toBe('refused')
 })
 
-/** A booking that was found after its answer was lost, and then is there once more. */
+/** A booking that was found after its answer was lost, and that the host then lists a second time. */
 async function bookedLate(startDate: string, changed: Partial<Appointment> = {}) {
   const { backend, line, sync } = await atBasicHost()
   line.loseAnswers(create)

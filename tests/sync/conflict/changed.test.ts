@@ -138,7 +138,7 @@ test('an hour moved here and a day moved there can both be kept', async () => {
     { field: 'startDate', theirs: '2026-11-24', yours: today },
     { field: 'startTime', yours: '16:30' },
   ])
-  // The day was not edited here: keeping it edits it.
+  // The user did not edit the day, but choosing it makes it an edit.
   await sync.resolve(entryId, { kind: 'fields', mine: ['startDate', 'startTime'] })
   expect(await backend.atService(today)).toMatchObject([{ startTime: '16:30' }])
 })

@@ -27,7 +27,7 @@ test('a deleted booking can be created again from its last known row', async () 
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'gone', wanted: { name: 'Jose', note: 'Tea' } })
   expect(conflict.choices).toEqual([{ kind: 'create-again' }])
-  // The test's service still has it, and would see it in the way.
+  // The test's service still has the booking, which would block the new one.
   await backend.elsewhere(calls.cancelAppointment, {
     params: { id },
     body: { cancelReason: 'Test' },

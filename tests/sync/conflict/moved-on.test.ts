@@ -232,7 +232,7 @@ test('a deleted booking is created again as the card shows it, with its deposit'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
-/** Jose with a locker, 300 of his 800 paid. */
+/** Checks Jose in with a locker, 300 of his 800 PHP paid. */
 async function checkedIn(sync: Sync): Promise<string> {
   const id = await book(sync)
   await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
@@ -240,7 +240,7 @@ async function checkedIn(sync: Sync): Promise<string> {
   return id
 }
 
-/** A tablet without a network checks in and takes money, while another one cancels. */
+/** Checks in and takes money on a tablet without a network, while another tablet cancels the booking. */
 function paidThoughCancelled(backend: Backend, sync: Sync, id: string) {
   const payment = { amount: 300, modeOfPayment: 'CASH' }
   return whileOffline(
@@ -251,7 +251,7 @@ function paidThoughCancelled(backend: Backend, sync: Sync, id: string) {
   )
 }
 
-/** The service's record of its only customer, after a change. */
+/** Changes the service's only customer, and returns the record. */
 async function aboutJose(backend: Backend, body: { notes?: string } = {}) {
   const [row] = await backend.atService()
   const params = { id: row?.customerId ?? '' }

@@ -191,7 +191,7 @@ test('a form behind a discarded change does not bring that change back', async (
     () => updatedElsewhere(backend, id, { note: 'Coffee' }),
   )
   const { entryId } = await onlyConflict(sync)
-  // The tablet knows the other's version by now, and shows its own note on top of it.
+  // By now the tablet has the other tablet's version, and shows its own note applied to it.
   expect(await shown(sync, id)).toMatchObject({ row: { note: 'Tea' } })
   backend.network.cut()
   sync.syncNow()

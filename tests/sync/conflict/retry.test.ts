@@ -8,7 +8,7 @@ import { aWrite } from '../support/network'
 import { rival, whileOffline } from '../support/while-offline'
 import { wholeForm } from '../support/whole-form'
 
-/** The feed brings another tablet's change while the outcome of an edit is unknown. */
+/** Delivers another tablet's change by the feed while the outcome of an edit is unknown. */
 async function doneElsewhere(backend: Backend, sync: Sync, id: string, body: object) {
   await updatedElsewhere(backend, id, body)
   const [{ version } = { version: 0 }] = await backend.atService()

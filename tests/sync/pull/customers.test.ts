@@ -18,7 +18,7 @@ const find = async (sync: Sync, query: string) =>
 
 const starts = ['10:30', '12:00', '14:00', '16:30', '18:30']
 
-/** A store's customers are those with a booking there. */
+/** Books for each name, because a store's customers are those with a booking there. */
 async function bookAll(sync: Sync, names: readonly string[]) {
   for (const [at, name] of names.entries())
     await book(sync, {

@@ -98,7 +98,7 @@ test('a booking read by a first sync that a restore cut short is not shown after
   // The restored backup is from before the booking.
   await backend.service.lose(id)
   changeDatabaseId()
-  // A user of the other store is the first to hear of the new database id.
+  // The tablet gets the new database id while a user of the other store is logged in.
   await sync.session.logIn('cebu', 'cebu-secret')
   backend.clock.advance(31_000)
   await eventually(() => expect(line.seen.filter(to('/v1/changes'))).toHaveLength(2))
@@ -124,7 +124,7 @@ test('a change made right after a restore replaces the rows from before it', asy
   const change = ({ method, path }: Seen) => method === 'PATCH' && path === '/v1/rooms/r1'
   line.answer(change, json(200, { ...before, name: 'Lotus', version: 1 }))
   expect((await sync.run('updateRoom', { id: 'r1', name: 'Lotus' })).kind).toBe('applied')
-  // This test's service did not really go back: its feed would contain the rows from before.
+  // The test's service was not really restored: its feed would contain rows from before.
   line.hold(to('/v1/changes'))
   free()
   await quiet({ network: line })

@@ -47,13 +47,14 @@ const chunks: readonly (readonly Told[])[] = [
 
 interface Story {
   chunks: readonly (readonly Told[])[]
-  /** number of those that a first sync gets */
+  /** number of chunks that the first sync gets; default: all */
   first?: number
   breaks?: (since: string | null) => boolean
 }
 
 /**
- * A service with many bookings, sent by `since`; its list of today still contains bookings moved since.
+ * A service with many bookings, sent in chunks by `since`. Its list of today still has bookings that were moved to
+ * other days meanwhile.
  */
 async function manyBookings({ chunks, first = chunks.length, breaks = () => false }: Story) {
   const backend = await openBackend()
@@ -110,7 +111,7 @@ test('bookings of a first sync are written once, however many chunks they come i
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
   const page = v.object({ date: v.string(), rows: v.array(v.object({ id: v.string() })) })
   const written = put.mock.calls.flatMap(([value]) => (v.is(page, value) ? value.rows : []))
-  // All but the deleted one, and today's list.
+  // All rows but the deleted one, and the list of today.
   expect(written).toHaveLength(chunks.length * perChunk - 1 + 1)
 })
 

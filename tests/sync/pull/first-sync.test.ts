@@ -41,7 +41,7 @@ const chunkOf = (chunk: number) =>
 const corrections = [changeOf({ ...person(0, 2), firstName: 'Renamed' }), deleted(person(1, 2))]
 const chunks = [chunkOf(0), chunkOf(1), [...chunkOf(2), ...corrections]]
 
-/** A service with many customers, sent by `since`; `breaks` may cut the connection. */
+/** A service with many customers, sent in chunks by `since`. The connection is cut where `breaks` is true. */
 async function manyCustomers(breaks: (since: string | null) => boolean) {
   const backend = await openBackend()
   const asked: (string | null)[] = []
@@ -93,7 +93,7 @@ test('customers of a first sync are written once, however many chunks they come 
     v.is(v.object({ page: v.number(), rows: v.array(v.unknown()) }), value) ? [value] : [],
   )
   const written = pages.reduce((total, { rows }) => total + rows.length, 0)
-  // All but the deleted one.
+  // All rows but the deleted one.
   expect(written).toBe(3 * perChunk - 1)
 })
 
@@ -139,7 +139,7 @@ test('storage that is opened again in the middle of a first sync loses nothing o
     expect(logged).toContain('the storage did not answer')
     expect(asked(calls.rooms.path)).toBe(2)
   })
-  // The first fetch is a little ahead of the second.
+  // The first fetch begins a little earlier than the second.
   const freeSecond = network.holdAnswers((seen) => to(day)(seen) && asked(day) > 1)
   freeRooms()
   await eventually(() => expect(asked(day)).toBe(2))

@@ -10,7 +10,7 @@ import { to } from '../support/network'
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '16:00' })
 
-/** Sends the tablet the test's messages, in place of the service. */
+/** Replaces the live stream by messages that the test sends. */
 function tellByHand(backend: Backend, headers: Record<string, string>) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   backend.network.answer(
@@ -35,7 +35,7 @@ async function readDatabaseId(backend: Backend) {
   return headers.get(databaseIdHeader) ?? ''
 }
 
-/** A tablet that receives only the test's messages. */
+/** A tablet whose live stream has only the test's messages. */
 async function listeningTab(databaseId?: string) {
   const backend = await openBackend()
   const line = tellByHand(backend, {
@@ -46,14 +46,14 @@ async function listeningTab(databaseId?: string) {
   return { backend, line, ...tab }
 }
 
-/** The board's rows in the feed, from a cursor on. */
+/** The feed's answer with the board's rows after a cursor. */
 async function feed(backend: Backend, since?: string) {
   const query = { tables: 'board', ...(since && { since }) }
   const { body } = await backend.elsewhere(calls.changes, { query })
   return v.parse(calls.changes.answer, body)
 }
 
-/** Another tablet books, and from then on no pull is answered; returns the feed's row. */
+/** Books on another tablet, and answers no pull from then on; returns the feed's change with its cursors. */
 async function bookedElsewhere(backend: Backend) {
   const { cursor: since } = await feed(backend)
   await backend.elsewhere(calls.createAppointment, { body: rival })

@@ -27,7 +27,7 @@ const ofDays = ({ method, path }: Seen) =>
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const dayMs = 86_400_000
 
-/** The test's day, with its booking, is long past by now. */
+/** A service whose test day, with its booking, is long past. */
 async function longAfter(): Promise<Backend> {
   const backend = await openBackend()
   await backend.elsewhere(calls.createAppointment, { body: rival })
@@ -35,7 +35,7 @@ async function longAfter(): Promise<Backend> {
   return backend
 }
 
-/** The list of an opened day is on its way until `answered` is called. */
+/** Holds back the list of an opened day until `answered` is called. */
 async function listUnderWay({ network }: Backend, look: () => Promise<unknown>) {
   await quiet({ network })
   const asked = () => network.seen.filter(ofDays).length
@@ -103,7 +103,7 @@ test('days whose fetching finds the service unreachable are fetched when the con
   const asked = () => backend.network.seen.filter(ofDays).length
   const before = asked()
   const find = backend.network.lose(ofDays)
-  // Unknown so far: this fetch finds out.
+  // The status is still online: this fetch finds out that the host doesn't answer.
   expect(sync.status.current().online).toBe(true)
   await sync.views.day(longAgo).read()
   await eventually(() => expect(sync.status.current().online).toBe(false))

@@ -16,7 +16,7 @@ test('a day that a first sync has not reached is missing, though a booking was m
     startTime: '15:00',
   }
   expect((await backend.elsewhere(calls.createAppointment, { body: form(rival) })).status).toBe(201)
-  // The feed takes its time.
+  // The feed is held back, so that the first sync lasts.
   backend.network.hold(({ path }) => path === calls.changes.path)
   const { sync } = openTab(backend.device())
   await sync.session.logIn('makati', 'makati-secret')

@@ -13,7 +13,7 @@ const newAdmin = {
   enableAccess: true,
 }
 
-/** The owner's tab, for only a SUPER_ADMIN may see the accounts. */
+/** The owner's tab, because only a SUPER_ADMIN may see the accounts. */
 async function ownersTab(backend: Backend) {
   const device = backend.device()
   const tab = openTab(device)

@@ -6,7 +6,7 @@ import { type Backend, eventually, openBackend, quiet, readyTab } from '../suppo
 
 const jose = '639179876543'
 
-/** A super admin of the other store moves the points of a customer. */
+/** Changes a customer's points as a super admin of the other store. */
 async function pointsInCebu(backend: Backend, body: object) {
   const post = (path: string, sent: object, token = '') =>
     backend.service.handle(

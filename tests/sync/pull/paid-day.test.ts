@@ -7,7 +7,7 @@ import { book } from '../support/booked'
 
 const hours = 3_600_000
 
-/** A tablet late in the evening, with a booking of that afternoon; its session was used an hour before it ends. */
+/** A tablet late in the evening, with a booking of that afternoon. Its session would end in an hour without use. */
 async function lateEvening() {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)

@@ -9,7 +9,7 @@ const tomorrow = addDays(today, 1)
 const newDay = { startDate: tomorrow, createdDate: tomorrow }
 const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 
-/** Jose is in L1 from 23:00 to 00:15, and it is 00:11. */
+/** A visit of Jose in L1 from 23:00 to 00:15; it is 00:11 now. */
 async function pastMidnight() {
   const backend = await openBackend()
   backend.clock.advance(13 * 60 * minuteMs)

@@ -11,7 +11,7 @@ import type { Device } from '../support/device'
 // Live queries stop without IndexedDB.
 Dexie.dependencies.indexedDB = new IDBFactory()
 
-/** A used and closed tablet; with `isCut` something waits on it. */
+/** A tablet that was used and closed; with `isCut` it has a pending booking. */
 async function usedDevice(isCut: boolean) {
   const backend = await openBackend()
   const device = backend.device()
@@ -23,7 +23,7 @@ async function usedDevice(isCut: boolean) {
   return { backend, device, id }
 }
 
-/** The device's databases, with the versions that each was opened with. */
+/** Lists the versions with which the device's databases are opened. */
 function watchOpens(device: Device) {
   const opened: (number | undefined)[] = []
   const indexedDB = new Proxy(device.indexedDB, {
@@ -38,11 +38,13 @@ function watchOpens(device: Device) {
   return { opened, indexedDB }
 }
 
-/** Opened once without a version, and that first; Dexie asks for a version, and may have been quick. */
+/**
+ * Whether the database was opened without a version once, and first. Later opens are Dexie's, which names a version.
+ */
 const onceBefore = ([first, ...later]: (number | undefined)[]) =>
   first === undefined && !later.includes(undefined)
 
-/** The reads of a start, with one pending booking on the tablet. */
+/** Reads as a start does, with one pending booking on the tablet. */
 async function openedDesk({ views }: Sync, id: string) {
   const [business, day] = await Promise.all([views.business().read(), views.day(today).read()])
   expect(day).toMatchObject([{ row: { id }, pending: true }])
@@ -56,7 +58,7 @@ test('the first peek shows its day with pending changes before anything else is 
   const { sync } = openTab(device, { indexedDB })
   const { business, day } = await openedDesk(sync, id)
   expect(onceBefore(opened)).toBe(true)
-  // Later reads, by Dexie, give the same.
+  // Later reads, through Dexie, return the same objects.
   expect(await sync.views.day(today).read()).toBe(day)
   expect(await sync.views.business().read()).toBe(business)
   expect(opened.length).toBeGreaterThan(1)

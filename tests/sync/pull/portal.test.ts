@@ -18,7 +18,7 @@ const answers = [
 const everything = () => true
 const isBooking = ({ method, path }: Seen) => method === 'POST' && path === '/v1/appointments'
 
-/** A captive portal answers for the host, until the returned function is called. */
+/** Lets a captive portal answer for the host until the returned function is called. */
 function portal(network: Network, response: () => Response, match: (seen: Seen) => boolean) {
   let isOpen = false
   network.answer((seen) => !isOpen && match(seen), response, Number.POSITIVE_INFINITY)
@@ -105,7 +105,7 @@ test('a captive portal that only a booking has met is noticed at once', async ()
   expect(sync.status.current().online).toBe(false)
 })
 
-/** A tablet at a basic host whose lists are not due yet; it books while the network is cut. */
+/** A tablet at a basic host whose lists are not due yet, with a booking made while the network is cut. */
 async function bookedOffline() {
   const at = await atBasicHost()
   await polled(at.backend, at.sync)

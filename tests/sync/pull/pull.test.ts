@@ -17,7 +17,7 @@ test('today and the resources come first, and the board can be used at once', as
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
   expect((await sync.views.business().read())?.staffs.size).toBe(3)
-  // The day is shown as soon as it is there, which is before the next step begins.
+  // The day is shown as soon as it is stored, before the next step begins.
   await eventually(() => expect(sync.status.current().progress).toBeGreaterThan(0))
   expect(sync.status.current().progress).toBeLessThan(1)
   await book(sync, { startTime: '16:00' })
@@ -195,7 +195,7 @@ test('a tablet that is never closed also prunes days that leave the window', asy
   await backend.elsewhere(calls.createAppointment, { body: rival })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
   backend.network.lose(to('/v1/appointments'))
-  // A log-in keeps it from counting as abandoned.
+  // A log-in keeps the tablet from counting as abandoned, which would wipe it.
   for (const days of [5, 5]) {
     backend.clock.advance(days * 86_400_000)
     await sync.session.logIn('makati', 'makati-secret')

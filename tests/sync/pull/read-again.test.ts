@@ -13,7 +13,7 @@ const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '
 
 const named = v.looseObject({ name: v.string() })
 
-/** The rival's rows as a newer service sends them, unreadable for the older app. */
+/** Replaces the rival's rows by a newer service's form, which the older app can't read. */
 const asNewer = (row: unknown): unknown =>
   v.is(named, row) && row.name === 'Rival' ? { ...row, name: { first: 'Rival' } } : row
 
@@ -24,7 +24,7 @@ function withNewerRows(path: string, body: unknown): unknown {
   return { ...page, changes: page.changes.map((each) => ({ ...each, row: asNewer(each.row) })) }
 }
 
-/** A tablet whose app is older than the service, until its update. */
+/** A tablet whose app is older than the service, until it is updated. */
 async function olderApp() {
   const backend = await openBackend()
   let isOld = true
@@ -51,7 +51,7 @@ const progressOf = async ({ indexedDB }: Device) =>
 const namesIn = async ({ sync }: Pick<Tab, 'sync'>) =>
   (await shownToday(sync)).map((row) => row.name).sort()
 
-/** Opens the app again; both bookings are there then, and nothing is left to be read. */
+/** Opens the app again. Then both bookings are there, and no row is left unread. */
 async function expectAll(device: Device) {
   const tab = openTab(device)
   await eventually(async () => expect(await namesIn(tab)).toEqual(['Rival', 'Second']))
@@ -60,7 +60,7 @@ async function expectAll(device: Device) {
   )
 }
 
-/** Both book elsewhere; only the second can be read. */
+/** Books twice elsewhere; the app can read the second booking only. */
 async function bothBooked(backend: Backend, tab: Tab) {
   await backend.elsewhere(calls.createAppointment, { body: rival })
   tab.sync.syncNow()
@@ -166,6 +166,6 @@ test('an unknown table of a newer service stops nothing', async () => {
   const device = backend.device(line)
   const tab = await readyTab(backend, device)
   expect(await namesIn(tab)).toEqual(['Rival'])
-  // A newer app asks for it again.
+  // A newer app fetches the row again.
   expect(JSON.stringify(await progressOf(device))).toContain('unreadFrom')
 })

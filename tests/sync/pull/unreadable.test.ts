@@ -5,7 +5,7 @@ import { atBasicHost, polled } from '../support/basic-host'
 import { form } from '../support/booked'
 import { createNetwork } from '../support/network'
 
-/** Spoils appointments in lists (not in the feed). */
+/** Makes appointments unreadable in lists, but not in the feed. */
 const spoiling =
   (isOn: () => boolean) =>
   (serve: (r: Request) => Promise<Response>) =>

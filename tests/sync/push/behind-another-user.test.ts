@@ -3,7 +3,7 @@ import { openBackend, quiet, readyTab, synced } from '../support/backend'
 import { book } from '../support/booked'
 import { aWrite } from '../support/network'
 
-/** The owner's price of 900 waits on a tablet that makati uses now. */
+/** A tablet with the owner's pending price of 900, on which makati is logged in now. */
 async function behindAnother() {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)

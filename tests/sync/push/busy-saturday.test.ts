@@ -9,21 +9,21 @@ import { aWrite, createNetwork, type Network } from '../support/network'
 const rounds = 30
 const roundMs = (24 * 3_600_000) / rounds
 const bookingsADay = 6
-/** Time from reconnecting until every refusal is on the screen. */
+/** Maximum time in milliseconds from reconnecting until every refusal is shown. */
 const visibleMs = 5000
 
-/** Both tablets want the same therapist and room in every fifth round. */
+/** Whether both tablets want the same therapist and room in this round: every fifth one. */
 const collides = (round: number) => round % 5 === 0
 
 const minutes = (count: number) =>
   `${String(9 + Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`
 
-/** One tablet with a network of its own, which is cut and restored. */
+/** A tablet with a network of its own, which the test cuts and restores. */
 interface Station {
   tab: Tab
   line: Network
   wake: () => void
-  /** whether its network is up in a round */
+  /** whether its network works in a round */
   isUp: (round: number) => boolean
   place: (round: number) => { staffId: string; roomId: string }
   prefix: string
@@ -41,7 +41,7 @@ async function openStation(
 const customerOf = ({ prefix }: Station, round: number) =>
   `${prefix}${String(round).padStart(4, '0')}`
 
-/** Books the round's slot; true when the form itself refused it as taken. */
+/** Books the round's slot. True: the form itself refused it as taken. */
 async function bookOn(station: Station, round: number): Promise<boolean> {
   const input = form({
     name: `Customer ${station.prefix.slice(-1)} ${round}`,

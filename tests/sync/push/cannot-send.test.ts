@@ -14,7 +14,7 @@ const isBroken = ({ body }: Seen): boolean =>
 const isCreateOfBroken = (seen: Seen) => create(seen) && isBroken(seen)
 const broken = { name: 'Broken', mobileNumber: '639171111111' }
 
-/** Lets minutes pass, each with another attempt. */
+/** Lets `count` minutes pass, with an attempt in each. */
 async function minutes(backend: Backend, sync: Sync, count: number) {
   for (let minute = 1; minute <= count; minute += 1) {
     const before = backend.network.writes().length
@@ -33,7 +33,7 @@ async function parkedAtLast(backend: Backend, sync: Sync) {
   })
 }
 
-/** The statuses that parked entries were parked with. */
+/** The statuses with which entries were parked. */
 async function parkedStatuses(sync: Sync) {
   const { outbox } = JSON.parse(await sync.upkeep.exportQueue())
   return outbox.flatMap(({ conflict }: { conflict: { status: number } | null }) =>

@@ -20,14 +20,14 @@ const sure = { online: true, isChecking: false }
 const inDoubt = { online: true, isChecking: true }
 const offline = { online: false, isChecking: false }
 
-/** All connection states that a tab has shown. */
+/** Collects the connection states that a tab shows. */
 function saying(sync: Sync) {
   const said = [line(sync)]
   sync.status.subscribe(() => said.push(line(sync)))
   return said
 }
 
-/** A stream that is open, and silent until the test ends it. */
+/** Opens a live stream that stays silent until the test ends it. */
 async function silentStream(backend: Backend) {
   const { headers } = await backend.service.handle(new Request('http://desk/v1/services'))
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []

@@ -21,7 +21,7 @@ async function atDesk(note: string | null = null) {
 const cancelled = (backend: Backend, id: string) =>
   backend.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) })
 
-/** A check-in with a payment and a note, while another tablet checks in too, with its own note. */
+/** Checks in with a payment and a note, while another tablet checks in too, with its own note. */
 async function checkedInTwice(theirs: string, ours: string) {
   const { backend, sync, id } = await atDesk()
   const paid = { id, note: ours, checkInPayment: cash(300) }

@@ -23,7 +23,7 @@ test('the answer to a second try does not overwrite newer loyalty rules with old
   await sync.run('updateLoyalty', { id: code, ...rulesFrom(200) })
   const change = { params: { storeCode: code }, body: rulesFrom(300) }
   expect((await backend.elsewhere(calls.updateLoyalty, change)).status).toBe(200)
-  // The waiting change shows in its place.
+  // The pending change is shown instead of the service's value.
   await quiet(backend)
   free()
   sync.syncNow()
@@ -88,7 +88,7 @@ describe('the loyalty rules', () => {
     })
   })
 
-  /** Two changes saved offline, the second on top of the first, which is not allowed. */
+  /** Saves two changes offline, the second based on the first, which the service refuses. */
   async function refusedWithOneBehind() {
     const backend = await openBackend()
     const { sync } = await ownersTab(backend)

@@ -15,7 +15,7 @@ import { book, onlyConflict, shownToday } from '../support/booked'
 import { businessOf } from '../support/business-of'
 import { aWrite } from '../support/network'
 
-/** The owner works at this tablet offline, and then makati does. */
+/** Lets the owner work at this tablet offline, and then makati. */
 async function afterTheOwner(work: (sync: Sync) => Promise<unknown>) {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
@@ -38,7 +38,7 @@ async function logsIn(sync: Sync, user: 'owner' | 'makati') {
 
 const priceOf = async (sync: Sync) => (await businessOf(sync)).services.get('swedish')?.price
 
-/** The owner comes back, and their price is sent. */
+/** Logs the owner in again and waits until the owner's price is sent. */
 async function whenTheOwnerIsBack(backend: Backend, sync: Sync) {
   await logsIn(sync, 'owner')
   sync.syncNow()

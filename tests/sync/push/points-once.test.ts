@@ -11,7 +11,7 @@ const before = 260
 /** The owner's tablet. */
 async function atOwners() {
   const backend = await openBackend()
-  // From her first booking on, the store's tablets hear of her.
+  // With her first booking Maria becomes a customer of the store, whose tablets get her row then.
   const booking = form({ name: 'Maria Santos', mobileNumber: maria })
   await backend.elsewhere(calls.createAppointment, { body: booking })
   const { sync } = openTab(backend.device())
@@ -31,13 +31,13 @@ async function shown(sync: Sync) {
   return found.customer
 }
 
-/** Waits until a pull has brought another row of Maria than the one that was there. */
+/** Waits until a pull has brought a newer row of Maria. */
 async function pulled(sync: Sync, version: number) {
   sync.syncNow()
   await eventually(async () => expect((await shown(sync)).version).toBeGreaterThan(version))
 }
 
-/** Adds points that a pull contains while their answer is on its way. */
+/** Adds points that a pull brings while their answer is held back. */
 async function toldBeforeAnswer(backend: Backend, sync: Sync, points: number) {
   const { version } = await shown(sync)
   const free = backend.network.holdAnswers(aWrite)
@@ -50,7 +50,7 @@ test('CUST-4 OFF-1 points that a pull brings before their answer are not shown t
   const { backend, sync } = await atOwners()
   const free = await toldBeforeAnswer(backend, sync, 50)
   expect((await shown(sync)).pointsEarned).toBe(before + 50)
-  // As many again are pending behind them, and those have to show.
+  // Equal points are pending after those, and must be shown.
   void add(sync, 50)
   await eventually(async () => expect(await sync.views.queue().read()).toHaveLength(2))
   expect((await shown(sync)).pointsEarned).toBe(before + 100)

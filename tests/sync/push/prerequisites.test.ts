@@ -12,13 +12,13 @@ import { changeWhileOffline, whileOffline } from '../support/while-offline'
 const another = { name: 'Maria', mobileNumber: maria }
 const noIds = ({ id: _, ...visit }: ReturnType<typeof gymVisit>) => visit
 
-/** Cancels a booking and gives its place to another customer. */
+/** Cancels a booking and books its slot for another customer. */
 async function giveAway(sync: Sync, id: string) {
   await sync.run('cancelAppointment', cancelling({ id }))
   return book(sync, another)
 }
 
-/** Both took effect, without a conflict. */
+/** Expects that both entries were applied, without a conflict. */
 async function bothDone({ backend, sync, id }: { backend: Backend; sync: Sync; id: string }) {
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
@@ -124,7 +124,7 @@ test('points that a visit earns late can be subtracted by hand', async () => {
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-/** Another tablet ends the visit before its start: its slot is free. */
+/** Lets another tablet end the visit before its planned start, so that its slot is free. */
 async function overElsewhere(backend: Backend, id: string) {
   const checkIn = { params: { id }, body: { lockerId: 'l3' } }
   await backend.elsewhere(calls.checkInAppointment, checkIn)

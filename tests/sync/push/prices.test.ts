@@ -28,7 +28,7 @@ test('a booking keeps the price it was shown with, behind a promo and a price of
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
-  // The promo's change makes a new version of the service too, so that the price is sent twice.
+  // The promo's change makes a new version of the service too, so the price is sent again with that version.
   await sync.run('updatePromo', { id: 'rainy', serviceLessPriceMap: { swedish: 150 } })
   await sync.run('updateService', { id: 'swedish', price: 900 })
   const id = await book(sync)
@@ -65,7 +65,7 @@ test('a price changed after a booking does not apply to it when it is sent late'
   expect(body).toContainEqual(expect.objectContaining({ id: 'swedish', price: 900 }))
 })
 
-/** A gym pass that its owner completes, and generous loyalty rules, given before or after that. */
+/** A gym pass, with functions that complete it and that make the loyalty rules more generous. */
 async function earningTab() {
   const backend = await openBackend()
   const { sync } = await ownersTab(backend)
@@ -144,7 +144,7 @@ test('a corrected booking costs the pending price, and neither waits for ever', 
   expect(rows.find((row) => row.id === id)).toMatchObject({ originalPrice: 900 })
 })
 
-/** A promo's change that is refused for its name, and the price of one of its services behind it. */
+/** Saves a promo's change that is refused for its name, and then the price of one of its services. */
 async function refusedPromo(give: (sync: Sync) => Promise<unknown>) {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)

@@ -119,7 +119,7 @@ test('429 with a date is waited out by the clock of the service, and no event cu
 
 test('a clock corrected during a pause delays nothing', async () => {
   const backend = await openBackend()
-  // Its events would wake whatever waits.
+  // Events of the live stream would end the tablet's pauses.
   backend.network.answer(to('/v1/changes/stream'), html(404), 100)
   let aheadMs = 2 * 86_400_000
   const { sync } = openTab(backend.device(), { clock: () => backend.clock.now() + aheadMs })
@@ -261,7 +261,7 @@ test('an entry sent in one batch with a booking that recreated its customer ends
   const known = form({ name: 'Nena', mobileNumber, startTime: '16:00' })
   await backend.elsewhere(calls.createAppointment, { body: known })
   const { sync } = openTab(backend.device())
-  // The store's customers are not stored yet, so the tablet creates this one anew.
+  // The store's customers are not stored yet, so the tablet creates this customer a second time.
   const find = backend.network.lose(to('/v1/changes'))
   await sync.session.logIn('makati', 'makati-secret')
   const [row] = await eventually(async () => {

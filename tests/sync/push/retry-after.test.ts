@@ -17,7 +17,7 @@ const inTenMinutes = { 'Retry-After': '600' }
 const asked = (network: Network, match: (seen: Seen) => boolean) =>
   network.seen.filter(match).length
 
-/** Lets five minutes pass, in steps of which each is long enough for a poll. */
+/** Lets five minutes pass, in steps that are long enough for a poll. */
 async function fiveMinutes({ clock }: Backend, network: Network) {
   for (let passed = 0; passed < 300; passed += 20) {
     clock.advance(20_000)
@@ -26,7 +26,7 @@ async function fiveMinutes({ clock }: Backend, network: Network) {
   await quiet({ network })
 }
 
-/** A tablet whose next request of this kind gets this answer. */
+/** A tablet whose next matching request gets this answer. */
 async function answeredOnce(match: (seen: Seen) => boolean, response: () => Response) {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)

@@ -11,7 +11,8 @@ async function checkedInOffline() {
   await drained({ sync })
   backend.network.cut()
   sync.syncNow()
-  // An attempt during a network error may have arrived.
+  // The check-in is saved while the tablet is known to be offline, because a request that fails on the network may have
+  // arrived.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   const made = await sync.run('checkInAppointment', checkingIn({ id }))
   if (made.kind !== 'queued') throw new Error(made.kind)

@@ -21,7 +21,7 @@ export const journal = [
   ),
 ]
 
-/** The sender's mark: the room was on its way. */
+/** The sender's mark, with the new room in flight. */
 export const sender = parsed(
   '{"key":"sender","value":{"epoch":1,"rev":9,"flying":["20000000-0000-7000-8000-000000000016"]}}',
 )

@@ -7,7 +7,7 @@ import { book, form } from '../support/booked'
 import { createFreezer } from '../support/freezer'
 import { keysIn } from '../support/network'
 
-/** Two tabs of one tablet: the first leads and can be frozen. */
+/** Two tabs of one tablet. The first one leads and can be frozen. */
 async function twoTabs() {
   const backend = await openBackend()
   const device = backend.device()

@@ -41,7 +41,7 @@ test('without locks a lease that cannot be renewed once ends its leader', async 
   await quiet(backend)
   const polls = () => backend.network.seen.filter(({ path }) => path.endsWith('/changes')).length
   const before = polls()
-  // One safety poll, of the board and of the customers.
+  // One safety poll, which asks for the board and for the customers.
   backend.clock.advance(61_000)
   await quiet(backend)
   expect(polls() - before).toBe(2)

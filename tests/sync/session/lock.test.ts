@@ -146,7 +146,7 @@ test.each([401, 403, 429])(
   },
 )
 
-/** Log-outs that the service was asked for, by the tokens that they are about. */
+/** Tokens of the sessions that the service was asked to end. */
 const ended = ({ network }: Backend) =>
   network.seen
     .filter(to('/auth/logout'))
@@ -242,7 +242,7 @@ test('a user that unlocks offline in the other tab goes on under the former sess
   await eventually(() => expect(second.sync.session.current()).toBeNull())
   expect(await second.sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
   backend.network.mend()
-  // The first tab may wake before it hears of the other one's log-in.
+  // The first tab may wake up before it gets the message of the other tab's log-in.
   device.wake()
   await eventually(() => expect(first.sync.session.current()).not.toBeNull())
   device.wake()

@@ -17,8 +17,7 @@ import { json, to } from '../support/network'
 import { quickVault } from '../support/vault'
 
 /**
- * Another process's view of the items: each change some time later, and out of step with the messages
- * between tabs.
+ * Storage as another process sees it: each change arrives some time later, not in step with the messages between tabs.
  */
 function lagging(device: Device, lagMs: number, first = 1) {
   const seen = new Map(device.storage)
@@ -84,7 +83,7 @@ test('a lock in one window locks the other also when the stored items come after
   await eventually(() => expect(first.sync.session.canLock()).toBe(true))
   const second = openTab(device, { vault, storage: lagging(device, 20) })
   await eventually(() => expect(second.sync.status.current().online).toBe(true))
-  // Later than the check of the items at each start.
+  // Later than the items are checked after a start.
   backend.clock.advance(4000)
   await quiet(backend)
   first.sync.session.lock()

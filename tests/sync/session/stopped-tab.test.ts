@@ -43,9 +43,7 @@ test('a tab frozen while it downloads a report blocks no report of another tab',
   )
 })
 
-/**
- * Holds back the confirmation that the attempt was written down, as where the page is stopped right then.
- */
+/** Holds back the event that the attempt is stored, as if the page was stopped at that moment. */
 function stopping(indexedDB: IDBFactory, stop: () => void) {
   let isArmed = false
   let goOn = () => {}
@@ -112,7 +110,7 @@ test('OFF-13 points that a frozen tab was about to give are not given again afte
   })
   await drained(second)
   await pass(backend, 7_200_000, 100_000)
-  // The lock was lost while the tab was frozen; it first hears that its write has ended.
+  // The tab lost the lock while it was frozen, but first gets the event that its write has ended.
   freezer.thaw()
   storage.goOn()
   await eventually(() => expect(first.logged).toContain('another tab has taken over'))

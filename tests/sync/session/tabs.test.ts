@@ -115,7 +115,7 @@ test('a tab that was frozen while sending cannot write after another took over',
   expect(JSON.parse(lease).meta).toContainEqual(
     expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
   )
-  // Its timers stop with it; the lease ends.
+  // A stopped tab's timers stop too, so its lease ends.
   const second = openTab(device, { locks: { request: (_name, _options, held) => held(null) } })
   await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   await drained(second)
@@ -160,7 +160,7 @@ test('two tabs that both lead for a moment do not exchange their connection stat
   const cut = backend.line()
   const second = openTab(device, { locks: alone, fetch: cut.fetch })
   await eventually(() => expect(cut.seen).not.toEqual([]))
-  // One of them reaches the service and the other doesn't; both report at once.
+  // One tab reaches the service and the other doesn't; both report their connection at once.
   let messageCount = 0
   device.channel('frontdesk').listen((message) => {
     messageCount += Number(v.is(v.object({ kind: v.literal('line') }), message))

@@ -11,10 +11,13 @@ const perDay = 50
 const size = { customers: 3000, appointments: 21 * perDay, perDay }
 const date = addDays(firstDay, 9)
 const queued = 30
-/** Pages of customers in the release before. */
+/** Number of pages of customers in the release before pages were divided. */
 const wholePages = 256
 
-/** A tablet of the release before, closed with a queue; `openAgain` starts this release in the sight of an old tab. */
+/**
+ * A tablet of the release before, closed with a queue. `openAgain` starts the present release while a tab of the old
+ * one is open.
+ */
 async function fromBefore() {
   const { tab, sync, network, device } = await openBigStore(size)
   network.cut()

@@ -50,9 +50,9 @@ test('a log-out on a full disk removes the customers too', async () => {
   expect(await shownToday(sync)).toHaveLength(1)
 })
 
-/** A tablet whose log-out could not remove the customers, because its storage hung. */
+/** A tablet whose log-out could not delete the customers, because its storage hung. */
 async function leftUnwiped() {
-  // Dexie warns if it notices first.
+  // Dexie logs a warning if it notices the hanging storage first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()
   const device = backend.device()

@@ -8,14 +8,14 @@ import type { Device } from '../support/device'
 import { tabOnFailingStorage } from '../support/failing-storage'
 import { bookAndClose } from '../support/while-offline'
 
-/** The device's database, as it is. */
+/** The device's database, opened with the version that it has. */
 async function opened(device: Device): Promise<Dexie> {
   const [found] = await device.indexedDB.databases()
   const dexie = new Dexie(found?.name ?? '', { indexedDB: device.indexedDB, IDBKeyRange })
   return dexie.open()
 }
 
-/** The first start of a newer version of the app. */
+/** Upgrades the database as the first start of a newer version of the app does. */
 async function upgrade({ indexedDB }: Device) {
   const [found] = await indexedDB.databases()
   const asked = indexedDB.open(found?.name ?? '', 30)
@@ -27,7 +27,7 @@ async function upgrade({ indexedDB }: Device) {
   })
 }
 
-/** Rewrites the outbox as a newer version of the app would have queued it. */
+/** Rewrites the outbox as if a newer version of the app had queued it. */
 async function makeNewer(device: Device, change: object) {
   const dexie = await opened(device)
   await dexie
@@ -149,7 +149,7 @@ test('a database that a newer version took over while this tab slept is not touc
   const { backend, device, sync, die } = await tabOnFailingStorage()
   backend.network.cut()
   await book(sync)
-  // Its connection is gone, so it is not notified.
+  // The tab's connection is dead, so it is not notified of the upgrade.
   die()
   await upgrade(device)
   device.wake()

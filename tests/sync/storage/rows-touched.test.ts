@@ -6,7 +6,7 @@ import { bookKnown, openBigStore } from '../support/big-store'
 import { createRowCounter } from '../support/counted-rows'
 
 const bookings = 2
-/** A week behind and two before today. */
+/** Number of days with bookings: a week before today, and two weeks from today on. */
 const days = 21
 const perDay = 100
 const date = addDays(firstDay, 10)
@@ -56,7 +56,7 @@ async function rowsTouched(customers: number) {
   return { lookUp, firstSave, save, answers, pulledCustomer, pulledBooking, searching }
 }
 
-/** Customers of a page, in a store of fifty thousand. */
+/** Number of customers of a page, in a store of fifty thousand. */
 const page = 100
 
 test.each([500, 5000, 50_000])(
@@ -73,7 +73,7 @@ test.each([500, 5000, 50_000])(
     expect(answers.written).toMatchObject({ days: bookings })
     expect(answers.written).not.toHaveProperty('customers')
     expect(pulledCustomer.written.customers).toBeLessThanOrEqual(page)
-    // To put the row in, and to search again.
+    // One page to store the row, and one to search again.
     expect(pulledCustomer.read.customers).toBeLessThanOrEqual(2 * page)
     expect(pulledBooking.written).toMatchObject({ days: 1, places: 1 })
     expect(pulledBooking.read).not.toHaveProperty('customers')

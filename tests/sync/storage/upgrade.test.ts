@@ -10,7 +10,7 @@ import { changeStored, storedIn } from '../support/stored'
 
 const stored = v.tuple([v.object({ record: v.number() })])
 
-/** The queues that released versions have left, by file. */
+/** The queues that released versions have written, by file. */
 const released = import.meta.glob<Record<string, readonly { record: number }[]>>(
   '../records/record-*.ts',
   { eager: true },
@@ -22,7 +22,7 @@ test('each released shape of an entry has a full queue to be upgraded from', asy
   const { sync } = await readyTab(backend, device)
   backend.network.cut()
   await book(sync)
-  // The present shape is released with this version.
+  // The present record version is released with this version of the app.
   const [made] = v.parse(stored, await storedIn(device.indexedDB, ['outbox']))
   const shapes = Array.from({ length: made.record }, (_, at) => at + 1)
   expect(Object.keys(released)).toEqual(shapes.map((shape) => `../records/record-${shape}.ts`))
@@ -92,7 +92,7 @@ test('a tablet of the first shape that was closed on a bad day loses and doubles
     ['Unsure', 'r2'],
   ])
   expect(new Set(rows.map(({ customerId }) => customerId)).size).toBe(2)
-  // Repeated requests have their keys, and none took effect twice.
+  // Repeated requests kept their keys, and none was carried out twice.
   const sent = new Set(backend.network.writes().flatMap(keysIn))
   const [parked, ...others] = badDay.entries.map(({ id }) => id)
   expect([...sent].sort()).toEqual(others.sort())

@@ -7,7 +7,7 @@ import { onFullDisk } from '../support/full-disk'
 import { aWrite } from '../support/network'
 import { rival, whileOffline } from '../support/while-offline'
 
-/** A booking whose slot was taken, discarded with a reason; returns its id. */
+/** Discards a booking whose slot was taken, with a reason; returns the entry's id. */
 async function givenUp(sync: Sync) {
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'Customer left')
@@ -100,7 +100,7 @@ test('the clock of the service tells how far this device is ahead', async () => 
   })
   const ahead = sync.status.current().clockAheadMs ?? 0
   expect(Math.abs(ahead - aheadMs)).toBeLessThan(5000)
-  // Less than two minutes change nothing.
+  // A difference of less than two minutes changes nothing.
   expect(Math.abs(sync.now() - backend.clock.now() - aheadMs)).toBeLessThan(1000)
 })
 
@@ -175,7 +175,7 @@ test('a tablet unused for seven days keeps pending changes and forgets the rest'
   find()
 })
 
-/** How many records some tables hold. */
+/** Number of records in some tables. */
 async function storedRows(indexedDB: IDBFactory) {
   const [{ name = '' } = {}] = await indexedDB.databases()
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -11,7 +11,7 @@ import { createDevice, type Device, type Tab } from './device'
 import { createNetwork, type Network } from './network'
 import { type Got, openService, opensAt, type Sent, type TestService } from './service'
 
-/** A real service, a network to it, and tablets. It is 10:00 of the test's day. */
+/** The real service, a network to it, and tablets. The time is 10:00 of the test's day. */
 export interface Backend {
   service: TestService
   network: Network
@@ -21,13 +21,14 @@ export interface Backend {
   line(): Network
   /** all appointments of the test's day as the service has them */
   atService(date?: string): Promise<Appointment[]>
-  /** makes a call of another user, on another tablet */
+  /** makes a call as another user on another tablet */
   elsewhere(call: AnyCall, sent?: Sent): Promise<Got>
 }
 
 export async function openBackend(): Promise<Backend> {
   const clock = createClock(opensAt)
-  // At once: a test that ends before its service is ready must not leave its timers to the next.
+  // Registered at once, because a test that ends before its service is ready must not leave its timers to the next
+  // test.
   onTestFinished(clock.stop)
   const service = await openService(clock)
   onTestFinished(service.close)
@@ -67,7 +68,9 @@ export async function readyTab(
   return tab
 }
 
-/** The farthest progress that a first sync has shown: a next attempt begins at its part's start again. */
+/**
+ * Maximum progress that a first sync has shown. A retry starts again at the beginning of its part, with a lower one.
+ */
 export function farthestProgress({ sync }: Pick<Tab, 'sync'>): () => number {
   let farthest = 0
   sync.status.subscribe(() => {
@@ -76,7 +79,7 @@ export function farthestProgress({ sync }: Pick<Tab, 'sync'>): () => number {
   return () => farthest
 }
 
-/** Waits until the store is on the tablet. */
+/** Waits until the first sync is complete. */
 export async function synced({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   await eventually(() => {
     const { lastSyncAt, progress, online } = sync.status.current()
@@ -92,7 +95,7 @@ export async function drained({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   })
 }
 
-/** Waits until a tablet sends no more requests: earlier work is done. */
+/** Waits until a tablet sends no more requests, so that its earlier work is done. */
 export async function quiet({ network }: Pick<Backend, 'network'>): Promise<void> {
   let asked = -1
   while (asked !== network.seen.length) {
@@ -102,9 +105,9 @@ export async function quiet({ network }: Pick<Backend, 'network'>): Promise<void
 }
 
 /**
- * Retries until `check` doesn't throw, and returns its result. Virtual time moves only when all work is
- * done and the check has failed since, for `timeoutMs` at most. Also tries for a real second: reading a
- * module from disk shows on no event loop.
+ * Repeats `check` until it doesn't throw, and returns its result. Virtual time moves only when all work is done and
+ * `check` has failed since, at most by `timeoutMs`. Also waits for a real second, because loading a module from disk is
+ * not seen as work.
  */
 export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
   const clock = runningClock()
@@ -128,10 +131,10 @@ export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_
 
 const realPatienceMs = 1000
 
-/** Attempts of a check that fails though all work is done. */
+/** Maximum number of attempts of a check that fails although all work is done. */
 const mostTries = 2000
 
-/** Lets time pass in steps, so that tabs receive each other's messages. */
+/** Lets time pass in steps, so that tabs get each other's messages. */
 export async function pass({ clock }: Pick<Backend, 'clock'>, ms: number, stepMs = 1000) {
   for (let at = 0; at < ms; at += stepMs) {
     clock.advance(stepMs)

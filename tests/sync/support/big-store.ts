@@ -14,7 +14,7 @@ import { createNetwork } from './network'
 /** A service of a big store that accepts every booking. */
 interface BigStore {
   handle(request: Request): Promise<Response>
-  /** the next change in the feed */
+  /** adds the next change to the feed */
   tell(change: FedChange): void
 }
 
@@ -24,7 +24,7 @@ function createBigStore(size: BusinessSize): BigStore {
   const feed = createFeed(size)
   const news = { board: [] as FedChange[], customers: [] as FedChange[] }
 
-  /** The cursor counts what was told. */
+  /** The cursor is the number of changes sent so far. */
   function changesSince(url: URL): string {
     const isBoard = url.searchParams.get('tables') === 'board'
     const first = isBoard ? size.appointments : size.customers
@@ -54,7 +54,7 @@ function createBigStore(size: BusinessSize): BigStore {
 
 /** A tablet of a big store after its first sync. */
 export async function openBigStore(size: BusinessSize) {
-  // The days of such a store begin a week before the real today.
+  // The days of this store begin a week before the real date.
   const clock = createClock(Date.now())
   onTestFinished(clock.stop)
   const store = createBigStore(size)
@@ -66,7 +66,7 @@ export async function openBigStore(size: BusinessSize) {
   return { tab, sync: tab.sync, store, network, device }
 }
 
-/** Books the `nth` place of a day for a customer whom the store knows. */
+/** Books the `nth` slot of a day for a customer whom the store knows. */
 export async function bookKnown(sync: Sync, nth: number, date: string): Promise<void> {
   const { id: customerId, mobileNumber, ...names } = customerAt(nth)
   const customer = { customerId, mobileNumber, name: fullName(names) }

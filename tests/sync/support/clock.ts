@@ -11,15 +11,15 @@ export interface TestClock {
   advance(milliseconds: number): void
   /** Lets milliseconds pass during some work; due timers run in the next turn. */
   pass(milliseconds: number): void
-  /** Counts work that the event loop does not show, as that of the thread pool. */
+  /** Counts work that the event loop doesn't show, such as the thread pool's. */
   busy<T>(work: Promise<T>): Promise<T>
-  /** Resolves before the next automatic move, when all work is done. False if that takes 5 ms. */
+  /** Resolves when all work is done, before virtual time moves on its own. False if that takes 5 ms. */
   settled(): Promise<boolean>
-  /** Resolves after the next automatic move; at once without a timer. */
+  /** Resolves after virtual time has moved on its own; at once without a timer. */
   moved(): Promise<void>
-  /** milliseconds of automatic moves */
+  /** milliseconds by which time has moved on its own */
   waitedMs(): number
-  /** milliseconds of `advance` */
+  /** milliseconds by which `advance` has moved time */
   advancedMs(): number
   stop(): void
 }
@@ -29,13 +29,13 @@ interface Timer {
   run: () => void
 }
 
-/** Turns of the event loop without new work after which a test's work counts as done. */
+/** Number of turns of the event loop without new work after which a test's work counts as done. */
 const quietTurns = 3
 
-/** Longest wait for work to end before the next check. */
+/** Maximum time in milliseconds to wait for the end of work before the next check. */
 const breathMs = 5
 
-/** Whether Vitest is loading a module: that takes real time, in which virtual time must stand still. */
+/** Whether Vitest is loading a module, which takes real time, while virtual time must stand still. */
 function isLoading(): boolean {
   const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: Worker }
   return worker !== undefined && worker.resolvingModules.size > 0
@@ -51,8 +51,8 @@ let current: TestClock | null = null
 export const runningClock = (): TestClock | null => current
 
 /**
- * A clock that stands still during work: no test waits for real time or depends on the machine's speed. It
- * replaces the process's timers until it is stopped.
+ * Creates a clock that stands still during work, so that no test waits for real time or depends on the machine's speed.
+ * Replaces the process's timers until it is stopped.
  */
 export function createClock(startMs: number): TestClock {
   const pending = new Map<number, Timer>()

@@ -8,7 +8,7 @@ export interface CountedRows {
   written: Readonly<Record<string, number>>
 }
 
-/** Counts rows in all databases until the test is over. The result counts those of some work. */
+/** Counts rows in all databases until the test ends. The returned function counts those of some work. */
 export function createRowCounter(): (work: () => Promise<unknown>) => Promise<CountedRows> {
   const counts = { read: new Map<string, number>(), written: new Map<string, number>() }
   const prototypes = [IDBObjectStore.prototype, IDBIndex.prototype]

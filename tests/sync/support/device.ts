@@ -4,7 +4,7 @@ import { createLockManager } from '../../support/locks'
 import type { TestClock } from './clock'
 import type { Network } from './network'
 
-/** One tablet: the parts that its tabs share, and that survive a power cut. */
+/** One tablet: the parts that its tabs share, and that outlast a power cut. */
 export interface Device {
   openTab(more?: Partial<SyncDeps>): Tab
   indexedDB: IDBFactory
@@ -13,20 +13,20 @@ export interface Device {
   channel: SyncDeps['channel']
   /** fires the wake-up of all its tabs */
   wake(): void
-  /** notifies all its tabs that the network is gone, whether it is or not */
+  /** tells all its tabs that the network is lost, whether it is or not */
   loseNetwork(): void
 }
 
 export interface Tab {
   sync: Sync
   logged: string[]
-  /** Like a killed tab: nothing of it continues. */
+  /** Ends the tab as if it was killed: none of its work continues. */
   close(): Promise<void>
 }
 
 let devices = 0
 
-/** Distinct rising UUIDs, none of them in `../records`. */
+/** Distinct rising UUIDs, none of which occurs in `../records`. */
 let made = 0
 const newId = () => {
   made += 1
@@ -91,7 +91,7 @@ export function createDevice(clock: TestClock, network: Network): Device {
   }
 }
 
-/** BroadcastChannels of one origin; a message arrives later, and never at its sender. */
+/** BroadcastChannels of one origin. A message arrives later, and never at its sender. */
 function createBus(): SyncDeps['channel'] {
   const ports = new Set<{ name: string; heard: Set<(message: unknown) => void> }>()
   return (name) => {

@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 import { openBackend, readyTab } from './backend'
 
-/** A storage whose open connections end silently, as in an iPad's sleep. */
+/** A storage whose open connections can end silently, as when an iPad sleeps. */
 export interface FailingStorage {
   indexedDB: IDBFactory
   die(): void
-  /** Dies for good once something has been written to that table. */
+  /** Ends the open connections as soon as a record has been written to the table. */
   dieAfter(table: string): void
-  /** The open connections stop answering; later ones work. */
+  /** Makes the open connections stop answering; later ones work. */
   hang(): void
-  /** Hangs once something has been written to that table. */
+  /** Makes the open connections stop answering as soon as a record has been written to the table. */
   hangAfter(table: string): void
 }
 
-/** Accepts every request, and never calls back. */
+/** Object that accepts every request and never calls back. */
 const silent: unknown = new Proxy(() => {}, {
   get: (_, name) => (name === 'then' ? undefined : silent),
   set: () => true,
@@ -78,7 +78,7 @@ export function failingStorage(indexedDB: IDBFactory): FailingStorage {
   }
 }
 
-/** A synced tab on such a storage. Dexie warns if it notices first. */
+/** A synced tab on a failing storage. Dexie logs a warning if it notices the failure first. */
 export async function tabOnFailingStorage() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()

@@ -6,11 +6,11 @@ import type { Network } from './network'
 /** The parts of a tab that a browser freezes. The tab keeps its locks. */
 export interface Freezer {
   deps: Pick<SyncDeps, 'fetch' | 'timers' | 'channel'>
-  /** no timer, message or answer reaches the tab, and it sends nothing */
+  /** stops all timers, messages and answers, and every request */
   freeze(): void
-  /** only its timers stand still, as in a hidden tab */
+  /** stops only its timers, as in a hidden tab */
   slowDown(): void
-  /** delivers everything held back */
+  /** delivers all that was held back */
   thaw(): void
 }
 
@@ -28,7 +28,7 @@ export function createFreezer(clock: TestClock, device: Device, network: Network
   return {
     deps: {
       async fetch(request) {
-        // Its storage is not frozen here, so it may get this far; a frozen page would not have asked.
+        // The tab's storage is not frozen here, so it may get this far; a frozen page would not have sent the request.
         const isTooLate = isFrozen
         await whenThawed()
         if (isTooLate) throw new TypeError('Failed to fetch')

@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 
-/** Runs a task while no database accepts writes, or none of those that `isRefused` selects. */
+/** Runs a task while all databases refuse writes, or only writes of values for which `isRefused` is true. */
 export async function onFullDisk<T>(
   act: () => Promise<T>,
   isRefused: (value: unknown) => boolean = () => true,

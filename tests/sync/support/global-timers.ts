@@ -2,7 +2,7 @@ import type { TimerPort } from '#sync'
 
 type Callback = (...given: unknown[]) => void
 
-/** The handle that `setTimeout` and the like return here. */
+/** The handle that the replaced `setTimeout` and its kin return. */
 class Handle {
   end: () => void
 
@@ -24,8 +24,8 @@ class Handle {
 }
 
 /**
- * Replaces the process's timers by virtual ones, for code that takes none: the service's heartbeats, and
- * the tests' own waiting. Immediate callbacks run in the next turn of the real event loop, and are counted.
+ * Replaces the process's timers by virtual ones, for code that doesn't take timers as an argument: the service's
+ * heartbeats and the tests' waits. Immediate callbacks run in the next turn of the real event loop, and are counted.
  */
 export function takeOverTimers(timers: TimerPort) {
   const { setImmediate, setTimeout, setInterval, clearImmediate, clearTimeout, clearInterval } =
@@ -50,7 +50,7 @@ export function takeOverTimers(timers: TimerPort) {
 
   function later(callback: Callback, milliseconds = 0, ...given: unknown[]) {
     if (isOfPostgres(callback)) return setTimeout(callback, milliseconds, ...given)
-    // Dexie uses 0 for "after this task".
+    // Dexie uses 0 to run a callback after the current task.
     if (!(milliseconds > 0)) return soon(callback, ...given)
     const id = timers.set(() => callback(...given), milliseconds)
     return new Handle(() => timers.clear(id))
@@ -93,6 +93,6 @@ export function takeOverTimers(timers: TimerPort) {
   }
 }
 
-/** PostgreSQL's own timers are for its statistics. */
+/** Whether a timer is PostgreSQL's own, which it needs only for statistics. */
 const isOfPostgres = (callback: Callback): boolean =>
   String(callback).includes('__emscripten_timeout')

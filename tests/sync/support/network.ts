@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { syncCalls as calls } from '#domain/calls/sync'
 
-/** One request as the network saw it. */
+/** A request as the network saw it. */
 export interface Seen {
   method: string
   path: string
@@ -21,7 +21,7 @@ export interface Network {
   mend(): void
   /** Delivers the request, but loses its answer. */
   loseAnswers(match: Match, times?: number): void
-  /** Answers in the service's place. */
+  /** Answers in place of the service. */
   answer(match: Match, response: () => Response, times?: number): void
   /** Loses matching requests until the returned function is called. */
   lose(match: Match): () => void
@@ -39,7 +39,7 @@ interface Rule {
   act: (request: Request, serve: Handler) => Promise<Response>
 }
 
-/** Carries requests to the service, and breaks on command. */
+/** Carries requests to the service, and fails as the test demands. */
 export function createNetwork(serve: Handler): Network {
   const seen: Seen[] = []
   const rules: Rule[] = []
@@ -124,7 +124,7 @@ export function createNetwork(serve: Handler): Network {
 
 const tooMuch = { error: { message: 'Slow down' } }
 
-/** Serves all but the writes of a path, which are answered with 429. */
+/** Serves a request, but answers writes to `path` with 429. */
 async function putOff(path: string, request: Request, serve: Handler): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith(path)) return json(429, tooMuch)()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The version of the database before its pages were divided. */
+/** Version of the database before its pages were divided. */
 const versionBefore = 10
 
 type Key = IDBValidKey
@@ -14,7 +14,9 @@ const numbered = v.tuple([v.string(), v.number()])
 const customers = v.looseObject({ store: v.string(), rows: v.array(v.unknown()) })
 const visits = v.looseObject({ visits: v.array(v.unknown()) })
 
-/** Rewrites a closed database as the release before divided pages left it: with whole pages, under the version of then. */
+/**
+ * Rewrites a closed database as the release before divided pages left it: whole pages, and the version of that release.
+ */
 export async function rewriteAsBefore(indexedDB: IDBFactory): Promise<void> {
   const [{ name = '' } = {}] = await indexedDB.databases()
   const now = await answered(indexedDB.open(name))
@@ -46,7 +48,7 @@ export async function rewriteAsBefore(indexedDB: IDBFactory): Promise<void> {
   ;(await answered(opening)).close()
 }
 
-/** Opened like a tab of that release, which closes when a newer one wants to change the database. */
+/** Opens the database like a tab of that release, which closes when a newer one wants to upgrade it. */
 export async function openBefore(indexedDB: IDBFactory): Promise<{ isClosed: () => boolean }> {
   const [{ name = '' } = {}] = await indexedDB.databases()
   const db = await answered(indexedDB.open(name))
@@ -66,7 +68,7 @@ const indexesOf = (store: IDBObjectStore) =>
 
 function asBefore(table: string, records: readonly Kept[]): Kept[] {
   if (table === 'customers') return wholePages(records)
-  // Visits lay in fewer pages, so that these are wrong ones under right keys.
+  // Visits were in fewer pages, so these pages are wrong although their keys exist.
   if (table === 'places')
     return records.map(({ key, value }) => ({
       key,

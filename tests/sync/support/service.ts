@@ -26,9 +26,9 @@ export interface Got {
 
 export interface TestService {
   handle(request: Request): Promise<Response>
-  /** makes a call as the owner, elsewhere */
+  /** makes a call as the owner, on another tablet */
   send(call: AnyCall, sent?: Sent): Promise<Got>
-  /** loses an appointment, like a service restored from an older copy */
+  /** loses an appointment, like a service restored from an older backup */
   lose(id: string): Promise<void>
   close(): void
 }
@@ -41,7 +41,7 @@ const newId = () => {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Time at which each test begins: 10:00 of its day. */
+/** Time at which each test begins (milliseconds since the epoch): 10:00 of its day. */
 export const opensAt = Date.parse(`${today}T10:00:00+08:00`)
 
 const passwords = createPasswords({ N: 16, r: 1, p: 1 })
@@ -51,7 +51,7 @@ const openBusiness = () =>
     install({ db: empty, ids: newId, passwords }, smallBusiness(), businessTimeAt(opensAt)),
   )
 
-// Before any test: on a busy machine the first database takes longer than a test may.
+// Opened before all tests, because on a busy machine the first database takes longer than a test may.
 await openBusiness()
 
 /** The real service with the small business, on the clock of the tablets. */
@@ -61,7 +61,7 @@ export async function openService(at: TestClock): Promise<TestService> {
   const deps = { db, clock, ids: newId, randomBytes, log: silent, passwords, tokenHours: 12 }
   const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
   const handle = (request: Request) => {
-    // With a stopped clock two syncs would have the same time.
+    // With a stopped clock two syncs would happen at the same time.
     at.pass(1)
     return at.busy(service.handle(request))
   }

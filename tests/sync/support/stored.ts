@@ -24,7 +24,7 @@ export async function changeStored(
   return after
 }
 
-/** All records of some tables on the disk. */
+/** All records of some tables, read from the database. */
 export async function storedIn(indexedDB: IDBFactory, tables: readonly string[]) {
   const [{ name = '' } = {}] = await indexedDB.databases()
   const db = await answered(indexedDB.open(name))

@@ -1,12 +1,12 @@
-/** Turns of the real event loop. */
+/** Schedules callbacks in turns of the real event loop. */
 export function createTurns() {
   let immediate: NodeJS.Immediate | null = null
   let timeout: NodeJS.Timeout | null = null
   let isStopped = false
   return {
     /**
-     * Calls `run` in the next turn, or with `isSlow` in a millisecond, where turning would only use the
-     * processor.
+     * Calls `run` in the next turn, or with `isSlow` after a millisecond, so that waiting doesn't keep the processor
+     * busy.
      */
     next(run: () => void, isSlow: boolean) {
       if (isStopped) return

@@ -6,11 +6,11 @@ const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size
 /** The browser's cryptography for locking a tablet. */
 export const realVault = ({ clock }: Backend): VaultPort => vaultOver(clock.busy, (given) => given)
 
-/** The same with keys that take no time to derive: most tests of the lock don't depend on that. */
+/** Cryptography whose keys take no time to derive, because most tests of the lock don't depend on that. */
 export const quickVault = ({ clock }: Backend): VaultPort =>
   vaultOver(clock.busy, (given) => (isDerivation(given) ? { ...given, iterations: 1 } : given))
 
-/** Other threads do its work: virtual time has to wait for it. */
+/** Other threads do this work, so virtual time has to wait for it. */
 function vaultOver(busy: Backend['clock']['busy'], change: (given: unknown) => unknown): VaultPort {
   const subtle = new Proxy(crypto.subtle, {
     get:

@@ -6,8 +6,8 @@ import { book, form } from './booked'
 import type { Device } from './device'
 
 /**
- * Cuts the network, runs `offline` here and `meanwhile` elsewhere, restores the network and waits until
- * everything possible is answered.
+ * Cuts the network, runs `offline` on this tablet and `meanwhile` on another one, restores the network, and waits until
+ * the queue is empty or there is a conflict.
  */
 export async function whileOffline<T>(
   backend: Backend,
@@ -28,7 +28,7 @@ export async function whileOffline<T>(
   return made
 }
 
-/** The same about Jose's booking, which both sides have read before. */
+/** Like `whileOffline`, about a booking of Jose that both sides have read before. */
 export async function changeWhileOffline(
   offline: (sync: Sync, id: string) => Promise<unknown>,
   meanwhile: (backend: Backend, id: string) => Promise<{ status: number }>,
@@ -54,7 +54,7 @@ export const bookAgainstRival = (backend: Backend, sync: Sync): Promise<string> 
     () => backend.elsewhere(calls.createAppointment, { body: rival() }),
   )
 
-/** Another tablet's booking of Jose's slot. */
+/** Input of another tablet's booking in Jose's slot. */
 export const rival = (body = {}) => ({
   ...form({ name: 'Rival', mobileNumber: '639171112222', ...body }),
 })

@@ -1,6 +1,6 @@
 const none = { amount: 0, modeOfPayment: 'CASH' }
 
-/** UPDATE as the detail form sends it: with all its fields. */
+/** Input of an update as the detail form sends it: with all its fields. */
 export const wholeForm = (id: string, note: string, more = {}) => ({
   id,
   staffId: 'ana',

@@ -32,5 +32,6 @@ dt{min-width:230px;padding:5px 16px 5px 0;border-top:1px solid var(--rule)}
 dd{margin:0;padding:5px 0;border-top:1px solid var(--rule)}
 dl dl dt{min-width:150px}
 em,.meta{font-size:12px;font-style:normal;color:var(--dim)}
-@media (max-width:760px){body{display:block}nav{position:static;padding:12px 24px 0}nav ul{display:flex;flex-wrap:wrap;gap:0 16px}main{padding:0 16px 40px}dl{display:block}dd{border:0;padding-top:0}}
+@media (pointer:coarse){nav a{padding:11px 0}}
+@media (max-width:760px){body{display:block}nav{position:static;padding:12px 16px 0}nav ul{display:flex;flex-wrap:wrap;gap:0 16px}main{padding:0 16px 40px}dl{display:block}dd{border:0;padding-top:0}}
 `

@@ -58,7 +58,7 @@ export function AddApiKey({ onAdded }: { onAdded: (made: NewApiKey) => void }) {
         error={errorFor(fieldErrorOf(refusal), 'name')}
         maxLength={60}
       />
-      <Flex wrap="wrap" align="center" justify="space-between" gap={12} py={10} px={14}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap={12} py={10} px={12}>
         <Segments label="Access" options={accesses} value={access} onChange={setAccess} />
         <Button type="submit" disabled={running}>
           ADD KEY

@@ -61,7 +61,7 @@ function KeyRow({ row, onRevoke }: { row: ApiKey; onRevoke: () => void }) {
   const { name, access, createdBy, createdDateTime, lastUsedDateTime } = row
   const use = lastUsedDateTime ? `Last used ${usDateTime(lastUsedDateTime)}` : 'Never used'
   return (
-    <Flex component="li" align="center" gap={12} mih={56} py={8} px={14}>
+    <Flex component="li" align="center" gap={12} mih={56} py={8} px={12}>
       <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text component="div" fw={500}>
           {name}

@@ -38,12 +38,22 @@ export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
       <Text component="p" mb={12} c="dimmed">
         It is shown only now. Give it to the program, which sends it as Authorization: Bearer. The
         calls are described at{' '}
-        <a href="/docs" target="_blank" rel="noreferrer">
+        <a
+          href="/docs"
+          target="_blank"
+          rel="noreferrer"
+          style={{ color: 'var(--mantine-color-anchor)' }}
+        >
           /docs
         </a>
         .
       </Text>
-      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      <Code
+        block
+        p={12}
+        // One tap selects all of it, where the clipboard is closed to pages.
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', userSelect: 'all' }}
+      >
         {key}
       </Code>
       <Box role="status" mih={22} mt={6}>

@@ -10,19 +10,59 @@ import { usDateTime } from '../../ui/format/format-date'
 import { mobile } from '../../ui/format/format-text'
 import rules from '../../ui/layout/rules.module.css'
 
+/** More than this, after a night without credit, would push the other settings off the screen. */
+const shownAtFirst = 5
+
 /** Text messages to customers that could not be sent. Absent offline, or if there are none. */
 export function FailedMessages() {
   const { online } = useSync()
   const { value, reload } = useOnline('failed messages', online.failedMessages)
+  const [isWhole, setIsWhole] = useState(false)
   if (!value || value.length === 0) return null
+  const rows = isWhole ? value : value.slice(0, shownAtFirst)
   return (
     <FormSection title="Messages not sent" hint="to customers">
       <ul className={rules.ruled}>
-        {value.map((row) => (
+        {rows.map((row) => (
           <MessageRow key={row.id} row={row} onSent={reload} />
         ))}
       </ul>
+      {value.length > 1 && (
+        <Flex wrap="wrap" gap={8} py={10} px={12}>
+          {rows.length < value.length && (
+            <Button variant="default" onClick={() => setIsWhole(true)}>
+              Show all {value.length}
+            </Button>
+          )}
+          <SendAllAgain messages={value} onSent={reload} />
+        </Flex>
+      )}
     </FormSection>
+  )
+}
+
+function SendAllAgain(props: { messages: readonly FailedMessage[]; onSent: () => void }) {
+  const { online } = useSync()
+  const { once, running } = useOnce()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const sendAll = () =>
+    once(async () => {
+      let last: string | null = null
+      // One after the other: a refusal of one message is no reason to keep the next ones.
+      for (const { id } of props.messages) {
+        const answer = await online.sendMessageAgain(id)
+        if (!answer.ok) last = answer.message
+      }
+      setTrouble(last)
+      props.onSent()
+    })
+  return (
+    <>
+      <Button variant="default" disabled={running} onClick={() => void sendAll()}>
+        Send all {props.messages.length} again
+      </Button>
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </>
   )
 }
 

@@ -45,3 +45,17 @@ it('shows no card where all messages were sent', async () => {
   await waitFor(() => expect(sync.online.asked.map(({ name }) => name)).toContain('failedMessages'))
   expect(screen.queryByText('Messages not sent')).toBeNull()
 })
+
+it('shows the newest of many, and sends all again; one that is too late stays', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...row, id: String(at), text: `No ${at}.` }))
+  const { sync, user } = await show(many)
+  const card = await screen.findByRole('group', { name: 'Messages not sent' })
+  expect(within(card).getAllByRole('listitem')).toHaveLength(5)
+  await user.click(within(card).getByRole('button', { name: 'Show all 7' }))
+  expect(within(card).getAllByRole('listitem')).toHaveLength(7)
+  sync.online.failures.push('The appointment has started or was cancelled. Nothing was sent.')
+  await user.click(within(card).getByRole('button', { name: 'Send all 7 again' }))
+  await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(card).getByText('No 0.')).toBeTruthy()
+  expect(sync.online.asked.filter(({ name }) => name === 'sendMessageAgain')).toHaveLength(7)
+})

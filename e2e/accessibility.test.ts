@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as base } from './fixtures/test'
-import { axeFinds, contrast } from './steps/axe'
+import { axeFinds, collector, contrast } from './steps/axe'
 import { pagesBesideDashboard } from './steps/pages'
 import { ServiceApi } from './steps/service-api'
 import { closeAppointment, detailForm } from './steps/user'
@@ -33,31 +33,6 @@ const button = (page: Page, name: string | RegExp) =>
 async function open(page: Page, status: RegExp) {
   await button(page, status).click()
   await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
-}
-
-async function wear(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme })
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-}
-
-/**
- * Collects axe's findings, so that a run names all of them: in light every rule, in dark, which has the
- * same elements, only the contrast.
- */
-function collector(page: Page) {
-  const found: Record<string, string[]> = {}
-  const note = (place: string, finds: string[]) => {
-    if (finds.length > 0) found[place] = finds
-  }
-  return {
-    found,
-    async check(place: string) {
-      note(place, await axeFinds(page))
-      await wear(page, 'dark')
-      note(`${place}, dark`, await axeFinds(page, contrast))
-      await wear(page, 'light')
-    },
-  }
 }
 
 async function checkBoard(page: Page, check: (place: string) => Promise<void>) {

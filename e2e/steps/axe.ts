@@ -41,3 +41,32 @@ export async function axeFinds(
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     )
 }
+
+async function wear(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  // The app follows a moment later; a page without its theme at once.
+  await page.waitForFunction(
+    (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
+    colorScheme,
+  )
+}
+
+/**
+ * Collects axe's findings, so that a run names all of them: in light every rule, in dark, which has the
+ * same elements, only the contrast.
+ */
+export function collector(page: Page) {
+  const found: Record<string, string[]> = {}
+  const note = (place: string, finds: string[]) => {
+    if (finds.length > 0) found[place] = finds
+  }
+  return {
+    found,
+    async check(place: string) {
+      note(place, await axeFinds(page))
+      await wear(page, 'dark')
+      note(`${place}, dark`, await axeFinds(page, contrast))
+      await wear(page, 'light')
+    },
+  }
+}

@@ -164,6 +164,12 @@ export class ServiceApi {
     return answer.status
   }
 
+  /** Number of text messages that no provider took. */
+  async failedMessages(): Promise<number> {
+    const found = await this.#get('/v1/messages/failed', {})
+    return v.parse(calls.failedMessages.answer, found).length
+  }
+
   async book(body: object): Promise<Appointment> {
     return v.parse(appointment, await this.#post('/v1/appointments', body))
   }

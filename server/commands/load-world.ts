@@ -3,14 +3,16 @@ import { addDays, isDate } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import { resourceKinds } from '#domain/rows/resources'
-import type { Subject } from '#domain/rows/rows'
-import type { TableName, World } from '#domain/rows/world'
+import { keyOf, type Subject } from '#domain/rows/rows'
+import { lookupsOf } from '#domain/rows/store-lists'
+import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
 import { selectAppointment, selectOnDates, selectUsing } from '../appointments/read-appointments'
 import { lockMobile, mobileLock, selectLocked } from '../customers/lock-customer'
 import { selectResources, type Wanted } from '../db/resource-tables'
-import type { RowsOfTable } from '../db/row-json'
+import { type RowsOfTable, readRowsOf } from '../db/row-json'
+import { stores } from '../db/tables/resources'
 import type { Reader, StoreTx } from '../db/tx'
-import { readWorld } from './read-world'
+import { lookups } from '../kernel/lookups'
 
 /** A command's row and input, with the rows and the customer that the input names. */
 export interface Target extends Subject {
@@ -88,3 +90,36 @@ const datesIn = (value: object): string[] =>
   Object.entries(value).flatMap(([field, date]) =>
     dayFields.includes(field) && typeof date === 'string' && isDate(date) ? [date] : [],
   )
+
+const storeFields = sql.raw(stores.jsonFields('stores'))
+
+/** Reads the store and the selected rows in one statement. The returned world holds no other rows. */
+async function readWorld(
+  reader: Reader,
+  storeCode: string,
+  selects: readonly RowsOfTable<TableName>[],
+): Promise<World> {
+  const ofStore = sql`select ${storeFields} from stores where code = ${storeCode}`
+  const found = await readRowsOf(reader, [['stores', ofStore], ...selects])
+  const [store] = found.flatMap((change) => (change.table === 'stores' ? [change.row] : []))
+  // Unreachable, because tokens are issued for existing stores only.
+  if (!store) throw new Error(`There is no store ${storeCode}`)
+  return {
+    store,
+    lookups: lookupsOf(store, lookups),
+    services: byKey(found, 'services'),
+    promos: byKey(found, 'promos'),
+    staffs: byKey(found, 'staffs'),
+    rooms: byKey(found, 'rooms'),
+    lockers: byKey(found, 'lockers'),
+    products: byKey(found, 'products'),
+    appointments: byKey(found, 'appointments'),
+    customers: byKey(found, 'customers'),
+  }
+}
+
+function byKey<Table extends TableName>(found: readonly RowChange[], table: Table) {
+  const rows = found.filter((change) => change.table === table)
+  // The filter keeps rows of this table only.
+  return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]]))
+}

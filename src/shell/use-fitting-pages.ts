@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { fittingItems } from './fit'
 
 const gap = 3
 
@@ -46,4 +45,24 @@ export function useFittingPages(total: number): FittingPages {
     return () => observer.disconnect()
   }, [])
   return { room, ruler, shown }
+}
+
+/** Widths in pixels of the navigation bar's parts. */
+interface BarWidths {
+  /** Width of each page's item, in order. */
+  items: readonly number[]
+  /** Gap between two items. */
+  gap: number
+  /** Width of "More", which is always last. */
+  more: number
+}
+
+/** Number of items that fit beside More. */
+export function fittingItems({ items, gap, more }: BarWidths, available: number): number {
+  let end = more
+  const ends = items.map((width) => {
+    end += width + gap
+    return end
+  })
+  return ends.filter((total) => total <= available).length
 }

@@ -14,9 +14,7 @@ import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
-import { divideCustomers } from './divide-customers'
-import { indexVisits } from './index-visits'
-import { prune } from './prune'
+import { maintain } from './maintain'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -66,18 +64,6 @@ async function inStep(
   const isHere = () => isCurrent(parts, session)
   await noteSynced(parts.db, session.storeCode, lastSyncAt, isHere)
   if (isHere()) parts.status.update({ lastSyncAt, progress: null })
-}
-
-/** Prunes and indexes the replica, once a day; returns `day`. */
-async function maintain(
-  parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
-  { storeCode }: Session,
-  day: string,
-): Promise<string> {
-  await prune(parts, storeCode)
-  await indexVisits(parts.db, parts.deps.random)
-  await divideCustomers(parts.db, storeCode)
-  return day
 }
 
 /** Rest in milliseconds before the next pull; the longer, the more pulls the burst had. */

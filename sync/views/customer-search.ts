@@ -2,7 +2,6 @@ import type { CustomerHit, CustomerHits } from '../api/sync'
 import type { View } from '../api/view'
 import type { Reader } from '../overlay/reader'
 import type { AllCustomers } from './all-customers'
-import { createBest } from './best'
 import { customerMatcher } from './customer-match'
 import type { NamedCustomer } from './customer-names'
 
@@ -42,3 +41,29 @@ const hitOf = ({ mobileNumber, name, status }: NamedCustomer): CustomerHit => ({
   name,
   status,
 })
+
+/**
+ * Collects the items of lowest rank out of very many, without keeping or sorting them all. `more`: some are left out.
+ */
+interface Best<Item> {
+  add(rank: string, item: Item): void
+  all(): { rows: readonly Item[]; more: boolean }
+}
+
+function createBest<Item>(most: number): Best<Item> {
+  const kept: { rank: string; item: Item }[] = []
+  let more = false
+  return {
+    add(rank, item) {
+      const last = kept.at(-1)
+      if (kept.length === most) {
+        more = true
+        if (last && rank >= last.rank) return
+        kept.pop()
+      }
+      const at = kept.findIndex((other) => rank < other.rank)
+      kept.splice(at < 0 ? kept.length : at, 0, { rank, item })
+    },
+    all: () => ({ rows: kept.map(({ item }) => item), more }),
+  }
+}

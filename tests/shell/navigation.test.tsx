@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fittingItems } from '../../src/shell/fit'
+import { fittingItems } from '../../src/shell/use-fitting-pages'
 import { showApp, title } from './show-app'
 
 const inBar = () => within(screen.getByRole('navigation', { name: 'Main' }))

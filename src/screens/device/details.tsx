@@ -2,13 +2,12 @@ import { Box, SimpleGrid } from '@mantine/core'
 import { businessZone } from '#domain/kernel/dates'
 import type { Status } from '#sync'
 import { useDeps } from '../../data/context'
-import type { Tablet } from '../../data/tablet'
+import type { LoggedEvent, Tablet } from '../../data/tablet'
 import { useBusinessTime } from '../../data/use-business-time'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
 import { YesNo } from '../../ui/table/yes-no'
-import { Facts } from './card-parts'
-import { ErrorsCard } from './errors-card'
+import { CardList, CardRow, Facts, Words } from './card-parts'
 import { bytes, clockText, releaseText, zoneText } from './texts'
 import type { Checks } from './use-checks'
 
@@ -76,6 +75,28 @@ function VersionsCard({ tablet, checks }: Omit<DetailsProps, 'status'>) {
           ['Files of the app stored', shell?.files ? `${shell.stored} of ${shell.files}` : '-'],
         ]}
       />
+    </FormSection>
+  )
+}
+
+const shown = 10
+
+/** Logged errors, newest first. No other screen shows them. */
+function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
+  return (
+    <FormSection title="Last errors" hint="nothing to be done">
+      {events.length === 0 ? (
+        <Words>None.</Words>
+      ) : (
+        <CardList>
+          {events
+            .slice(-shown)
+            .toReversed()
+            .map(({ id, event, kind, at }) => (
+              <CardRow key={id} icon="warning" title={event} detail={kind} end={usDateTime(at)} />
+            ))}
+        </CardList>
+      )}
     </FormSection>
   )
 }

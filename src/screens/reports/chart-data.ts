@@ -115,10 +115,10 @@ function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartL
     .sort((a, b) => first(b) - first(a))
 }
 
-/** Most columns that are wide enough to tell apart. */
+/** Maximum number of columns that can be told apart. */
 const mostColumns = 62
 
-/** Rows for every day from the first to the last; summed by month (YYYY-MM) when there are many. */
+/** A row for every day from the first to the last; for many days, sums by month (YYYY-MM). */
 function inTime({ rows, columns }: ReportTable, date: number): readonly (readonly Cell[])[] {
   const dayOf = (row: readonly Cell[] | undefined) => String(row?.[date] ?? '')
   const nothing = (label: string) => columns.map((_, at): Cell => (at === date ? label : 0))

@@ -1,0 +1,75 @@
+import type { Session } from '../api/sync'
+import type { WithStatus } from '../host/status'
+import { keptFrom } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
+import { isWhole, readStretch, rowsByPage, saveRows } from '../store/customers'
+import { dateIn } from '../store/day-records'
+import { type Database, undivided, type WithDb } from '../store/db'
+import { readMeta } from '../store/meta'
+import { hasVisits, putStamp } from '../store/page-cache'
+import { customerPages } from '../store/page-of'
+import { dayTableNames, write } from '../store/tx'
+import { arrivalsOn, noteVisits } from '../store/visits'
+
+/** Prunes and indexes the replica, once a day; returns `day`. */
+export async function maintain(
+  parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
+  { storeCode }: Session,
+  day: string,
+): Promise<string> {
+  await prune(parts, storeCode)
+  await indexVisits(parts.db, parts.deps.random)
+  await divideCustomers(parts.db, storeCode)
+  return day
+}
+
+/**
+ * Deletes days before the window, except those with pending entries. Runs when a tab becomes the leader, and daily. A
+ * deleted day is fetched again when a screen shows it.
+ */
+async function prune(
+  parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
+  store: string,
+): Promise<void> {
+  const { db, outboxCache } = parts
+  const from = keptFrom(parts)
+  await write(db, [...dayTableNames, 'outbox'], async (tx) => {
+    const waited = (await outboxCache.refresh()).groupsByDay.get(store)
+    const keys = await tx.days.where(':id').between([store, ''], [store, from]).primaryKeys()
+    const old = keys.filter(([, key]) => !waited?.has(dateIn(key)))
+    if (old.length > 0) await tx.pages.remove(old)
+  })
+}
+
+/**
+ * Builds the index of customers' visits from all days, once, for a replica of an older release. `random` returns a
+ * random number.
+ */
+async function indexVisits(db: Database, random: () => number): Promise<void> {
+  await write(db, dayTableNames, async (tx) => {
+    if (await hasVisits(tx.meta)) return
+    const pages = await tx.days.toArray()
+    await noteVisits(
+      tx.places,
+      pages.flatMap((page) => arrivalsOn(page)),
+    )
+    await putStamp(tx.meta, random())
+  })
+}
+
+const pagesAtOnce = 16
+
+/**
+ * Divides undivided customer pages of an older release into quarters, a few in each transaction, so that other work
+ * need not wait long. Until then a write divides the pages that it changes.
+ */
+async function divideCustomers(db: Database, store: string): Promise<void> {
+  if (!(await readMeta(db, undivided.key))) return
+  for (let first = 0; first < customerPages; first += pagesAtOnce)
+    await write(db, ['customers', 'meta'], async (tx) => {
+      const pages = (await readStretch(tx, store, first, pagesAtOnce)).filter(isWhole)
+      await saveRows(tx, store, rowsByPage([], pages), (_, rows) => rows)
+    })
+  await db.meta.delete(undivided.key)
+}

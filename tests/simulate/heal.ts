@@ -22,23 +22,23 @@ interface Healing {
   clockwork: Clockwork
   trace: (text: string) => void
   violate: Violate
-  /** runs everything due; false after a violation */
+  /** runs everything that is due; false after a violation */
   settleDown(): Promise<boolean>
 }
 
-/** Longest time for the engine to finish once no fault delays it. */
+/** Maximum time in milliseconds that the engine needs to finish once no fault delays it. */
 const healingMs = 15 * 60_000
 
-/** Longest time for which a tablet may show outdated rows. */
+/** Maximum time in milliseconds for which a tablet may show outdated rows. */
 const freshWithinMs = 90_000
 
-/** A host without a feed: a day is fetched again when it is opened after five minutes. */
+/** The same on a host without a feed, where an opened day is fetched again after five minutes. */
 const freshAgainMs = 6 * 60_000
 
-/** Longest delay of a request on the wire. */
+/** Maximum delay of a request on the network, in milliseconds. */
 const latestMs = 65_000
 
-/** Waits of 8 s without progress before conflicts are resolved; verification at a basic host takes 15 s. */
+/** Number of waits of 8 s without progress before conflicts are resolved. A verification at a basic host takes 15 s. */
 const idleAtMost = ({ isBasicHost }: Host): number => (isBasicHost ? 6 : 3)
 
 /** Ends all faults, waits until everything is sent, resolves conflicts, and compares. */
@@ -59,7 +59,7 @@ export async function heal(healing: Healing): Promise<Books> {
       tablet.reload()
   }
   if (host.isBasicHost) await awaitStragglers(healing)
-  // A change of one user may wait for another's on the same appointment.
+  // A user's change may have to wait for another user's change of the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
   const books = await healing.clockwork.busy(readBooks(backend.db))
@@ -77,11 +77,11 @@ export async function heal(healing: Healing): Promise<Books> {
   return books
 }
 
-/** The tablets of a store, and those of the other store on which one of its users has worked. */
+/** Tablets that show a store: its own, and those of the other store on which one of its users has worked. */
 const showingAt = ({ tablets }: Healing, team: Team): Tablet[] =>
   tablets.filter((tablet, index) => teamAt(index) === team || storesOn(tablet).has(team.storeCode))
 
-/** Delivers all late requests, and lets every tablet see their effects. */
+/** Delivers all late requests, and lets every tablet receive their effects. */
 async function awaitStragglers(healing: Healing): Promise<void> {
   await pass(healing, latestMs)
   for (const team of teams) {
@@ -90,7 +90,7 @@ async function awaitStragglers(healing: Healing): Promise<void> {
   }
 }
 
-/** Gives a tablet time to receive all rows. */
+/** Waits until a tablet has received all rows, at most for the time allowed. */
 async function converge(healing: Healing, tablet: Tablet, expected: StoreBooks): Promise<void> {
   const [tab] = tablet.tabs()
   if (!tab) return
@@ -112,7 +112,7 @@ async function pass({ clockwork, settleDown }: Healing, milliseconds: number): P
   while (clockwork.now() < until && clockwork.advance(until)) if (!(await settleDown())) return
 }
 
-/** Lets time pass until something is done. */
+/** Lets time pass until some work is done; null when the run ends first. */
 async function wait<T>(healing: Healing, work: Promise<T>): Promise<T | null> {
   let isOver = false
   let value: T | null = null
@@ -143,7 +143,7 @@ async function logIn(healing: Healing, tablet: Tablet, user: string): Promise<Sy
   return tab.sync
 }
 
-/** Sends everything of one user; refusals are checked for their card and discarded. */
+/** Sends all entries of one user. Refused ones are discarded, after their card was checked. */
 async function finish(healing: Healing, tablet: Tablet, user: string): Promise<void> {
   const waiting = () => queuedOn(tablet).filter((entry) => entry.user === user)
   if (waiting().length === 0) return

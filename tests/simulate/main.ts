@@ -10,7 +10,7 @@ import { helpOut, shareWork } from './share-work'
 const program = fileURLToPath(import.meta.url)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** With fewer seeds a fault may be missing by chance. */
+/** Number of seeds from which on every fault must happen; with fewer, one may be missing by chance. */
 const enoughSeeds = 100
 
 async function playHere(plays: readonly SeedPlan[], trace: boolean): Promise<SeedOutcome[]> {
@@ -23,7 +23,7 @@ async function playHere(plays: readonly SeedPlan[], trace: boolean): Promise<See
 const listed = (tally: Tally) =>
   [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
 
-/** A fault that never happened proves nothing. */
+/** Names of faults that never happened in a long run, which therefore proves nothing about them. */
 function unseen({ seeds }: Options, { fired, basicHostFired, twins }: Report): string[] {
   const own = seeds < enoughSeeds ? [] : faults.filter((name) => !fired.has(name))
   const plain =

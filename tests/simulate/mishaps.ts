@@ -6,7 +6,7 @@ import type { Backend } from './service/backend'
 import type { Clockwork } from './time/clockwork'
 import type { Random } from './time/random'
 
-/** About as many as a command takes from the form to its answer. */
+/** Maximum number of tasks until a fault. A command takes about as many from the form to its answer. */
 const tasksAhead = 150
 
 export interface MishapSetting {
@@ -21,7 +21,7 @@ export interface MishapSetting {
   trace: (text: string) => void
 }
 
-/** Faults beside the wire; each chooses its victim. */
+/** Creates the faults that are not on the network, with their weights. Each chooses its victim. */
 export function createMishaps(setting: MishapSetting): (readonly [number, () => void])[] {
   const { tablets, backend, clockwork, random, fired, trace, violate } = setting
   const updating = new Set<Tablet>()
@@ -73,7 +73,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     later(1_000, 40_000, () => victim.tab.fillDisk(false))
   }
 
-  /** Some tasks later, in the middle of the work under way then. */
+  /** Runs a fault some tasks later, in the middle of the work that goes on then. */
   const soon = (fault: Fault, run: () => void) =>
     clockwork.afterTasks(random.between(1, tasksAhead), () => {
       if (!setting.isActive()) return
@@ -89,11 +89,11 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     noteFault(fired, isTold ? 'storage closed' : 'storage closed without a word')
     trace(`${tab.name}: storage closed${isTold ? '' : ' without a word'}`)
     tab.closeStorage(isTold)
-    // It comes back when the device wakes.
+    // The storage works again when the device wakes up.
     later(500, 15_000, () => tab.isDead() || tab.wake())
   }
 
-  /** The outbox must be unchanged when the tabs have the newer app. */
+  /** Updates the app while entries are pending. The outbox must be unchanged when the tabs have the newer app. */
   function updateApp() {
     const tablet = random.pick(tablets)
     const waiting = queuedOn(tablet).length
@@ -186,7 +186,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
 const heldBy = (tablet: Tablet): string =>
   JSON.stringify([queuedOn(tablet), endedOn(tablet).map(({ id }) => id)])
 
-/** Schedules `happen` repeatedly, until the end of the run. */
+/** Schedules `happen` again and again, until `next` returns null. */
 export function repeat(
   clockwork: Clockwork,
   next: () => number | null,

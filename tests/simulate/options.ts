@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util'
 import { pastFailures } from './past-failures'
 
 export interface Options {
-  /** the first seed, and how many */
+  /** the first seed, and the number of seeds */
   first: number
   seeds: number
-  /** single seeds besides */
+  /** single seeds in addition */
   also: readonly number[]
   /** processes that share the work */
   jobs: number
-  /** says everything that happens */
+  /** prints everything that happens */
   trace: boolean
-  /** a helper process: plays the seeds that the main one sends it */
+  /** a helper process, which plays the seeds that the main process sends */
   isWorker: boolean
-  /** looks for the planted bugs: all, or those whose name contains this */
+  /** looks for planted bugs: for all, or for those whose name contains `plantedName` */
   planted: boolean
   plantedName: string | null
 }

@@ -1,6 +1,6 @@
 /**
- * Seeds that failed once; `npm test` plays them too. Each failure has a test of its own in `tests/sync`,
- * because a seed takes another course as soon as engine or simulation change.
+ * Seeds that have failed once; `npm test` plays them too. Each failure also has a test in `tests/sync`, because a seed
+ * takes another course when engine or simulation change.
  */
 export const pastFailures: readonly number[] = [
   445, 466, 523, 929, 1800, 3360, 5235, 406695, 406981, 741624, 742270, 745407, 810242, 810286,

@@ -9,13 +9,13 @@ export interface SeedPlan {
   isRepeated: boolean
 }
 
-/** One in so many seeds has a twin, which costs as much as two others. */
+/** One in so many seeds is also played on a basic host, which costs as much as two other seeds. */
 const twinEvery = 15
-/** A seed that can't be repeated can't be mended: some are played again and compared. */
+/** One in so many seeds is played again and compared, because a failure that can't be repeated can't be mended. */
 const repeatEvery = 50
 const repeatTwinEvery = 10
 
-/** The plays of a run, in the order in which they begin. */
+/** The runs of seeds, in the order in which they begin. */
 export function planOf({
   first,
   seeds,

@@ -12,15 +12,18 @@ import { takeOverTimers } from './time/global-timers'
 import { quicken } from './time/quicken'
 import { syncedDisk } from './warm-up'
 
-/** Garbage collection may change one run, but hardly each of these differently (see README). */
+/**
+ * Maximum number of runs for a comparison. Garbage collection may change one run, but hardly each in another way (see
+ * README).
+ */
 const mostPlays = 4
 
 type Trace = (text: string) => void
 
-/** Plays seeds one after the other in this process. */
+/** Plays one seed in this process. */
 export type RunPlan = (play: SeedPlan) => Promise<SeedOutcome>
 
-/** Prepares this process for playing seeds. Takes over its timers for good. */
+/** Prepares this process for playing seeds. Replaces its timers for good. */
 export async function prepareSeeds(trace: Trace): Promise<RunPlan> {
   const runOnce = await prepareRun(trace)
   return async (play) => {
@@ -72,7 +75,7 @@ async function prepareRun(trace: Trace): Promise<RunOnce> {
   }
 }
 
-/** Plays a seed again, until two plays are alike. */
+/** Plays a seed again until two runs take the same course. */
 async function isRepeatable(runOnce: RunOnce, play: SeedPlan, course: string): Promise<boolean> {
   const courses = new Set([course])
   let played = 1

@@ -6,7 +6,7 @@ export interface SeedOutcome extends SeedPlan {
   violations: string[]
   fired: [string, number][]
   outcomes: [string, number][]
-  /** real time, of the first telling only */
+  /** real time of the first run only */
   seconds: number
 }
 
@@ -19,13 +19,13 @@ export interface Report {
   outcomes: Tally
   /** seeds that were also played on a basic host */
   twins: number
-  /** the plays that took longest, the slowest first */
+  /** the slowest runs, the slowest first */
   slowest: SeedOutcome[]
 }
 
 const slowestShown = 10
 
-/** Adds the plays of a run up. */
+/** Sums up the runs. */
 export function reportOf(played: readonly SeedOutcome[]): Report {
   const own = played.filter(({ isBasicHost }) => !isBasicHost)
   const plain = played.filter(({ isBasicHost }) => isBasicHost)

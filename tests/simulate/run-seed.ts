@@ -31,24 +31,24 @@ export interface SeedOptions {
   seed: number
   host: Host
   books: OpeningBooks
-  /** a disk after its first sync */
+  /** a disk after a first sync; null: none */
   image: DiskImage | null
   fired: Fired
   trace: (text: string) => void
-  /** hands the clock of this run to the process's timers */
+  /** makes this run's clock drive the process's timers */
   enter: (clockwork: Clockwork) => void
 }
 
 export interface SeedResult {
   violations: string[]
-  /** outcomes of commands and entries, to see that a run is worth its time */
+  /** outcomes of commands and entries, to see that a run tests enough */
   outcomes: Tally
 }
 
 export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
 const activeMs = 150_000
 const commandsEach = 10
-/** share of writes that a colleague follows up at once */
+/** Share of writes after which another clerk works on the same row at once. */
 const followed = 0.25
 const twoDaysMs = 2 * 86_400_000
 
@@ -139,7 +139,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       },
     )
   }
-  // Another clerk continues where something was just done, perhaps before its answer has come.
+  // Another clerk continues with a row that was just written, maybe before the answer has arrived.
   network.onAnswer(({ writes }) => {
     if (writes.length > 0 && random.chance(followed))
       clockwork.after(random.between(20, 800), () => isActive() && random.pick(clerks).follow())
@@ -191,7 +191,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkOutcomes(tablets, given, books, backend.forgotten, violate)
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
-        // The effects that a restored service has lost make room for other versions of the same number.
+        // After a restore the service assigns version numbers again that lost effects had.
         if (backend.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })
           checkPrices({ tablets, given, books, violate })
@@ -209,7 +209,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   return { violations, outcomes: outcomesOf(tablets, given) }
 }
 
-/** Some tablets are two days early or late. */
+/** Draws by how many milliseconds a tablet's clock is wrong: 0, or two days early or late. */
 function wrongClock(random: Random, fired: Fired): number {
   if (!random.chance(0.15)) return 0
   noteFault(fired, 'clock is wrong')
@@ -236,7 +236,7 @@ function noteLogin(wire: WireCheck, body: string, text: string) {
     wire.noteLogin(String(answer.idToken), String(asked.username))
 }
 
-/** Each part of a batch has a status of its own. */
+/** The statuses in an answer; each part of a batch has its own. */
 function statusesIn(text: string, status: number): unknown[] {
   const answer = parsed(text)
   const parts = has(answer, 'responses') && Array.isArray(answer.responses) ? answer.responses : []

@@ -10,11 +10,11 @@ export interface Work {
   plays: readonly SeedPlan[]
   /** processes that share the plays */
   jobs: number
-  /** starts nothing new once a play has failed */
+  /** begins no other play once one has failed */
   isOneEnough?: boolean
 }
 
-/** Lets other processes of this program run seeds; each gets the next one when it has finished. */
+/** Lets other processes of this program play seeds. Each gets the next one when it has finished. */
 export async function shareWork(work: Work): Promise<SeedOutcome[]> {
   const waiting = [...work.plays]
   const played: SeedOutcome[] = []
@@ -35,7 +35,7 @@ function start(program: string): ChildProcess {
   })
 }
 
-/** Gives a process one seed after the other. Rejects when it ends during one. */
+/** Sends a process one seed after the other. Rejects when the process ends during one. */
 function employ(
   helper: ChildProcess,
   next: () => SeedPlan | undefined,
@@ -60,7 +60,7 @@ function employ(
   })
 }
 
-/** The helper process: plays the seeds it is sent, until there are no more. */
+/** Runs as a helper process: plays the seeds that it is sent, until there are no more. */
 export async function helpOut(): Promise<void> {
   const given = on(process, 'message', { close: ['disconnect'] })
   const play = await prepareSeeds(() => {})

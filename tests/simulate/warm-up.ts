@@ -12,8 +12,8 @@ import { createRandom } from './time/random'
 const firstSyncMs = 30_000
 
 /**
- * The disk of a tablet after its first sync. Most runs begin with one, because a first sync takes longer
- * to simulate than the rest of the run.
+ * The disk of a tablet after a first sync. Most runs begin with it, because simulating a first sync takes longer than
+ * the rest of a run.
  */
 export async function syncedDisk(
   books: OpeningBooks,
@@ -53,7 +53,7 @@ export async function syncedDisk(
   return withoutIdentity(image)
 }
 
-/** Each tablet makes its own id. */
+/** The image without the device's id, because each tablet makes its own. */
 function withoutIdentity(image: DiskImage): DiskImage {
   const isDevice = (record: unknown) =>
     typeof record === 'object' && record !== null && 'key' in record && record.key === 'device'

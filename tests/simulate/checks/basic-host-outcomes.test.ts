@@ -4,7 +4,7 @@ import { checkBasicHostOutcomes } from './basic-host-outcomes'
 
 const tag = '#1'
 
-/** A booking under the tag, with its entry's id for the appointment's. */
+/** Outbox record of a booking with the tag. The id of its entry is made of the appointment's. */
 const booking = (id: string, conflict: QueuedRecord['conflict'] = null): QueuedRecord => ({
   seq: 1,
   id: `entry of ${id}`,
@@ -35,7 +35,7 @@ function tablet(name: string, journal: readonly EndedRecord[], outbox: QueuedRec
   } satisfies SeenTablet
 }
 
-/** Violations when tablet A booked once and the host has made these rows. */
+/** Violations when tablet A has booked once and the host has made bookings under the ids `made`. */
 function complaints(tablets: readonly SeenTablet[], made: readonly string[]): string[] {
   const found: string[] = []
   const [first] = tablets

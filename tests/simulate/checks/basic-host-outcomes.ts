@@ -10,7 +10,7 @@ import type { Given } from '../staff/given'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
 
-/** The compared part of a command. */
+/** The fields of a command that this check compares. */
 interface Asked extends Pick<Given, 'command' | 'tag'> {
   tablet: SeenTablet
 }
@@ -18,8 +18,8 @@ interface Asked extends Pick<Given, 'command' | 'tag'> {
 type Standing = Pick<Books['appointments'][number], 'id' | 'status'>
 
 /**
- * Outcomes on a host without keys: applied commands took effect, and effects not reported to their user
- * have a conflict.
+ * Checks outcomes on a host without idempotency keys: applied commands took effect, and a conflict names every effect
+ * that the tablet did not report to its user.
  */
 export function checkBasicHostOutcomes(
   tablets: readonly SeenTablet[],
@@ -66,8 +66,8 @@ const madeBy = ({ effects }: Pick<Books, 'effects'>, tag: string): string[] =>
     .map(({ row }) => row)
 
 /**
- * Number of applied bookings with a tag, by their given ids. Booking another user's appointment again adds one:
- * it copies the note, and with it the tag.
+ * Number of applied bookings with a tag, by the ids that tablets gave them. Booking a refused appointment again adds
+ * one, because it copies the note and with it the tag.
  */
 const keptOf = (ended: readonly EndedRecord[], tag: string): number =>
   new Set(ended.filter((record) => isKept(record, tag)).map(({ entry }) => entry.input.id)).size
@@ -75,6 +75,6 @@ const keptOf = (ended: readonly EndedRecord[], tag: string): number =>
 const isKept = ({ ending, entry }: EndedRecord, tag: string): boolean =>
   ending === 'applied' && entry.command === 'createAppointment' && tagOf(entry) === tag
 
-/** Bookings that a conflict has named as possibly one too many. */
+/** Ids of bookings that a conflict has named as possibly one too many. */
 const doubtsOf = ({ conflict }: EndedRecord['entry']): string[] =>
   conflict?.code === 'maybe-twice' ? conflict.blocking.map(({ id }) => id) : []

@@ -50,7 +50,7 @@ const effect = (
 
 const moved = (from: number, to: number) => effect('updatePoints', { pointsEarned: [from, to] })
 
-/** Complaints for these ended entries and these effects of the host. */
+/** Violations for these ended entries and these effects of the host. */
 function complaints(
   journal: readonly EndedRecord[],
   effects: Effect[],

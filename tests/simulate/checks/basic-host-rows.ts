@@ -13,9 +13,9 @@ import type { Violate } from './devices'
 import type { Books, Effect } from './read-books'
 
 /**
- * Fates of customers, points, resources and the store on a basic host: applied commands took effect, and
- * nothing is there more often than wanted unless a conflict asked. `isForgetful`: the host went back to an
- * older copy.
+ * Checks outcomes for customers, points, resources and the store on a basic host: applied commands took effect, and
+ * none took effect more often than wanted unless a conflict asked about it. `isForgetful`: the host was restored from
+ * an older copy.
  */
 export function checkBasicHostRows(
   tablets: readonly SeenTablet[],
@@ -46,18 +46,18 @@ const appliedOf = (records: readonly EndedRecord[], own: (entry: QueuedRecord) =
     records.flatMap(({ ending, entry }) => (ending === 'applied' && own(entry) ? entry.id : [])),
   ).size
 
-/** The marks that identify a command's effect. */
+/** Marks in a command's input by which its effect is recognised. */
 function marksIn({ command, input }: QueuedRecord): string[] {
   if (command === 'updatePoints')
     return [`points ${input.action === 'ADD' ? '' : '-'}${input.points}`]
   return marksAmong(command, input)
 }
 
-/** A command that takes points back has the opposite amount. */
+/** Whether an entry or its reversal has the mark: an entry that takes points back has the opposite amount. */
 const isAbout = (entry: QueuedRecord, mark: string): boolean =>
   marksIn(entry).some((each) => each.replace('-', '') === mark.replace('-', ''))
 
-/** The marks of an effect. Its writes to the other side of a relation are no effect of their own. */
+/** Marks in an effect. A write to the other side of a relation is no effect of its own. */
 function marksOf({ action, table, changes }: Effect): string[] {
   const [before, after] = changes.pointsEarned ?? [0, 0]
   if (action === 'updatePoints') return [`points ${Number(after) - Number(before)}`]
@@ -76,7 +76,10 @@ const tableOf = (action: string): string | null =>
 
 const isCommand = (action: string): action is CommandName => Object.hasOwn(commands, action)
 
-/** Forms repeat the name that a row was added under, and prices and discounts set by other tablets. */
+/**
+ * Marks among the values of a row. Forms repeat the name under which a row was added, and prices and discounts that
+ * other tablets set, so those don't count.
+ */
 function marksAmong(action: string, values: object): string[] {
   if (action.endsWith('Appointment')) return []
   const kind = action.startsWith('add') ? 'add' : 'set'
@@ -91,7 +94,7 @@ function marksAmong(action: string, values: object): string[] {
   return [...new Set(marks)].map((mark) => `${kind} ${mark}`)
 }
 
-/** Those that this kind of command has set, by their hundred. */
+/** Amounts that this kind of command has set, which begin with its own hundred. */
 const amountsOf = (from: number | undefined, values: readonly unknown[]): string[] =>
   values.flatMap((value) =>
     from !== undefined && typeof value === 'number' && value > from && value < from + 100

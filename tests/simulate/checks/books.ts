@@ -3,7 +3,7 @@ import { guestIds, openingPoints } from '../service/business'
 import type { Violate } from './devices'
 import type { Books } from './read-books'
 
-/** The part of the books that a tablet of one store must show. */
+/** The part of the service's data that a tablet of one store must show. */
 export function booksOf(books: Books, storeCode: string): Books {
   const own = books.appointments.filter((row) => row.storeCode === storeCode)
   const known = new Set(own.map(({ customerId }) => customerId))
@@ -11,7 +11,7 @@ export function booksOf(books: Books, storeCode: string): Books {
   return { ...books, appointments: own, customers: people }
 }
 
-/** Checks the service's invariants. */
+/** Checks conditions that the service's data must always meet. */
 export function checkBooks(
   books: Books,
   { isBasicHost }: { isBasicHost: boolean },
@@ -27,7 +27,7 @@ export function checkBooks(
     violate(`service: ${text}`)
   const seen = new Set<string>()
   for (const { row, action, tag } of books.effects) {
-    // Without keys and versions a discarded change of values may arrive late.
+    // Without keys and versions a discarded change of values may arrive late, and take effect a second time.
     if (isBasicHost && action === 'updateAppointment') continue
     if (tag && seen.has(`${row} ${tag}`)) violate(`service: ${tag} took effect twice (${action})`)
     if (tag) seen.add(`${row} ${tag}`)

@@ -12,7 +12,7 @@ import { subjectOf } from '../staff/subject'
 
 export type Violate = (text: string) => void
 
-/** Checks outbox and journal of a tablet whenever it is idle. */
+/** Creates a check of a tablet's outbox and journal, which runs whenever no task is due. */
 export function createDeviceCheck(tablet: Tablet, given: readonly Given[], violate: Violate) {
   const known = new Set<string>()
   const confirmed = new Set<Given>()
@@ -22,7 +22,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
     const own = given.filter(
       (each) => each.tablet === tablet && each.results.length > 0 && !confirmed.has(each),
     )
-    // An unchanged disk needs no second look.
+    // An unchanged disk need not be checked again.
     if (own.length === 0 && tablet.disk.changes() === lookedAt) return
     lookedAt = tablet.disk.changes()
     const queued = queuedOn(tablet)
@@ -46,7 +46,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
       confirm(each)
     }
 
-    /** Checks that the screen's answer holds on the disk. */
+    /** Checks that the result shown on screen agrees with the disk. */
     function confirm({ tag, command, subject, results }: Given) {
       for (const result of results)
         if (result.kind === 'queued' && !places.has(result.entryId))
@@ -64,7 +64,10 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
   }
 }
 
-/** The ids under which a row was sent: the host may give another one, and "Book again" does. */
+/**
+ * The ids under which a row was sent. There may be several: the host may assign another, and "Book again" makes a new
+ * one.
+ */
 function idsOf(
   subject: string,
   named: string | undefined,

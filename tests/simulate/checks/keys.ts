@@ -5,8 +5,8 @@ import type { Violate } from './devices'
 import { type Books, type Effect, nameOfVersion } from './read-books'
 
 /**
- * Compares the service's effects with the keys of its requests: each accepted key is one effect on the row
- * of its command, and each such effect has its key.
+ * Compares the service's effects with the idempotency keys of its requests. Each accepted key has one effect, on the
+ * row of its command, and each such effect has its key.
  */
 export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Violate): void {
   const ended = tablets.flatMap(endedOn)
@@ -32,14 +32,14 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
   for (const effect of books.effects)
     if (tables.get(effect.action) === effect.table && !claimed.has(effect))
       violate(`service: ${effect.action} of ${effect.row} took effect without a key of its own`)
-  // A balance that fits by chance doesn't prove a step.
+  // A balance may be the expected one by chance, so it doesn't prove that points were changed.
   for (const { id, ending, entry } of ended)
     if (ending === 'applied' && entry.command === 'updatePoints')
       if ((books.receipts.get(id)?.status ?? 0) >= 400)
         violate(`${id} counts as applied but moved no points`)
 }
 
-/** Points move by the command's amount, whatever the balance was. */
+/** Checks that the points have changed by the command's amount, whatever the balance was. */
 function checkPoints(
   key: string,
   { command, input }: QueuedRecord,

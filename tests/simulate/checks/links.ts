@@ -2,11 +2,11 @@ import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
 import { subjectOf } from '../staff/subject'
 
 /*
- * Services hold the other side of relations to rooms and promos: a command on one writes both. So a field
- * may have been set by a command about another row.
+ * The service stores relations to rooms and promos in both rows, and a command on one row writes both. So a field may
+ * have been set by a command about the other row.
  */
 
-/** Table and field to the table and field of the other side. */
+/** Maps a table and field to those on the other side of the relation. */
 const otherSides: Readonly<Record<string, readonly [table: string, field: string]>> = {
   'services rooms': ['rooms', 'serviceIds'],
   'rooms serviceIds': ['services', 'rooms'],
@@ -21,8 +21,8 @@ interface Field {
 }
 
 /**
- * Whether a field's change comes only from this tablet's own commands about the other side. One in another
- * lane may wait longer than a command given while it was shown.
+ * Whether a field's change comes only from this tablet's own commands about the other side. Such a command is in
+ * another lane, so it may be sent later than a command that was given while it was shown.
  */
 export function isByOtherSide(
   tablet: SeenTablet,
@@ -48,11 +48,11 @@ export function isByOtherSide(
   )
 }
 
-/** Whether a decision about a row of that table may set a field of this one. */
+/** Whether a decision about a row of one table may set a field of the other. */
 export const isLinked = (table: string, other: string): boolean =>
   Object.entries(otherSides).some(([side, [to]]) => side.startsWith(`${table} `) && to === other)
 
-/** Id of the other row to its value. */
+/** Maps ids of related rows to the values in a field. */
 function linksOf(value: unknown): ReadonlyMap<string, unknown> {
   if (Array.isArray(value)) return new Map(value.map((id) => [String(id), true]))
   return new Map(Object.entries(value ?? {}))

@@ -4,8 +4,8 @@ import { isOfAppointment } from '../staff/records'
 import type { Violate } from './devices'
 
 /**
- * A form that the engine has rebased over another tablet's changes must be as valid as the original: the user can't
- * correct input that they never typed.
+ * Checks that a form which the engine has rebased is as valid as the original: a user can't correct input that the user
+ * never typed.
  */
 export function checkMerges(tablets: readonly Tablet[], violate: Violate): void {
   for (const tablet of tablets) {

@@ -5,7 +5,7 @@ import type { Given } from '../staff/given'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
 
-/** Compares the clerks' commands with their effects at the end. */
+/** Compares the clerks' commands with their effects at the end of a run. */
 export function checkOutcomes(
   tablets: readonly Tablet[],
   given: readonly Given[],
@@ -29,7 +29,7 @@ export function checkOutcomes(
       const order = done.get(name)
       if (ending === 'applied' && order === undefined && !forgotten.effects.has(name))
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
-      // A double click makes two entries: one of them may be withdrawn.
+      // A double click makes two entries, of which one may be withdrawn.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
         violate(`${tablet.name}: ${tag} was handed back to its form but the service did it`)
       if (ending !== 'applied' || order === undefined) continue
@@ -45,11 +45,11 @@ export function checkOutcomes(
   }
 }
 
-/** Only the service ends an entry as applied, and only its refusals are conflicts. */
+/** Checks that only the service ends an entry as applied, and that only its refusals are conflicts. */
 function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {
   const { id, ending, entry } = record
   const status = books.receipts.get(id)?.status
-  // 403 and 500 leave no receipt: the next answer may differ.
+  // Statuses 403 and 500 leave no receipt, because the next answer may differ.
   const isUnkept = entry.conflict?.status === 403 || entry.conflict?.status === 500
   if (ending === 'applied' && status === undefined)
     violate(`${tablet.name}: ${id} counts as applied but the service has no receipt of it`)

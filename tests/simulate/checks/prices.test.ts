@@ -47,7 +47,7 @@ const changed: Effect = {
   changes: { price: [800, 700] },
 }
 
-/** Complaints where the tablet's booking took effect among those effects. */
+/** Violations when the tablet's booking took effect among these effects. */
 function complaints(
   effects: Effect[],
   own: readonly EndedRecord[] = [],

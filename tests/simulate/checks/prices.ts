@@ -5,7 +5,7 @@ import { type Subject, subjectOf } from '../staff/subject'
 import type { Violate } from './devices'
 import { type Books, type Effect, nameOfVersion } from './read-books'
 
-/** The compared part of a command. */
+/** The fields of a command that this check compares. */
 interface Asked extends Pick<Given, 'subject' | 'input' | 'price'> {
   tablet: SeenTablet
 }
@@ -19,18 +19,18 @@ interface Parts {
   violate: Violate
 }
 
-/** A booking that took effect unchanged. */
+/** A booking that took effect as it was sent. */
 interface Booked {
   record: EndedRecord
   price: ShownPrice
-  /** its place among all effects */
+  /** its position among all effects */
   order: number
   serviceId: string
   promoId: string | null
 }
 
 /**
- * A booking costs what its clerk was shown, unless another user's change of that price came between. Skips
+ * Checks that a booking costs what its clerk was shown, unless another user changed the price in between. Skips
  * bookings with a conflict, or with this tablet's own changes of the same service and promo.
  */
 export function checkPrices({ tablets, given, books, violate }: Parts): void {
@@ -67,10 +67,7 @@ function noteOf(given: readonly Asked[], tablet: SeenTablet, { ending, entry }: 
 const isIts = ({ table, id }: Subject, { serviceId, promoId }: Booked): boolean =>
   (table === 'services' && id === serviceId) || (table === 'promos' && id === promoId)
 
-/**
- * Whether this tablet's own changes of the price were not yet visible when it was shown, or were refused or
- * discarded.
- */
+/** Whether the price shown lacked this tablet's own changes, or had changes that were refused or discarded later. */
 function isExcused(ended: readonly EndedRecord[], booked: Booked): boolean {
   const { entry, id } = booked.record
   return ended.some(
@@ -86,7 +83,7 @@ function isExcused(ended: readonly EndedRecord[], booked: Booked): boolean {
   )
 }
 
-/** Whether another user's change of it took effect between display and booking. */
+/** Whether another user's change of the price took effect between display and booking. */
 function isOthers(
   { effects }: Told,
   owners: ReadonlyMap<Effect, string>,
@@ -112,7 +109,7 @@ function isOthers(
   })
 }
 
-/** The key of each effect's request; effects on the other side of a relation have their command's. */
+/** The key of each effect's request. An effect on the other side of a relation has the key of its command. */
 function ownersOf({ effects, receipts }: Told): ReadonlyMap<Effect, string> {
   const keys = new Map(
     [...receipts].flatMap(([key, { status, row, version }]) =>

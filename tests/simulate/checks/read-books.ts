@@ -5,19 +5,19 @@ import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 
-/** One effect on a row, from the service's audit trail. */
+/** An effect on one row, from the service's audit trail. */
 export interface Effect {
   table: string
   row: string
   action: string
   tag: string | null
-  /** of the row, after it */
+  /** version of the row after the effect */
   version: number | null
   /** field to its old and new value */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** An answer kept for a key. */
+/** The answer that the service keeps under a key. */
 interface Receipt {
   status: number
   /** the row in the answer */
@@ -27,7 +27,7 @@ interface Receipt {
 
 export const nameOf = ({ row, tag }: Pick<Effect, 'row' | 'tag'>): string => `${row} ${tag}`
 
-/** A row as one command left it. */
+/** Name of a row in the version that one command made. */
 export const nameOfVersion = ({
   table,
   row,
@@ -35,12 +35,12 @@ export const nameOfVersion = ({
 }: Pick<Effect, 'table' | 'version'> & { row: string | null }): string =>
   `${table} ${row} ${version}`
 
-/** All that the service holds. */
+/** All data of the service. */
 export interface Books {
   appointments: Appointment[]
   customers: Customer[]
   points: PointsMovement[]
-  /** in the order in which they took place */
+  /** in the order in which they took effect */
   effects: Effect[]
   /** by key */
   receipts: Map<string, Receipt>
@@ -73,7 +73,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   }
 }
 
-/** The edge: a row, or another kind of answer. */
+/** Reads the row in an answer, which may have none. */
 function rowIn(body: unknown): Omit<Receipt, 'status'> {
   const { id, version } = (body ?? {}) as { id?: unknown; version?: unknown }
   return {

@@ -12,7 +12,7 @@ import type { Books } from './read-books'
 const from = today
 const to = '2026-11-23'
 
-/** The same text for equal content, in any order of keys. */
+/** Text that is equal for equal content, whatever the order of keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -29,14 +29,14 @@ function differingFields(shown: object, row: object): string[] {
   )
 }
 
-/** A tablet's expected content of one store. */
+/** Expected content of one store on a tablet. */
 export interface StoreBooks {
   books: Books
   /** the store and its resources */
   business: World
 }
 
-/** The fields of a customer that a tablet keeps; the rest only the service has. */
+/** The fields of a customer that a tablet stores. */
 const ofCustomer = ({
   appointments,
   updateCustomerPointsLogs,
@@ -45,7 +45,7 @@ const ofCustomer = ({
   ...rest
 }: Customer) => rest
 
-/** Differences between a tablet and the service; nothing may be waiting any more. */
+/** Differences between a tablet and the service, when no entry is pending any more. */
 export async function differences(
   tablet: Tablet,
   sync: Sync,
@@ -102,7 +102,7 @@ function differingBusiness(shown: World | null, held: World, isBasicHost: boolea
   return [...store, ...rows]
 }
 
-/** Each parked entry of the user's store has its card, also entries of other users, and is counted. */
+/** Checks that each parked entry of the user's store has its card, also entries of other users, and is counted. */
 export async function checkCards(tablet: Tablet, sync: Sync, violate: Violate): Promise<void> {
   const store = sync.session.current()?.storeCode
   const parked = queuedOn(tablet).filter(

@@ -16,10 +16,10 @@ interface Parts {
   violate: Violate
 }
 
-/** The part of a command that determines the fields it sets. */
+/** The part of a command that decides which fields it sets. */
 type Work = Parameters<typeof subjectOf>[0]
 
-/** Field of a row to its value, as text. */
+/** Values of a row by field, as text. */
 type Values = ReadonlyMap<string, string>
 
 const editedBy = (command: keyof typeof commands) => Object.keys(commands[command].edits)
@@ -48,8 +48,8 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A value stays until a user that was shown it sets a new one, or a conflict asked. Compares each
- * command's changes of an appointment with its clerk's screen.
+ * Checks that a value stays until a user who was shown it sets a new one, or a conflict asked. Compares the changes by
+ * each command on an appointment with its clerk's screen.
  */
 export function checkValues(parts: Parts): void {
   const effects = new Map(parts.books.effects.map((one) => [nameOfVersion(one), one]))
@@ -83,14 +83,15 @@ export function checkValues(parts: Parts): void {
   }
 }
 
-/** An entry and the entries it replaces, the first one last. */
+/** An entry and the entries that it has replaced, the latest first. */
 function chainOf(byId: ReadonlyMap<string, EndedRecord>, last: EndedRecord): EndedRecord[] {
   const before = last.entry.supersedes === null ? undefined : byId.get(last.entry.supersedes)
   return before ? [last, ...chainOf(byId, before)] : [last]
 }
 
 /**
- * The rows that an entry may have been given for: entries behind a booking that is made again move with it.
+ * The rows about which an entry may have been given. Later entries of a booking that is made again change their row
+ * with it.
  */
 function subjectsOf(
   ended: readonly EndedRecord[],
@@ -106,8 +107,8 @@ function subjectsOf(
 }
 
 /**
- * The commands that an entry may replace: its values are theirs, though perhaps not all of them. A full
- * form repeats stored values in the fields that its clerk did not edit.
+ * The commands that an entry may have been made of: its values are theirs, though maybe not all of them. A full form
+ * repeats stored values in the fields that its clerk did not edit.
  */
 function candidates(
   given: readonly Given[],
@@ -130,7 +131,7 @@ function candidates(
   })
 }
 
-/** One of these rows, or one that may hold the other side of a relation to it. */
+/** Whether a command is about one of these rows, or about a row on the other side of a relation. */
 const isAbout = (subject: Subject, table: string, rows: ReadonlySet<string>): boolean =>
   rows.has(subject.id) || isLinked(table, subject.table)
 
@@ -138,12 +139,12 @@ const isAbout = (subject: Subject, table: string, rows: ReadonlySet<string>): bo
 const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
   ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
-/** Fields that it changed though its clerk had left them alone. */
+/** Fields that an effect changed although its clerk did not edit them. */
 function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
-  // Fewer products than were paid lower the payment.
+  // A payment is lowered when there are fewer products than were paid for.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
   return (fieldsOf[table] ?? []).flatMap((field) => {
     const change = changes[field]
@@ -153,7 +154,7 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   })
 }
 
-/** Fields that it changed from a value that its clerk had not seen. */
+/** Fields that an effect changed from a value that its clerk was not shown. */
 function unseen(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { changes } = effect
   if (decided.has('all')) return []
@@ -172,11 +173,11 @@ function editedIn(given: Given): string[] {
   const said = [...saidIn(given)].flatMap(([field, value]) =>
     saw.get(field) === value ? [] : field,
   )
-  // Unpaid products are taken off a cancelled appointment.
+  // A cancellation removes unpaid products.
   return given.command === 'cancelAppointment' ? [...said, 'productsOrdered'] : said
 }
 
-/** Fields that a decision may set beside the entry's own edits. */
+/** Fields that a decision may set in addition to the entry's own edits. */
 function setBy(choice: Choice | undefined): readonly string[] {
   switch (choice?.kind) {
     case 'fields':
@@ -202,7 +203,7 @@ function seenBy({ command, input, shown }: Given): Values {
 
 const settable = (work: Work) => fieldsOf[subjectOf(work).table] ?? []
 
-/** The fields of a row that an input sets. */
+/** Fields of a row that an input sets, with their values. */
 function saidIn(work: Work): Values {
   const said: Record<string, unknown> = { ...work.input }
   const amountOf = (payment: unknown) => (payment as { amount?: number } | null | undefined)?.amount
@@ -215,7 +216,7 @@ function saidIn(work: Work): Values {
   )
 }
 
-/** The same text for equal values; products of quantity 0 are left out, and ids have no order. */
+/** Text that is equal for equal values: products of quantity 0 are left out, and ids are sorted. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted())
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -9,7 +9,7 @@ export interface WireCheck {
   sent(tablet: Tablet, call: WireCall): void
 }
 
-/** Checks every write as it leaves a tablet. */
+/** Creates the check of every write as it is sent. */
 export function createWireCheck(violate: Violate): WireCheck {
   const contents = new Map<string, string>()
   const users = new Map<string, string>()

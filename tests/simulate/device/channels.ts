@@ -3,7 +3,7 @@ import type { Clockwork } from '../time/clockwork'
 
 /** The broadcast channels of one tablet. */
 export interface Channels {
-  /** the view of one tab */
+  /** the channels as one tab sees them */
   port(): { open(name: string): ChannelPort; closeAll(): void }
 }
 

@@ -11,7 +11,7 @@ export interface DiskImage {
   }[]
 }
 
-/** Takes the image of a database that has no open writer. */
+/** Takes the image of a database while no connection writes. */
 export function takeImage(factory: IDBFactory, database: string): DiskImage {
   const raw = rawFactory(factory)._databases.get(database)
   if (!raw) throw new Error(`There is no database ${database}`)
@@ -28,7 +28,7 @@ export function takeImage(factory: IDBFactory, database: string): DiskImage {
   return { version: raw.version, tables }
 }
 
-/** Puts an image on an empty disk. */
+/** Loads an image into an empty IndexedDB. */
 export function loadImage(factory: IDBFactory, database: string, image: DiskImage): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(database, image.version)

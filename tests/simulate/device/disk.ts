@@ -10,19 +10,19 @@ import {
 } from './raw-indexeddb'
 import { setVersion, upgrade, usualVersion } from './upgrade'
 
-/** The IndexedDB of one tablet; it outlives the tabs that use it. */
+/** The IndexedDB of one tablet. It outlasts the tabs that use it. */
 export interface Disk {
-  /** the view of one tab */
+  /** opens the disk for one tab */
   mount(): Mount
-  /** number of writes and undone writes */
+  /** number of writes, and of writes that were undone */
   changes(): number
-  /** the present records of a table, without side effects */
+  /** the present records of a table; reading them has no side effect */
   records(database: string, table: string): unknown[]
   image(database: string): DiskImage
   load(database: string, image: DiskImage): Promise<void>
-  /** Raises the database's version, as a newer app does; resolves once done. */
+  /** Raises the database's version, as a newer app does. Resolves when that is done. */
   upgrade(database: string): Promise<void>
-  /** the newer version becomes the one that all tabs have from now on */
+  /** makes the newer version the one that all tabs use from now on */
   becomeUsual(database: string): void
   /** undoes the relaxed commits since the last durable one */
   cutPower(): void
@@ -31,13 +31,13 @@ export interface Disk {
 export interface Mount {
   indexedDB: globalThis.IDBFactory
   /**
-   * Stops the tab in the middle of its work: no event reaches it any more. A transaction with nothing left
-   * to do is committed if `commits` says so; every other is undone.
+   * Stops the tab in the middle of its work: no event reaches it any more. A transaction without open requests is
+   * committed if `commits` returns true; all others are undone.
    */
   freeze(commits: () => boolean): void
-  /** from now on writes fail as on a full disk, or work again */
+  /** makes writes fail as on a full disk, or work again */
   fill(isFull: boolean): void
-  /** Breaks the open connections, with an event (`isTold`) or without; new ones can be opened. */
+  /** Breaks the open connections, with an event (`isTold`) or without one. New ones can be opened. */
   close(isTold: boolean): void
 }
 
@@ -137,7 +137,7 @@ const runningOn = (connection: RawConnection): RawTransaction[] =>
     (transaction) => transaction.db === connection && transaction._state !== 'finished',
   )
 
-/** A connection that opens later is closed at once: its tab is gone. */
+/** Closes a connection at once when it opens, because its tab has ended. */
 function silenceOpening(request: RawOpenRequest) {
   request.dispatchEvent = () => {
     request.result?.close()

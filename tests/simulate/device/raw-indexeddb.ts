@@ -1,8 +1,8 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 
 /*
- * The parts of fake-indexeddb that power cuts and outside checks need. They are not in its types: this edge
- * declares them.
+ * The parts of fake-indexeddb that power cuts and outside checks need. Its own types lack them, so they are declared
+ * here.
  */
 
 export interface RawRequest {
@@ -55,6 +55,6 @@ export interface RawOpenRequest extends RawRequest {
 export const rawFactory = (factory: unknown): RawFactory => factory as RawFactory
 export const rawRequest = (request: unknown): RawOpenRequest => request as RawOpenRequest
 
-/** Breaks the connection, and notifies its owner. */
+/** Breaks a connection, and notifies its owner. */
 export const breakConnection = (connection: RawConnection): void =>
   forceCloseDatabase(connection as never)

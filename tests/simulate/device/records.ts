@@ -4,16 +4,16 @@ import type { Disk } from './disk'
 import type { Tablet } from './tablet'
 
 /*
- * The engine's records on disk, as far as the checks need them. They read from outside, so that a wrong
+ * The engine's records on disk, as far as the checks need them. They are read without the engine, so that a wrong
  * engine can't hide its errors.
  */
 
-/** The checked part of a tablet. */
+/** The part of a tablet that is checked. */
 export interface SeenTablet extends Pick<Tablet, 'name' | 'database'> {
   disk: Pick<Disk, 'records'>
 }
 
-/** `sending` is in the sender's own record, for a whole batch at once. */
+/** A record of the outbox. Its state is `sending` when the sender's mark lists it as in flight. */
 export interface QueuedRecord {
   seq: number
   id: string
@@ -43,7 +43,7 @@ export interface EndedRecord {
   entry: QueuedRecord
 }
 
-/** Pending entries, in the order of the outbox. */
+/** Pending entries in the order of the outbox. */
 export function queuedOn({ disk, database }: SeenTablet): QueuedRecord[] {
   const queued = disk.records(database, 'outbox') as QueuedRecord[] // the edge: the engine's records
   const meta = disk.records(database, 'meta') as MetaRecord[]
@@ -51,13 +51,13 @@ export function queuedOn({ disk, database }: SeenTablet): QueuedRecord[] {
   return queued.map((entry) => (flying.includes(entry.id) ? { ...entry, state: 'sending' } : entry))
 }
 
-/** Ended entries; those that ended together share a page. */
+/** Ended entries, from all pages of the journal. */
 export function endedOn({ disk, database }: SeenTablet): EndedRecord[] {
   const pages = disk.records(database, 'journal') as JournalPage[] // the edge: the engine's records
   return pages.flatMap(({ records }) => records)
 }
 
-/** Ids given by the host, by our own. */
+/** Server ids by local id. */
 export function givenNames({ disk, database }: SeenTablet): ReadonlyMap<string, string> {
   const meta = disk.records(database, 'meta') as { key: string; value: string }[] // the edge
   const named = meta.filter(({ key }) => key.startsWith('named '))
@@ -73,13 +73,13 @@ interface MetaRecord {
   value: { flying?: readonly string[] }
 }
 
-/** The text that marks a command's effect; each command has its own. */
+/** The text that marks a command's effect; no other command has it. */
 export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => {
   const text = input.note ?? input.cancelReason ?? ''
   return /^#\d+$/.test(text) ? text : null
 }
 
-/** The stores whose rows it holds. */
+/** The stores whose rows are on the tablet. */
 export function storesOn({ disk, database }: SeenTablet): ReadonlySet<string> {
   const meta = disk.records(database, 'meta') as { key: string }[] // the edge: the engine's records
   return new Set(meta.flatMap(({ key }) => key.match(/^progress (.+)/)?.[1] ?? []))

@@ -11,7 +11,7 @@ import { type Channels, createChannels } from './channels'
 import { createDisk, type Disk, type Mount } from './disk'
 import type { DiskImage } from './disk-image'
 
-/** One open tab of a tablet: an engine that may die at any moment. */
+/** An open tab of a tablet: an engine that may be stopped at every moment. */
 export interface Tab {
   name: string
   sync: Sync
@@ -19,9 +19,9 @@ export interface Tab {
   wake(): void
   cutStreams(): number
   fillDisk(isFull: boolean): void
-  /** breaks its storage, with an event (`isTold`) or without */
+  /** breaks the tab's storage, with an event (`isTold`) or without one */
   closeStorage(isTold: boolean): void
-  /** whether reads may fail, because its storage was closed or belongs to a newer app */
+  /** whether reads may fail, because the storage was closed or belongs to a newer app */
   isShaken(): boolean
 }
 
@@ -35,13 +35,13 @@ export interface Tablet {
   setOffline(isOffline: boolean): void
   openTab(): Tab
   killTab(tab: Tab): void
-  /** every tab dies, and relaxed commits are lost */
+  /** stops every tab; relaxed commits are lost */
   losePower(): void
-  /** a newer version of the app takes the storage over; open tabs must let go of it */
+  /** upgrades the storage as a newer version of the app does; open tabs must release it */
   updateApp(): Promise<void>
-  /** the user reloads every tab, and gets the newer app */
+  /** reloads every tab, with the newer app */
   reload(): void
-  /** the user that is logged in on it */
+  /** the user who is logged in on the tablet */
   user(): string | null
 }
 
@@ -53,9 +53,9 @@ export interface TabletSetting {
   network: Network
   sent: (tablet: Tablet, call: WireCall) => void
   log: (text: string) => void
-  /** its initial disk; null: empty */
+  /** the initial content of its disk; null: empty */
   image: DiskImage | null
-  /** by how much its clock is ahead */
+  /** milliseconds by which its clock is ahead */
   msAhead: number
 }
 

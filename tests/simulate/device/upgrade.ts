@@ -1,10 +1,10 @@
 import { rawFactory } from './raw-indexeddb'
 
-/** The version of the engine's own database. */
+/** Version of the engine's own database. */
 export const usualVersion = 20
 const newerVersion = 30
 
-/** Opens a database as a newer version of the app, which writes the outbox in another shape. */
+/** Upgrades a database as a newer version of the app would, and rewrites the outbox in another shape. */
 export function upgrade(factory: IDBFactory, database: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(database, newerVersion)
@@ -28,7 +28,7 @@ function rewriteAll(table: IDBObjectStore) {
   }
 }
 
-/** The database must be closed everywhere. */
+/** Sets the version of a database that no connection has open. */
 export function setVersion(factory: IDBFactory, database: string, version: number): void {
   const raw = rawFactory(factory)._databases.get(database)
   if (raw) raw.version = version

@@ -1,6 +1,6 @@
 import type { Random } from '../time/random'
 
-/** Faults of one request on its way. */
+/** Faults of one request on the network. */
 export const wireFaults = [
   'request lost',
   'answer lost',
@@ -20,7 +20,7 @@ export const wireFaults = [
 ] as const
 export type WireFault = (typeof wireFaults)[number]
 
-/** Faults beside the wire. */
+/** Faults that are not on the network. */
 export const otherFaults = [
   'offline',
   'overtaken on the wire',
@@ -54,7 +54,7 @@ export type Fault = WireFault | (typeof otherFaults)[number] | Answer
 /** Faults that a host without extensions can't have. */
 const ownOnly: readonly Fault[] = ['live stream cut', 'live event lost', 'answered 412']
 
-/** Counted, but no run requires it: the tablet's own checks hardly ever let it happen. */
+/** Faults that are counted but not required, because the tablet's own checks hardly ever let them happen. */
 const rare: readonly Fault[] = ['answered 422']
 
 const every: readonly Fault[] = [
@@ -65,12 +65,12 @@ const every: readonly Fault[] = [
 export const faults = every.filter((fault) => !rare.includes(fault))
 export const basicHostFaults = faults.filter((fault) => !ownOnly.includes(fault))
 
-/** Probability of each fault in a run, per request. */
+/** Probability of each fault per request, in one run. */
 export type FaultRates = ReadonlyMap<WireFault, number>
 
 export const noFaults: FaultRates = new Map()
 
-/** Some runs have no faults, some have one fault often, some have all. */
+/** Draws the rates of a run: no faults, one frequent fault, or many faults. */
 export function drawFaultRates(random: Random): FaultRates {
   const badness = random.pick([0.03, 0.1, 0.25, 0.5])
   const only = random.chance(0.4) ? random.pick(wireFaults) : null

@@ -1,7 +1,7 @@
 import { basicHost } from '../../../e2e/fixtures/basic-host'
 import type { Backend } from '../service/backend'
 
-/** The host at the other end of the wire. */
+/** The kind of host at the end of the network. */
 export interface Host {
   /** a basic host, with the listed calls only */
   isBasicHost: boolean

@@ -12,10 +12,10 @@ import {
 import { openStream, type Streams } from './streams'
 import { readCall, requestOf, type WireCall } from './wire-call'
 
-/** A tab's place on the network. */
+/** A tab as the network sees it. */
 export interface Caller {
   isDead(): boolean
-  /** the tablet as a whole is cut off */
+  /** whether the tablet as a whole is cut off */
   isOffline(): boolean
   /** receives each call as it leaves the tablet */
   sent(call: WireCall): void
@@ -27,7 +27,7 @@ type Heard = (call: WireCall, answer: string, status: number) => void
 export interface Network {
   fetch(caller: Caller, request: Request): Promise<Response>
   setFaults(rates: FaultRates): void
-  /** receives each question and answer of the service */
+  /** called with each request to the service and its answer */
   onAnswer(heard: Heard): void
 }
 
@@ -79,7 +79,7 @@ export function createNetwork(setting: Setting): Network {
     }
   }
 
-  /** Delivers after one delay, and returns the answer after another. */
+  /** Delivers a request after `wait` milliseconds, and its answer after another delay. */
   function travel(trip: Trip, wait: number, arrive: (response: Response | null) => void) {
     clockwork.after(wait, () => {
       void clockwork.busy(deliver(trip)).then((response) => {
@@ -97,7 +97,7 @@ export function createNetwork(setting: Setting): Network {
   const made = (trip: Trip, status: number, body: string | null, headers: HeadersInit) =>
     void clockwork.after(latency(), () => trip.answer(new Response(body, { status, headers })))
 
-  /** Silence until the caller gives up, or a broken connection. */
+  /** Loses a request: no answer ever comes, or the connection breaks. */
   const lose = (trip: Trip) => {
     if (random.chance(0.5)) clockwork.after(random.between(1, 20_000), trip.fail)
   }

@@ -6,7 +6,7 @@ import { requestOf, type WireCall } from './wire-call'
 export interface Streams {
   clockwork: Clockwork
   isCut(): boolean
-  /** ends them all, as a broken connection does; returns their number */
+  /** ends all streams, as a broken connection does; returns their number */
   cut(): number
   /** removes the reader without notifying it */
   abandon(): void
@@ -46,11 +46,11 @@ const broken = () => new TypeError('network error')
 
 interface Line {
   backend: Backend
-  /** whether a message is lost on the way now */
+  /** whether the next message is lost */
   loses(): boolean
 }
 
-/** A stream of the service, handed on until it is cut. */
+/** Opens a stream of the service and passes its messages on until the stream is cut. */
 export async function openStream(
   streams: Streams,
   { backend, loses }: Line,
@@ -72,8 +72,8 @@ export async function openStream(
       forget = streams.add({ leave, fail: () => controller.error(broken()) })
       void pass(streams, reader, controller, loses).finally(forget)
     },
-    // From here on the caller ends it by its reader: Node doesn't pass an abort on to a request that is no
-    // longer referenced.
+    // The caller ends the stream by cancelling its reader, because Node doesn't pass an abort on to a request that is
+    // no longer referenced.
     cancel() {
       forget()
       leave()
@@ -97,6 +97,6 @@ async function pass(
     // A dead tab receives nothing.
     if (!streams.isCut()) controller.close()
   } catch {
-    // It was cut: this side's reader has been notified already.
+    // The stream was cut, and its reader was notified then.
   }
 }

@@ -1,11 +1,11 @@
-/** A write that a request carries: alone, or as a part of a batch. */
+/** A write in a request, which carries one write or a batch of them. */
 export interface CarriedWrite {
   key: string
   /** method, path and body, which the key identifies */
   content: string
 }
 
-/** A request as it went out, read to its end so that it can be delivered any time, any often. */
+/** A request as it was sent. Its body is read to the end, so that the request can be delivered several times. */
 export interface WireCall {
   url: string
   path: string

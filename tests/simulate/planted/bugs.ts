@@ -1,4 +1,4 @@
-/** A bug that is put into the program on purpose, to see whether the simulation finds it. */
+/** A bug that is put into the program on purpose, to check that the simulation finds it. */
 export interface PlantedBug {
   name: string
   /** from the project's root */
@@ -8,7 +8,7 @@ export interface PlantedBug {
   wrong: string
 }
 
-/** Each of them once cost a booking or a peso. */
+/** Bugs, each of which would cost a booking or money. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'entries are not written durably',

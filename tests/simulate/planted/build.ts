@@ -1,6 +1,6 @@
 import type { PlantedBug } from './bugs'
 
-/** Bundles the simulator with one bug; returns the program's path. */
+/** Bundles the simulator with one bug. Returns the path of the program. */
 export async function buildWith(bug: PlantedBug, name: string): Promise<string> {
   const { build } = await import('vite')
   const outDir = `.cache/simulate-planted/${name}`

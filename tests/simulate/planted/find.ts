@@ -3,12 +3,12 @@ import { shareWork } from '../share-work'
 import { type PlantedBug, plantedBugs } from './bugs'
 import { buildWith } from './build'
 
-/** A bug must be found within so many seeds. */
+/** Number of seeds within which a bug must be found. */
 const seedsEach = 100
 
 type Say = (text: string) => void
 
-/** Looks for every planted bug and prints a table; returns the number not found. */
+/** Looks for every planted bug and prints a table. Returns the number of bugs that were not found. */
 export async function findPlanted(jobs: number, only: string | null, say: Say): Promise<number> {
   const waiting = plantedBugs.filter(({ name }) => only === null || name.includes(only))
   const total = waiting.length
@@ -28,11 +28,11 @@ export async function findPlanted(jobs: number, only: string | null, say: Say): 
   return total - found
 }
 
-/** The first failing seed, counting from 1. */
+/** Position of the first seed that fails with the bug, from 1; null when none fails. */
 async function find(bug: PlantedBug): Promise<string | null> {
   const name = String(plantedBugs.indexOf(bug))
   const program = await buildWith(bug, name)
-  // A bug is found by its effect, not by a different course.
+  // A bug must be found by its effect, not by a different course of the run.
   const plays = planOf({ first: 1, seeds: seedsEach, also: [] }).map((play) => ({
     ...play,
     isRepeated: false,

@@ -8,28 +8,28 @@ import { passwords } from './business'
 import { type Breaker, createBreaker } from './crash-plugin'
 import type { OpeningBooks } from './opening'
 
-/** The booking service with its database; it may die and come back. */
+/** The booking service with its database. It can be stopped and started again. */
 export interface Backend {
-  /** Rejects when the service is down or dies before its answer. */
+  /** Rejects when the service is stopped, or stops before its answer. */
   handle(request: Request): Promise<Response>
   isUp(): boolean
-  /** ends this run of the service; its database stays, and another run begins soon */
+  /** stops the service; its database stays, and the service starts again soon */
   crash(): void
-  /** after so many queries the service dies, or one query fails; then `happened` is called */
+  /** stops the service after a number of queries, or lets one query fail; then `happened` is called */
   dieAfter(queries: number, happened: () => void): void
   failAfter(queries: number, happened: () => void): void
   disarm(): void
   /** keeps a copy of the database */
   copy(): Promise<void>
-  /** the service dies and comes back with the copy */
+  /** restarts the service with the copy */
   goBack(): Promise<void>
-  /** the effects that it has lost with that */
+  /** the effects that were lost with that */
   forgotten: Forgotten
   db: MemoryDatabase
 }
 
 export interface Forgotten {
-  /** whether it had any effects since the copy, also without a tag */
+  /** whether the service has had effects since the copy, also without a tag */
   isAny: boolean
   /** row and tag, as `checks/books` has them */
   effects: Set<string>

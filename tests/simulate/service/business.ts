@@ -4,24 +4,24 @@ import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
 
-/** The users by store; each row of the second store has a prefix to its id. */
+/** The users by store. Ids of rows of the second store have a prefix. */
 export const teams = [
   { storeCode: makati.code, prefix: '', users: ['rosa', 'tomas'] },
   { storeCode: 'SERENITY_CEBU', prefix: 'c-', users: ['cely'] },
 ] as const
 export type Team = (typeof teams)[number]
-/** The third tablet is in the other store. */
+/** The team of a tablet; the third tablet is in the second store. */
 export const teamAt = (tablet: number): Team => teams[tablet === 2 ? 1 : 0]
 export type UserName = Team['users'][number]
 export const users: readonly UserName[] = teams.flatMap((team) => [...team.users])
 
-/** The second store's id of a row of the first. */
+/** The id of a row in the given store, made of its id in the first one. */
 export const inStore = (storeCode: string | undefined, id: string): string =>
   `${teams.find((team) => team.storeCode === storeCode)?.prefix ?? ''}${id}`
 
 export const password = 'secret'
 
-/** Hashing takes no time. */
+/** Password functions that take no time. */
 export const passwords: ServiceDeps['passwords'] = {
   hash: async (plain) => `plain ${plain}`,
   matches: async (plain, hash) => hash === `plain ${plain}`,
@@ -31,10 +31,10 @@ export const passwords: ServiceDeps['passwords'] = {
 const small = business()
 const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()]
 
-/** Customers of both stores. */
+/** Customers whom both stores know. */
 const guests = values(small.customers)
 
-/** Customers of the service that no tablet knows before they book. */
+/** Customers of the service whom no tablet knows before they book. */
 const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
   v.parse(customer, {
     id: `stranger-${index + 1}`,
@@ -47,14 +47,14 @@ const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
   }),
 )
 
-/** The customers that a store knows at first. */
+/** Ids of the customers whom a store knows at first. */
 export const guestIds: ReadonlySet<string> = new Set(guests.map(({ id }) => id))
 
 const first: StoreRows = {
   store: makati,
   services: values(small.services),
   promos: values(small.promos),
-  // The service has lookups of its own: its breaks and types have other names.
+  // The service's lookups have other ids of breaks than the small business.
   staffs: values(small.staffs).map((row) => ({
     ...row,
     staffBreaks: ['BREAK-1200', 'BREAK-1600'],
@@ -66,7 +66,7 @@ const first: StoreRows = {
   known: [...guestIds],
 }
 
-/** The same again for another store; customers are shared. */
+/** The same rows for another store; customers are shared. */
 function copyOf(rows: StoreRows, { storeCode, prefix }: Team): StoreRows {
   const { services, promos, staffs, rooms, lockers, products } = rows
   const named = [services, promos, staffs, rooms, lockers, products].flat().map(({ id }) => id)
@@ -78,7 +78,7 @@ function copyOf(rows: StoreRows, { storeCode, prefix }: Team): StoreRows {
   return { ...JSON.parse(text), known }
 }
 
-/** The opening database of a run: two stores, their staff, three customers. */
+/** The service's data at the start of a run: two stores, their staff, three customers. */
 export const opening: Business = {
   stores: [first, copyOf(first, teams[1])],
   // Rows of the service have a version, which orders their changes.
@@ -90,7 +90,7 @@ export const opening: Business = {
       password,
       firstName: username,
       lastName: 'Front',
-      // All users may do everything, also move points and set the loyalty rules.
+      // All users may do everything, also change points and set the loyalty rules.
       roles: ['ADMIN', 'SUPER_ADMIN'],
       storeCode,
     })),

@@ -1,13 +1,13 @@
 import type { KyselyPlugin } from 'kysely'
 
-/** Lets a run of the service end, or one request break, at one of its queries. */
+/** Stops the service, or makes one request fail, at one of its queries. */
 export interface Breaker {
   plugin: KyselyPlugin
-  /** called after each commit, before the answer: it may break there too */
+  /** called after each commit and before the answer, where the service may stop too */
   flush(): Promise<void>
-  /** after so many queries the service dies: all later queries fail */
+  /** stops the service after a number of queries: all later queries fail */
   dieAfter(queries: number, died: () => void): void
-  /** after so many queries more one query fails, once */
+  /** lets one query fail after a number of queries */
   failAfter(queries: number, failed: () => void): void
   disarm(): void
 }

@@ -5,13 +5,13 @@ import type { MemoryDatabase } from '#server/db/memory'
 import { install } from '#server/demo/install'
 import { opening, passwords } from './business'
 
-/** A database that can be reset to the start of a run, in a few milliseconds. */
+/** A database that can be reset to the start of a run in a few milliseconds. */
 export interface OpeningBooks {
   db: MemoryDatabase
   restore(): Promise<void>
   /** keeps a copy of the business */
   copy(): Promise<void>
-  /** puts the kept business back, under a new database id and without sessions */
+  /** restores the copied business, under a new database id and without sessions */
   putBack(databaseId: string): Promise<void>
 }
 
@@ -70,7 +70,7 @@ async function readDatabaseId({ queries }: MemoryDatabase): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** Rows from migrations stay. */
+/** Tables whose rows come from migrations, and stay. */
 const kept = ['meta', 'schema_migrations']
 
 async function filledTables({ queries }: MemoryDatabase): Promise<string[]> {

@@ -16,7 +16,7 @@ import { resolveOne } from './resolve'
 import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
-  /** does one thing at one of its tabs */
+  /** does one thing in one of its tabs */
   act(): void
   /** works on an appointment that another clerk has just worked on */
   follow(): void
@@ -30,9 +30,9 @@ export interface ClerkSetting {
   clockwork: Clockwork
   ids: () => string
   fired: Fired
-  /** every command that any clerk gave */
+  /** all commands of all clerks */
   given: Given[]
-  /** all clerks' decisions about conflicts */
+  /** decisions of all clerks about conflicts */
   decided: Decided[]
   trace: (text: string) => void
   /** whether the host has no feed */
@@ -56,7 +56,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     trace(`${tab.name}: log-in of ${user}: ${result.ok ? 'ok' : result.message}`)
   }
 
-  /** The next user takes over, mostly after a log-out. */
+  /** Another user takes over, usually after a log-out. */
   async function changeUser(tab: Tab) {
     if (random.chance(0.7)) {
       const over = await tab.sync.session.logOut()
@@ -64,7 +64,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
       if (!over) return
     }
-    // Now and then a clerk of the other store helps.
+    // Sometimes a clerk of the other store helps.
     user = random.pick(random.chance(0.85) ? colleagues : users)
     noteFault(fired, 'another user logs in')
     await logIn(tab)
@@ -80,7 +80,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       note.user = tablet.user() ?? user
     }
     trace(`${tab.name}: ${task.command} ${note.subject} ${note.tag}`)
-    // Points are steps: a second click would be another step, and their form takes none.
+    // A second click would change the points a second time, and their form prevents it.
     const clicks = task.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
     const results = Array.from({ length: clicks }, () => run(tab.sync, task, seen))
     if (clicks === 2) noteFault(fired, 'double click')
@@ -117,20 +117,20 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await give(tab, newBooking(random, ids(), nextTag(), storeOf(tab), wishes), null)
   }
 
-  /** The customer of the last booking here, sent or not. */
+  /** Changes the customer of the last booking on this tablet, sent or not. */
   async function correctCustomer(tab: Tab) {
     const booked = lastGiven(({ command }) => command === 'createAppointment')
     if (booked && 'mobileNumber' in booked.input)
       await changeRow(tab, { table: 'customers', id: booked.input.mobileNumber })
   }
 
-  /** Rows just added here, perhaps not sent yet. */
+  /** Wishes for a booking with a row that was just added here, maybe not sent yet. */
   function wishesAdded(tab: Tab): Wishes {
     const added = lastGiven(({ command }) => command.startsWith('add'))
     return added ? wishesFor(added, storeOf(tab)) : {}
   }
 
-  /** The last command of this tablet that was kept. */
+  /** The last command of this tablet that was queued or applied. */
   const lastGiven = (isIt: (each: Given) => boolean) =>
     given.findLast(
       (each) =>
@@ -139,7 +139,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
         each.results.some(({ kind }) => kind === 'queued' || kind === 'applied'),
     )
 
-  /** A command on other rows than appointments. */
+  /** Gives a command on rows other than appointments. */
   async function manage(tab: Tab) {
     const world = await tab.sync.views.business().read()
     if (!world) return
@@ -150,7 +150,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await changeRow(tab, someSubject(random, world))
   }
 
-  /** The price of a service, then a promo of it, then a booking of both, all in a row. */
+  /** Changes the price of a service, then a promo of it, then books both. */
   async function reprice(tab: Tab) {
     const before = await tab.sync.views.business().read()
     if (!before) return
@@ -161,7 +161,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await bookWith(tab, { ...wishFor(service, storeOf(tab)), promoId: promo.id })
   }
 
-  /** A new service, a therapist who learns it, and its first booking. */
+  /** Adds a service and a therapist who gives it, and books it. */
   async function launch(tab: Tab) {
     const before = await tab.sync.views.business().read()
     if (!before) return
@@ -176,7 +176,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   async function changeRow(tab: Tab, subject: Subject) {
-    // At a basic host a tablet gets no other customers.
+    // At a basic host a tablet gets other customers only by look-up.
     if (setting.isBasicHost && subject.table === 'customers')
       await tab.sync.lookUpCustomer(subject.id)
     const shown = await rowShown(tab.sync, subject)
@@ -197,7 +197,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
 
-  /** Appointments that other clerks have just worked on, where conflicts arise. */
+  /** The appointment on which a clerk has worked last, because that makes conflicts. */
   function lastTouched(live: readonly ShownAppointment[]): ShownAppointment {
     const rows = new Map(live.map((each) => [each.row.id, each]))
     const touched = given.findLast(({ subject }) => rows.has(subject))
@@ -220,7 +220,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [0.3, async (tab) => tab.sync.syncNow()],
   ]
 
-  /** A blocking error asks for a reload. */
+  /** Tabs that a user can work in; a blocking error asks for a reload. */
   const openTabs = () =>
     tablet.tabs().filter(({ sync }) => sync.status.current().blockingError === null)
 
@@ -232,7 +232,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   function attendAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
     const now = isLoggedIn(tab) ? doing : logIn
     now(tab).catch((error: unknown) => {
-      // A screen reports unreadable storage, and a dead page has no user.
+      // Ignore the error when a screen would report unreadable storage, or the page is gone.
       if (!tab.isShaken() && !tab.isDead()) setting.broken(`${tab.name} threw ${String(error)}`)
     })
   }
@@ -246,7 +246,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   return {
     act() {
       const tabs = openTabs()
-      // Two tabs at once.
+      // The clerk works in two tabs at the same time.
       if (tabs.length > 1 && random.chance(0.3)) for (const tab of tabs) attendAt(tab, follow)
       else attend(random.weighted(doings))
     },

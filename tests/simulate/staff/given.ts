@@ -4,18 +4,18 @@ import type { Choice, RunResult } from '#sync'
 import type { Tablet } from '../device/tablet'
 import type { Task } from './inputs'
 
-/** The tablet's displayed price of a booking, in PHP. */
+/** The price of a booking in PHP as the tablet shows it. */
 export interface ShownPrice {
   originalPrice: number
   discount: number
   /** the tablet's newest versions of service and promo; 0 for rows that only this tablet knows */
   service: number
   promo: number
-  /** the highest sequence number given on the tablet, pending or ended */
+  /** the highest sequence number on the tablet, pending or ended */
   lastSeq: number
 }
 
-/** A clerk's command and the screen's answer. */
+/** A clerk's command, and the results that the screen showed. */
 export interface Given {
   tablet: Tablet
   user: string
@@ -25,10 +25,10 @@ export interface Given {
   input: Task['input']
   /** the row as the clerk saw it; null for a new one */
   shown: RowChange['row'] | null
-  /** null where its rows are unknown */
+  /** null when its rows are unknown */
   price: ShownPrice | null
   tag: string
-  /** one per click; none: the tab died before the answer, or is still busy */
+  /** one per click; none when the tab died before the result, or is still busy */
   results: RunResult[]
 }
 

@@ -6,7 +6,7 @@ import { booking, cancelling, checkingIn, completing, updating } from '../../sup
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 
-/** A command of the front team with its input. */
+/** A clerk's command with its input. */
 export type Task = {
   [Name in CommandName]: { command: Name; input: CommandInputs[Name] }
 }[CommandName]
@@ -74,7 +74,7 @@ export function newBooking(
   return { command: 'createAppointment', input }
 }
 
-/** A random command on an appointment, mostly one allowed by its status. */
+/** Draws a command on an appointment, usually one that its status allows. */
 export function nextTask(random: Random, row: Appointment, tag: string): Task {
   const makers: (readonly [number, () => Task])[] = [
     [5, () => change(random, row, tag)],
@@ -107,7 +107,7 @@ function change(random: Random, row: Appointment, tag: string): Task {
   }
 }
 
-/** The fields of an appointment that a form shows and repeats. Its note is its author's mark. */
+/** Fields of an appointment that forms repeat; the note isn't one, because it marks the command. */
 const placesOf = ({ staffId, roomId, lockerId }: Appointment) => ({ staffId, roomId, lockerId })
 
 const ordersOf = (row: Appointment) => ({

@@ -9,18 +9,18 @@ import type { Given } from './given'
 import type { Task, Wishes } from './inputs'
 
 /*
- * Commands on services and promos. Each of the two holds the other's side of a relation, and so does a
- * room. Amounts have the command's number as centavos, so that each identifies its command.
+ * Commands on services and promos. Both rows of a relation store it, also rooms. The centavos of an amount are the
+ * command's number, so that the amount identifies the command.
  */
 
-/** A clerk's hand: chance, and a number of its own. */
+/** Chance, and a number of its own, for making one command. */
 export interface Hand {
   random: Random
   /** unique among commands */
   number: number
 }
 
-/** The base price of each command: a hundred pesos of its own. */
+/** The first price of each command's range of 100 PHP. */
 export const pricesFrom = { updateService: 900, addService: 1100 } as const
 export const discountsFrom = { updateService: 100, updatePromo: 300, addPromo: 400 } as const
 
@@ -30,13 +30,13 @@ const name = ({ number }: Hand) => ({ name: `By #${number}` })
 
 type Related = Pick<World, 'rooms' | 'promos' | 'services'>
 
-/** Some of them, mostly the last one, which may not have been sent yet. */
+/** Draws an id, often the last one, whose row may not have been sent yet. */
 const some = (random: Random, rows: ReadonlyMap<string, unknown>): string => {
   const ids = [...rows.keys()]
   return random.chance(0.4) ? (ids.at(-1) ?? '') : random.pick(ids)
 }
 
-/** A service and a promo of one store. */
+/** Draws a service and a promo of one store. */
 export function someOffer(random: Random, world: Related): { service: Service; promo: Promo } {
   const [services, promos] = [[...world.services.values()], [...world.promos.values()]]
   const mostly = <Row>(rows: readonly Row[]) => {
@@ -49,7 +49,7 @@ export function someOffer(random: Random, world: Related): { service: Service; p
 export function changeOfService(hand: Hand, row: Service, world: Related): Task {
   const { random } = hand
   const { id } = row
-  // The list's toggle sends nothing else.
+  // The toggle in the list sends no other field.
   if (random.chance(row.available ? 0.08 : 0.3))
     return { command: 'updateService', input: { id, available: !row.available } }
   return random.weighted<() => Task>([
@@ -73,7 +73,7 @@ export function changeOfPromo(hand: Hand, row: Promo, world: Related): Task {
   return discountChange(hand, row, some(random, world.services))
 }
 
-/** Another discount of one service, or none. */
+/** Changes or removes a promo's discount on one service. */
 export function discountChange(hand: Hand, row: Promo, serviceId: string): Task {
   const { [serviceId]: before, ...others } = row.serviceLessPriceMap
   const less = tagged(discountsFrom.updatePromo, hand)
@@ -83,7 +83,7 @@ export function discountChange(hand: Hand, row: Promo, serviceId: string): Task 
   })
 }
 
-/** A copy of a service. Other services than massages need no therapist and no room. */
+/** Adds a copy of a service. Only massages need a therapist and a room. */
 export function newService(hand: Hand, names: string, id: string, world: Related) {
   const like = hand.random.pick([...world.services.values()])
   const draft = {
@@ -129,13 +129,13 @@ function discounts(hand: Hand, { promoLessMap }: Service, { promos }: Related) {
   return isTakenOff ? others : { ...others, [promoId]: tagged(discountsFrom.updateService, hand) }
 }
 
-/** A booking of it. Only one therapist learns a new service. */
+/** Wishes for a booking of a service. Only one therapist gives a new one. */
 export const wishFor = ({ id, type }: Pick<Service, 'id' | 'type'>, storeCode?: string): Wishes =>
   isMassage({ type })
     ? { serviceId: id, staffId: inStore(storeCode, 'ana'), isPass: false }
     : { serviceId: id, isPass: true }
 
-/** A booking of, by or at a row that was just added. */
+/** Wishes for a booking that uses a row which was just added. */
 export function wishesFor(
   { command, subject: id, input }: Pick<Given, 'command' | 'subject' | 'input'>,
   storeCode?: string,

@@ -4,7 +4,7 @@ import { endedOn, queuedOn } from '../device/records'
 import type { Tab, Tablet } from '../device/tablet'
 import type { ShownPrice } from './given'
 
-/** The price in the booking form. */
+/** The price that the booking form shows. */
 export async function priceShown(
   tablet: Tablet,
   tab: Tab,

@@ -18,8 +18,7 @@ import { changeOfPromo, changeOfService, type Hand, newPromo, newService } from 
 import type { Subject } from './subject'
 
 /*
- * Commands on customers, resources and the store. Forms send all their fields, as the app's screens do,
- * with one of them changed.
+ * Commands on customers, resources and the store. Like the app's forms they send all fields, of which one is changed.
  */
 
 export const isOfAppointment = (command: CommandName): boolean => command.endsWith('Appointment')
@@ -40,9 +39,9 @@ export async function rowShown(
   return row ? ({ table, row } as RowChange) : null // the map is the table's own
 }
 
-/** A random existing row. */
+/** Draws an existing row. */
 export function someSubject(random: Random, world: World): Subject {
-  // Mostly the same row, so that clerks change it at once.
+  // Usually the same row, so that clerks change it at the same time.
   const some = ([first, ...others]: readonly string[]) =>
     first && random.chance(0.6) ? first : random.pick(others)
   return random.weighted<() => Subject>([
@@ -57,7 +56,7 @@ export function someSubject(random: Random, world: World): Subject {
   ])()
 }
 
-/** A change of one field; null for a row that clerks leave alone. */
+/** Changes one field of a row; null for a row that clerks don't change. */
 export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World): Task | null {
   switch (table) {
     case 'customers':
@@ -84,7 +83,7 @@ export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World)
   }
 }
 
-/** A new row like an existing one; now and then two get the same name. */
+/** Adds a row like an existing one. Sometimes two rows get the same name. */
 export function newRow(hand: Hand, world: World, id: string): Task {
   const { random, number } = hand
   const name = random.chance(0.25) ? random.pick(['North', 'South']) : `New ${number}`
@@ -102,7 +101,7 @@ export function newRow(hand: Hand, world: World, id: string): Task {
   ])()
 }
 
-/** Texts that identify their command. */
+/** Text that identifies the command. */
 const own = ({ number }: Hand): string => `By #${number}`
 
 const named = (hand: Hand) => ({ name: own(hand) })
@@ -112,7 +111,7 @@ function customer(hand: Hand, person: Customer): Task {
   const edited = hand.random.weighted<Partial<CustomerFields>>([
     [4, { [field]: own(hand) }],
     [1, contract(hand, person)],
-    // A customer made inactive can't be booked, so not for long.
+    // An inactive customer can't be booked, so make this rare and short.
     [isInactive(person) ? 4 : 0.6, { status: isInactive(person) ? 'ACTIVE' : 'INACTIVE' }],
   ])
   const form = changeOf(person, null, { ...fieldsOf(person, null), ...edited })
@@ -120,14 +119,14 @@ function customer(hand: Hand, person: Customer): Task {
   return { command: 'updateCustomer', input: { id, mobileNumber, ...form } }
 }
 
-/** A type with a contract has an end date. */
+/** Changes type and contract: a type with a contract has an end date. */
 function contract({ random }: Hand, { type }: Customer) {
   const contractEndDate = random.pick(['2027-01-31', '2027-06-30', '2027-12-31'])
   if (type === 'REGULAR') return { type: random.pick(['VIP', 'FOH']), contractEndDate }
   return random.pick([{ type: 'REGULAR' }, { contractEndDate }])
 }
 
-/** The number is the amount, so that each movement identifies its command. */
+/** Changes points. The amount is the command's number, so that the change identifies the command. */
 function points({ random, number }: Hand, { mobileNumber }: Customer): Task {
   const action = random.chance(0.6) ? 'ADD' : 'SUBTRACT'
   const person = { id: mobileNumber, customerMobileNumber: mobileNumber }
@@ -157,7 +156,7 @@ function product(hand: Hand, row: Product) {
   return hand.random.weighted<() => Partial<Product>>([
     [2, () => ({ ...form, ...named(hand) })],
     [2, () => ({ ...form, price: 30 + hand.number })],
-    // The list's toggle sends nothing else.
+    // The toggle in the list sends no other field.
     [1, () => ({ available: !row.available })],
   ])()
 }
@@ -171,7 +170,7 @@ function staff(hand: Hand, { serviceCommissionMap, storeCode }: Staff) {
   ])
 }
 
-/** Therapists give only services with a commission. */
+/** Lets a therapist give a service, by a commission for it. */
 export const taught = ({ number }: Hand, row: Staff, serviceId: string): Task => ({
   command: 'updateStaff',
   input: {

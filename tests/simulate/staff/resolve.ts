@@ -25,10 +25,10 @@ export async function resolveOne(
   return { entryId: conflict.entryId, choice }
 }
 
-/** A correction of refused input. */
+/** Corrects a refused input. */
 function corrected({ command, input }: Conflict, random: Random) {
   const confirmed = [...allRules]
-  // The name is taken.
+  // The name was taken.
   if (command !== 'createAppointment' && 'name' in input)
     return { ...input, name: `${input.name} too` }
   if (command !== 'createAppointment') return { ...input, confirmed }

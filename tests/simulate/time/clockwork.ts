@@ -17,26 +17,26 @@ export interface Clockwork {
   now(): number
   /** Runs a task after those already waiting. */
   soon(run: () => void): void
-  /** Runs a task after so many milliseconds; returns a number that cancels it. */
+  /** Runs a task after some milliseconds. Returns a number that cancels it. */
   after(milliseconds: number, run: () => void, isDead?: () => boolean): number
   cancel(timer: number): void
-  /** Runs a task after so many other tasks. */
+  /** Runs a task after a number of other tasks. */
   afterTasks(tasks: number, run: () => void): void
   /** Counts work that must end before the run is idle. */
   busy<T>(work: Promise<T>): Promise<T>
-  /** Runs tasks until none is left, or so many; true when idle. */
+  /** Runs tasks until none is left, or `tasks` have run. True when none is left. */
   drain(tasks?: number): Promise<boolean>
-  /** Moves the clock to the next timer at or before a time and runs it; false when there is none. */
+  /** Moves the clock to the next timer, `until` at most, and runs it. False when there is none. */
   advance(until: number): boolean
 }
 
-/** The real one, before it is replaced. */
+/** The process's own function, before it is replaced. */
 const realSetImmediate = globalThis.setImmediate
 
 /** Resolves after all promises that can continue have continued. */
 const turn = () => new Promise<void>((resolve) => void realSetImmediate(resolve))
 
-/** Work with more turns than this without a task of its own hangs. */
+/** Number of turns without a new task after which work counts as hanging. */
 const mostTurns = 20_000
 
 export class StuckError extends Error {}

@@ -3,8 +3,8 @@ import type { Clockwork } from './clockwork'
 type Callback = (...given: unknown[]) => void
 
 /**
- * Replaces the process's timers by the simulated clock, for code that takes none: fake-indexeddb's tasks,
- * Dexie's, the service's heartbeats.
+ * Replaces the process's timers by the simulated clock, for code that doesn't take timers as an argument: tasks of
+ * fake-indexeddb and Dexie, the service's heartbeats.
  */
 export function takeOverTimers(current: () => Clockwork): void {
   const later = (callback: Callback, milliseconds = 0, ...given: unknown[]) =>
@@ -29,7 +29,7 @@ export function takeOverTimers(current: () => Clockwork): void {
   Object.assign(globalThis, {
     setImmediate: soon,
     setTimeout(callback: Callback, milliseconds?: number, ...given: unknown[]) {
-      // Dexie uses 0 for "after this task".
+      // Dexie uses 0 to run a callback after the current task.
       if (!milliseconds) return soon(callback, ...given)
       return isOfPostgres(callback) ? 0 : later(callback, milliseconds, ...given)
     },
@@ -40,7 +40,9 @@ export function takeOverTimers(current: () => Clockwork): void {
   })
 }
 
-/** PostgreSQL's own timers measure real time, for its statistics: a slow machine would change the run. */
+/**
+ * Whether a timer is PostgreSQL's own. Those measure real time for statistics, so a slow machine would change the run.
+ */
 const isOfPostgres = (callback: Callback): boolean =>
   String(callback).includes('__emscripten_timeout')
 

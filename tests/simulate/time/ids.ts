@@ -2,7 +2,7 @@ import type { Random } from './random'
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
-/** UUIDv7 of the simulated clock and chance. */
+/** Creates UUIDv7s from the simulated clock and the run's random numbers. */
 export function createIds(clock: () => number, random: Random): () => string {
   const some = (digits: number) => hex(random.between(0, 16 ** digits - 1), digits)
   return () => {

@@ -3,9 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const exact = globalThis.structuredClone
 
 /**
- * Replaces slow parts that a run doesn't depend on: copies of plain data in fake-indexeddb, and the
- * service's guard against queries inside their own transaction, which slows every promise. Such a query
- * hangs here and fails the seed.
+ * Replaces slow parts on which a run doesn't depend: copies of plain data in fake-indexeddb, and the service's check
+ * against queries inside their own transaction. Without the check such a query hangs and fails the seed.
  */
 export function quicken(): void {
   Object.assign(globalThis, { structuredClone: quickClone })
@@ -16,7 +15,7 @@ export function quicken(): void {
   })
 }
 
-/** Other values go to the real one. */
+/** Copies plain data; other values are copied by the original function. */
 function quickClone(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return exact(value)
   if (typeof value !== 'object' || value === null) return value

@@ -5,9 +5,9 @@ export interface Random {
   /** a whole number, both ends included */
   between(from: number, to: number): number
   chance(probability: number): boolean
-  /** one of the items; throws when there is none */
+  /** one of the items; throws when the list is empty */
   pick<T>(items: readonly T[]): T
-  /** one of the items, each as likely as its weight */
+  /** one of the items, drawn by weight */
   weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T
 }
 

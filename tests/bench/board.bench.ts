@@ -2,12 +2,12 @@ import { median } from './board/frames'
 import { longestTasks } from './board/longest-tasks'
 import { type Figures, runIn, withPage } from './in-browser'
 
-/** How much slower a tablet is than this machine. */
+/** Factor by which a tablet is slower than this machine. */
 const slowdown = 4
 
 /**
- * The day board against react-big-calendar's day view, and against plain React columns with the same event content,
- * 30 columns x 400 events, in one page. Then the longest task of opening and scrolling, on a slow tablet.
+ * Compares the day board with react-big-calendar's day view, and with plain React columns of the same event content: 30
+ * columns x 400 events, in one page. Then measures the longest task of opening and scrolling, on a slow tablet.
  */
 export function run(): Promise<Figures> {
   return withPage(

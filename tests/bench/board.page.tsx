@@ -49,14 +49,14 @@ const plain: Contestant = {
 
 let show: (day: ReactNode) => void = () => {}
 
-/** The screen around a day: it and the app's provider exist long before the day. */
+/** The screen around a day. Like the app's provider, it is mounted long before the day. */
 function Screen() {
   const [day, setDay] = useState<ReactNode>(null)
   show = setDay
   return day
 }
 
-/** Runs `use` with a place for a day, as the screen of massage appointments gives it. */
+/** Runs `use` with an element for a day, as large as on the screen of massage appointments. */
 async function withPlace<T>(use: (place: HTMLElement) => Promise<T>): Promise<T> {
   const place = document.createElement('div')
   place.style.height = '760px'
@@ -83,7 +83,7 @@ const isWhole = (place: HTMLElement, { event }: Contestant): boolean =>
 const open = (Day: Contestant['Day'], shown: readonly BoardEvent[]): Promise<number> =>
   paintedFrame(() => flushSync(() => show(<Day events={shown} />)))
 
-/** Milliseconds until the day's first painting, until that of all events, and of updates of one event. */
+/** Milliseconds until the visible events are painted, until all are, and until an update of one event is. */
 interface Times {
   inSight: number[]
   whole: number[]
@@ -107,7 +107,7 @@ async function measure(contestant: Contestant, times: Times, round: number): Pro
 
 const round2 = (value: number): number => Math.round(value * 100) / 100
 
-/** Medians in milliseconds, and as ratios; the first round warms up. */
+/** Measures medians in milliseconds, and as ratios. The first round only warms up. */
 async function measureTimes(): Promise<Figures> {
   const found = [ours, library, plain].map((contestant) => ({ contestant, times: noTimes() }))
   for (let round = 0; round <= rounds; round++)
@@ -135,7 +135,7 @@ async function measureTimes(): Promise<Figures> {
   }
 }
 
-/** Opens and scrolls days, with marks for `longestTasks`. */
+/** Opens and scrolls days, with performance marks for `longestTasks`. */
 async function runTasks(): Promise<Figures> {
   for (let round = 0; round < scrolls; round++)
     for (const contestant of [ours, plain])
@@ -152,6 +152,6 @@ async function runTasks(): Promise<Figures> {
   return {}
 }
 
-/** Runs `times`, or `tasks` while the caller traces them. */
+/** Runs the measurement of times, or `tasks` while the caller traces them. */
 export const run = (part: unknown): Promise<Figures> =>
   part === 'tasks' ? runTasks() : measureTimes()

@@ -15,9 +15,9 @@ const size = {
 const rounds = scaled(9, 1)
 
 /**
- * Milliseconds until a day of 150 appointments is read on a tablet that has just started offline, against
- * opening the same database raw and getting the record; each in a new browser with the page stored as the
- * app is, in turns, over a big business.
+ * Milliseconds until a day of 150 appointments is read on a tablet that has just started offline, against opening the
+ * same database without the engine and getting the record. Each in a new browser with the page stored like the app, in
+ * turns.
  */
 export async function run(): Promise<Figures> {
   const folder = await buildStoredApp('tests/bench/cold-day.page.tsx')

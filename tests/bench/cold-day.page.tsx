@@ -18,7 +18,7 @@ const databaseName = 'cold-day'
 const date = addDays(firstDay, 7)
 const expected = 150
 
-/** Reads the day once, or repeatedly in a page whose code is warm, and reports the time. */
+/** Reads the day once, or several times in a page whose code is warm, and reports the time. */
 async function read(what: string, isWarm: boolean) {
   const readOnce = what === 'engine' ? readDay : getRaw
   const times = [await timed(readOnce)]
@@ -46,7 +46,7 @@ async function fill() {
   await sync.session.logIn('makati', 'secret')
   await until(sync, ({ lastSyncAt }) => lastSyncAt !== null)
   await sync.close()
-  // The database is still compacting.
+  // The database is still compacting its files.
   await pause(scaled(3000, 0))
 }
 

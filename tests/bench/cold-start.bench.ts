@@ -9,10 +9,10 @@ import { median } from './sync/median'
 import { answerReads } from './sync/read-stub'
 
 const slowdown = 4
-/** Many, because a browser's start varies by half. */
+/** Many rounds, because a browser's start varies by half. */
 const rounds = scaled(15, 1)
 
-/** Selectors of parts that a user can operate. */
+/** Selectors of elements that a user can operate. */
 const usable = {
   app: '[aria-label*="RESERVED"], [aria-label^="Customer"]',
   empty: 'button',
@@ -25,14 +25,13 @@ async function fill(page: Page) {
   await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 120_000 })
 }
 
-/** A new browser, offline, at a quarter of the processor's speed: milliseconds until it is usable. */
+/** Milliseconds until an element is usable in a new browser, offline, at a quarter of the processor's speed. */
 const coldStart = async ({ origin, profile }: Installed, selector: string): Promise<number> =>
   Number(await openBarePage({ profile, slowdown, selector }, `${origin}/dashboard`))
 
 /**
- * An offline cold start to a usable board, over 20,000 appointments and 50,000 customers, beside an empty
- * Mantine page with such a worker, in turns. Usable: the visible appointments are painted; the rest
- * follow right after.
+ * Compares an offline cold start to a usable board, with 20,000 appointments and 50,000 customers stored, with an empty
+ * Mantine page that has such a worker too, in turns. Usable: the visible appointments are painted.
  */
 export async function run(): Promise<Figures> {
   spawnSync(process.execPath, ['server/scripts/build.mjs'], { stdio: 'ignore' })

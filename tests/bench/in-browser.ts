@@ -12,7 +12,7 @@ import { flags, requireChromium } from '../../e2e/fixtures/chromium'
 export type Figures = Readonly<Record<string, number | string>>
 
 declare global {
-  /** The `run` of the page that is open. */
+  /** the `run` of the open page */
   var runBench: ((input: unknown) => Promise<Figures>) | undefined
 }
 
@@ -46,7 +46,7 @@ async function buildPage(entry: string, outDir: string) {
   })
 }
 
-/** Answers requests that are not for the page's files; false leaves them to those. */
+/** Answers requests that are not for the page's files. False: the request is for a file. */
 export type Stub = (incoming: IncomingMessage, response: ServerResponse) => boolean
 
 async function serve(folder: string, stub: Stub) {
@@ -63,8 +63,8 @@ async function serve(folder: string, stub: Stub) {
 }
 
 /**
- * A browser with its profile on disk, in that folder: without a profile IndexedDB lives in memory, and
- * durable writes cost nothing. The caller closes it.
+ * Opens a browser with its profile on disk, in that folder: without a profile IndexedDB is in memory, and durable
+ * writes cost nothing. The caller closes it.
  */
 export const openProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
@@ -75,7 +75,7 @@ export const openProfile = (folder: string): Promise<BrowserContext> =>
 
 /**
  * Builds a page of tests/bench (path from the root) and opens it in Chromium at a secure origin; `use` operates it.
- * `stub` stands in for a service on the same origin.
+ * `stub` answers in place of a service on the same origin.
  */
 export async function withPage<Result>(
   entry: string,
@@ -105,6 +105,6 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   return page
 }
 
-/** The result of a page's `run(input)`; both pass through JSON. */
+/** The result of a page's `run(input)`; input and result pass through JSON. */
 export const runIn = (page: Page, input: unknown): Promise<Figures> =>
   page.evaluate(async (given) => (await globalThis.runBench?.(given)) ?? {}, input)

@@ -3,7 +3,7 @@ import { type Figures, runIn, withPage } from './in-browser'
 import { scaled } from './scale'
 import { against } from './sync/goal'
 
-/** As large as a real business, and without rows. */
+/** A tablet with as many rows as a real business has, and one without rows. */
 const sizes = {
   filled: scaled(
     { appointments: 20_000, customers: 50_000, perDay: 150 },
@@ -13,7 +13,7 @@ const sizes = {
 }
 const slowdown = 4
 
-/** In this order: entries of the last two are never answered. */
+/** The order matters: entries of the last two parts are never answered. */
 const parts = [
   'coldDay',
   'day',
@@ -27,12 +27,12 @@ const parts = [
   'localChange',
   'pendingDay',
 ]
-/** `PARTS=commit,search npm run bench -- tablet` measures some of them. */
+/** The parts to measure: all, or those of `PARTS=commit,search npm run bench -- tablet`. */
 const wanted = parts.filter((part) => (process.env.PARTS ?? part).split(',').includes(part))
 
 /**
- * The work of a tablet through the engine and by raw IndexedDB with a record per row, on a filled tablet and on an
- * empty one; and its size in memory and on disk.
+ * Compares a tablet's work through the engine with raw IndexedDB that has a record per row, on a filled and on an empty
+ * tablet; also measures the size in memory and on disk.
  */
 export async function run(): Promise<Figures[]> {
   const found: Figures[] = []
@@ -55,7 +55,7 @@ export async function run(): Promise<Figures[]> {
   return found
 }
 
-/** Megabytes of the page's heap that the open engine takes after a day was shown and a search done. */
+/** Megabytes of the page's heap that the engine takes after a day was shown and a search done. */
 async function memory(page: Page, browser: CDPSession, size: object): Promise<Figures> {
   const before = await heapMb(browser)
   await runIn(page, { part: 'open', size })

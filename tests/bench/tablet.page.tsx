@@ -9,7 +9,7 @@ import { pendingDay } from './sync/pending-day'
 import { replay } from './sync/replay'
 import { freeBooking, goLive, goOnline, openTablet, type Tablet } from './sync/tablet'
 
-/** Bookings of a round: all on one day, or spread over many. */
+/** Number of bookings of a round: all on one day, or spread over many. */
 const oneDay = scaled(200, 5)
 const spread = { count: scaled(1000, 30), days: 30, perDay: scaled(34, 1) }
 const rounds = { turns: scaled(5, 1), each: 1, goal: 2 }
@@ -17,7 +17,7 @@ const rounds = { turns: scaled(5, 1), each: 1, goal: 2 }
 type Part = (tablet: Tablet) => Promise<Figures>
 
 const parts: Readonly<Record<string, Part>> = {
-  /** Opens the tablet as it is used: a day shown, a search done. */
+  /** Opens the tablet and uses it: shows a day, searches once. */
   async open({ sync }) {
     await sync.views.day(nthDay(7)).read()
     await sync.views.customers('quizon').read()

@@ -4,10 +4,10 @@ import { type Figures, runIn, withPage } from './in-browser'
 import { scaled } from './scale'
 
 const slowdown = 4
-/** A fast typist, in milliseconds between keys. */
+/** Milliseconds between the keys of a fast typist. */
 const pause = 90
 
-/** Keys come at the typist's pace, whatever the page is doing. */
+/** Sends keys at the typist's pace, whatever the page does. */
 async function type(browser: CDPSession, text: string) {
   for (const key of text) {
     const code = key === ' ' ? 'Space' : undefined
@@ -17,13 +17,13 @@ async function type(browser: CDPSession, text: string) {
   }
 }
 
-/** Processor seconds of the page's main thread so far, independent of the machine's other work. */
+/** Processor seconds of the page's main thread so far. Other work of the machine doesn't count. */
 async function work(browser: CDPSession): Promise<number> {
   const { metrics } = await browser.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
-/** Typing in the booking form beside a full board, on a tablet a quarter as fast as this machine. */
+/** Measures typing in the booking form beside a full board, on a tablet a quarter as fast as this machine. */
 export function run(): Promise<Figures> {
   return withPage(
     'tests/bench/typing.page.tsx',

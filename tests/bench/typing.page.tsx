@@ -99,7 +99,7 @@ function show() {
   listen()
 }
 
-/** Before any key it shows the screen; afterwards it reports the figures. */
+/** Shows the screen before the first key; reports the figures afterwards. */
 export async function run(): Promise<Figures> {
   if (delays.length === 0 && !document.querySelector('aside')) show()
   return {

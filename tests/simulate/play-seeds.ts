@@ -61,7 +61,7 @@ async function prepareRun(trace: Trace): Promise<RunOnce> {
     current = clockwork
   }
   takeOverTimers(() => current)
-  // Warnings of libraries belong to the run, but may come after its end.
+  // Warnings of libraries belong to the run, but may be logged after its end.
   Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
   const books = await openBooks(db, opensAt)
   const images = new Map<Host, DiskImage>()

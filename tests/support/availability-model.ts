@@ -36,7 +36,7 @@ function isTakenAt(row: Appointment, minute: number): boolean {
   return minute < completed + row.cleaningMinutes
 }
 
-/** Whether a clock's hand, moving on from `from`, passes `at` before it reaches `to`. */
+/** Whether the hand of a clock, moving on from `from`, passes `at` before it reaches `to` (minutes after midnight). */
 function isOnTheWay(at: number, from: number, to: number): boolean {
   for (let hand = from; hand !== to; hand = (hand + 1) % 1440) if (hand === at) return true
   return false
@@ -64,9 +64,7 @@ function isOnDuty(world: World, staff: Staff, time: string): boolean {
   return at === clockMinute(to) || isOnTheWay(at, clockMinute(from), clockMinute(to))
 }
 
-/**
- * A locker is returned at midnight or at a later end; without a length, at 04:00. In and out: local time.
- */
+/** Minute from which a visit's locker is free: midnight, or a later end; 04:00 for a visit without a length. */
 function lockerFreeFrom(start: string, end: string): number {
   const midnight = epochMinute(start.slice(0, 10), '00:00') + 1440
   if (start === end) return midnight + 240

@@ -11,7 +11,7 @@ import { staff } from '#domain/rows/staff'
 import { store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 
-/** A Saturday. The small business of the tests lives on this day. */
+/** The day of the tests' small business, a Saturday. */
 export const today = '2026-11-21'
 
 export const storeCode = 'SERENITY_MAKATI'
@@ -102,7 +102,7 @@ const customers = [
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** One store with a few of everything, three customers and no appointment yet. */
+/** One store with a few rows of each kind, three customers and no appointment yet. */
 export function business(more: Partial<World> = {}): World {
   return {
     store: makati,

@@ -19,7 +19,7 @@ import { withStore } from '#domain/rows/rows'
 import { type Changes, type Context, type RowChange, run, type World } from '#domain/rows/world'
 import { jose, today } from './business'
 
-/** The clerk at a business time of the test's day; `HH:mm`. */
+/** Context of the clerk at a business time (HH:mm) of the test's day. */
 export function at(time = '10:00', date = today): Context {
   const now = businessTimeAt(Date.parse(`${date}T${time}:00+08:00`))
   return { user: 'makati', now, freshId: 'fresh-id' }
@@ -27,7 +27,7 @@ export function at(time = '10:00', date = today): Context {
 
 type Body<Input> = { [Key in keyof Input]?: unknown }
 
-/** Jose's Swedish massage with Ana at 14:00, RESERVED; nothing paid. */
+/** Input of Jose's Swedish massage with Ana at 14:00, RESERVED, nothing paid. */
 export function booking(body: Body<CreateInput> = {}): CreateInput {
   const usual = {
     id: 'a1',
@@ -45,7 +45,7 @@ export function booking(body: Body<CreateInput> = {}): CreateInput {
   return { ...input, id: input.id ?? usual.id }
 }
 
-/** Jose's gym pass, which is CHECKED_IN at once. */
+/** Input of Jose's gym pass, which is CHECKED_IN at once. */
 export function gymVisit(body: Body<CreateInput> = {}): CreateInput {
   const visit = { serviceIds: ['gym'], status: 'CHECKED_IN', staffId: null, roomId: null }
   return booking({ ...visit, lockerId: 'l1', ...body })

@@ -1,7 +1,7 @@
 import type { Conflict } from '#sync'
 import { booking } from './commands'
 
-/** A refused booking of makati's with these parts. */
+/** A conflict about a refused booking of makati, with these fields. */
 export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   entryId: 'e1',
   code: 'slot-taken',

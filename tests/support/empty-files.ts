@@ -6,8 +6,8 @@ import { createFiles } from '#server/db/engine/create-files'
 const engine = v.object({ version: v.string() })
 
 /**
- * Puts the files of a new, empty embedded database where the service expects them: copies from an earlier
- * run, because making them takes seconds.
+ * Copies the files of a new, empty embedded database to where the service expects them. They come from an earlier run,
+ * because making them takes seconds.
  */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   const text = await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8')
@@ -21,7 +21,10 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
   })
 }
 
-/** Other test files may do the same now: only complete folders are put in place. */
+/**
+ * Makes the files under another name and renames the folder when it is complete, because other test files may do the
+ * same now.
+ */
 async function make(directory: string) {
   const draft = `${directory}-${process.pid}`
   await mkdir(dirname(directory), { recursive: true })

@@ -25,7 +25,7 @@ export class FakeOnline implements Online {
   keys: ApiKey[] = []
   /** fields of a customer that only the service has, by mobile number */
   records: Record<string, Partial<Customer>> = {}
-  /** the service's world, where this tablet has not pulled all of it */
+  /** the service's world, when this tablet has not pulled all of it */
   ahead: World | null = null
   /** errors of the next calls */
   readonly failures: string[] = []

@@ -1,11 +1,11 @@
 import type { ReportAsked } from '#domain/reports/asked'
 import type { Download, PreviewAnswer, Reports } from '#sync'
 
-/** Reports without a service: the test sets their state, and when the file is there. */
+/** Reports without a service. The test sets their state and their files. */
 export class FakeReports implements Reports {
-  /** The result of the next previews. */
+  /** result of the next previews */
   previewed: PreviewAnswer = { ok: false, message: 'Report generation failed', isOffline: true }
-  /** The result of the preview of a request. */
+  /** result of the preview of a request */
   previewOf: (asked: ReportAsked) => PreviewAnswer = () => this.previewed
   /** reports whose preview was requested */
   readonly looked: ReportAsked[] = []

@@ -31,7 +31,7 @@ import { FakeOnline, listedCustomers } from './fake-online'
 import { FakeReports } from './fake-reports'
 import { FakeUpkeep } from './fake-upkeep'
 
-// Without one of the platform's own Dexie's live queries never begin.
+// Without IndexedDB, Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
@@ -46,20 +46,20 @@ interface Given {
 }
 
 /**
- * The engine's door over the domain alone: commands apply at once to a world in memory, and views notify by
- * a live query, as the real ones do.
+ * The engine's interface over the domain alone: commands apply at once to a world in memory, and views notify by live
+ * queries, as the real ones do.
  */
 export class FakeSync implements Sync {
   world: World
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
   readonly given: Given[] = []
-  /** present and new passwords of the changes asked for */
+  /** pairs of present and new password of the requested changes */
   readonly passwords: [string, string][] = []
   /** the form of the last command */
   asking: Asking | undefined
   readonly resolved: unknown[] = []
-  /** Results of the next commands, in place of the domain's. */
+  /** results of the next commands, instead of the domain's */
   readonly answers: (RunResult | Promise<RunResult>)[] = []
   /** whether all customers are on the tablet, so that a missing one doesn't exist */
   isComplete = true

@@ -15,7 +15,7 @@ export class FakeUpkeep implements Upkeep {
     }),
   })
 
-  /** how much of the store is on this device */
+  /** the parts of the store that are on this device */
   here = { board: true, customers: true }
 
   syncCoverage = () => ({ key: 'sync coverage', read: async () => this.here })

@@ -3,8 +3,8 @@ import type { Customer } from '#domain/rows/customer'
 import type { PointsMovement } from '#domain/rows/points'
 
 /*
- * A second reckoning of the books, written from SPEC.md money-1 to money-12 and points-1 to points-4
- * without the domain's functions. Each check returns errors in words.
+ * A second computation of all amounts, written from SPEC.md money-1 to money-12 and points-1 to points-4 without the
+ * domain's functions. Each check returns its errors as texts.
  */
 
 const cents = (pesos: number): number => Math.round(pesos * 100)
@@ -115,7 +115,7 @@ export function wrongPoints(
   return wrong
 }
 
-/** Whether customers counted each visit and cancellation once. */
+/** Errors in the customers' numbers of visits and cancellations. */
 export function wrongCounts(rows: readonly Appointment[], customers: Iterable<Customer>): string[] {
   const wrong: string[] = []
   for (const { id, visitCount, cancelCount } of customers) {
@@ -145,7 +145,7 @@ function clash(a: Appointment, b: Appointment): boolean {
   return (inTime && inPlace) || oneLocker
 }
 
-/** Pairs of appointments that hold one therapist, room or locker at once. */
+/** Pairs of appointments that occupy one therapist, room or locker at the same time. */
 export function doubleBookings(rows: readonly Appointment[]): string[] {
   const live = rows.filter((row) => row.status !== 'CANCELLED')
   return live.flatMap((a, index) =>

@@ -1,8 +1,8 @@
 import type { LockPort } from '#sync'
 
-/** A tablet's lock manager, first come first served, except for stealing. */
+/** A tablet's lock manager: first come first served, except for stealing. */
 export interface LockManager {
-  /** the view of one tab */
+  /** the locks as one tab sees them */
   port(): LockPort & { release(): void }
   holders(): number
 }
@@ -11,7 +11,7 @@ interface Claim {
   name: string
   owner: object
   begin(): void
-  /** notifies its holder, whose work goes on */
+  /** takes the lock from its holder and notifies it; its work goes on */
   lose(): void
   isHeld: boolean
 }

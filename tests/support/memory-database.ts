@@ -8,8 +8,8 @@ import { migrations } from '#server/db/migrations'
 let shared: Promise<MemoryDatabase> | null = null
 
 /**
- * An empty database with all tables, shared by a worker's tests and emptied at each call: a new one takes
- * half a second. It needs no closing.
+ * An empty database with all tables. The tests of a worker share it, because a new one takes half a second; each call
+ * empties it. It need not be closed.
  */
 export async function emptyDatabase(): Promise<MemoryDatabase> {
   shared ??= open()
@@ -29,7 +29,7 @@ async function readDatabaseId({ queries }: MemoryDatabase): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** Statements that restore a name's rows in an empty database. */
+/** Statements that restore the rows of a `filledDatabase`, by its name. */
 const refills = new Map<string, string>()
 
 /**
@@ -50,7 +50,7 @@ export async function filledDatabase(
   return database
 }
 
-/** Copies all rows into a schema; returns the statements that copy them back. */
+/** Copies all rows into a schema. Returns the statements that copy them back. */
 async function keepRows(name: string, { queries }: MemoryDatabase): Promise<string> {
   const tables = await filledTables(queries)
   const { rows: numbers } = await sql<{ name: string; last: string }>`
@@ -82,7 +82,7 @@ async function filledTables(queries: MemoryDatabase['queries']) {
 
 const folder = '.cache/tests'
 
-/** Opens an image of an earlier run, if there is one: six times as fast as making it. */
+/** Opens the image that an earlier run has saved, which is six times as fast as making one. */
 async function open(): Promise<MemoryDatabase> {
   const image = join(folder, `empty-${await fingerprint()}.tar`)
   const saved = await readFile(image).catch(() => null)
@@ -103,7 +103,7 @@ async function save(path: string, image: Blob) {
   await mkdir(folder, { recursive: true })
   const older = (await readdir(folder)).filter((name) => /^empty-\w+\.tar$/.test(name))
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true })))
-  // Other test files may do the same now: files are complete when renamed, and the last one stays.
+  // Other test files may do the same now, so the file gets its name when it is complete; the last one stays.
   const draft = `${path}.${process.pid}`
   await writeFile(draft, new Uint8Array(await image.arrayBuffer()))
   await rename(draft, path)

@@ -4,12 +4,12 @@ import type { Pwa } from '../../src/pwa/pwa'
 
 const noOffers: readonly Offer[] = []
 
-/** An app without the parts that only an installed one has. */
+/** The parts that only an installed app has, without effect. */
 export const noPwa: Pwa = {
   offers: { current: () => noOffers, subscribe: () => () => {} },
   BlockingError: () => null,
   DevicePage: Object.assign(() => null, { preload() {} }),
 }
 
-/** A device that keeps nothing. */
+/** A device that stores nothing. */
 export const noDevice: Device = { events: () => [], saveFile: () => {}, copy: async () => true }

@@ -1,4 +1,4 @@
-/** Waits by the clock of the test run, which virtual time does not move. */
+/** Waits in real time, which virtual time doesn't move. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

@@ -7,7 +7,7 @@ import { freePort } from './free-port'
 
 /** A running PostgreSQL for the tests of one file. */
 export interface TestPostgres {
-  /** The address of a new, empty database. */
+  /** Creates an empty database and returns its address. */
   freshDatabase(): Promise<string>
   /** number of deadlocks in databases whose connections are closed */
   deadlocks(): Promise<number>
@@ -15,9 +15,8 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a real PostgreSQL in a temporary folder, or uses that of TEST_DATABASE_URL (its user must be
- * allowed to create databases). Throws where neither works. Data is thrown away, so it reaches no disk
- * unless `durable`.
+ * Starts a real PostgreSQL in a temporary folder, or uses the one of TEST_DATABASE_URL (its user must be allowed to
+ * create databases). Throws when neither works. Data is not synced to disk unless `durable`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL

@@ -30,7 +30,7 @@ interface Sources {
   reports?: FakeReports
 }
 
-/** The offers over these parts only. */
+/** Creates the offers from these sources only. */
 export const offersOf = (given: Sources) =>
   createOffers({
     updates: noUpdates,

@@ -7,7 +7,7 @@ import { cssVariablesResolver, theme } from '../../src/theme/theme'
 
 afterEach(cleanup)
 
-// A busy machine takes longer than the default second; a passing test doesn't wait for it.
+// A busy machine takes longer than the default second. A passing test doesn't wait for the timeout.
 configure({ asyncUtilTimeout: 5000 })
 
 /** Renders a part of a screen in the app's theme, without motion. */

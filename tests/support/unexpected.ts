@@ -4,7 +4,7 @@ const unexpected: string[] = []
 
 const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
 
-// React's development build says so once of `uncontrollable`, which react-big-calendar is wrapped in.
+// React's development build logs this once about `uncontrollable`, a part of react-big-calendar.
 const known = /outdated JSX transform/
 
 function recordConsole() {
@@ -32,8 +32,8 @@ function failOnUnexpected() {
 }
 
 /**
- * Fails a test that wrote to the console or made a request that `allowed` refuses, also when the code under
- * test swallowed the error. A test that expects a warning spies on it.
+ * Fails a test that wrote to the console, or made a request that `allowed` refuses, even if the code under test ignored
+ * the error. A test that expects a warning spies on it.
  */
 export function refuseUnexpected(allowed: (url: URL) => boolean) {
   recordConsole()

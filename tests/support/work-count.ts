@@ -1,4 +1,4 @@
-/** Counts work under way that the event loop does not show, such as that of the thread pool. */
+/** Counts work that the event loop doesn't show, such as the thread pool's. */
 export function createWorkCount() {
   let count = 0
   return {

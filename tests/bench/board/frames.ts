@@ -1,4 +1,4 @@
-/** Does something at the start of a frame; resolves, with the time it took, when that frame is painted. */
+/** Runs `act` at the start of a frame. Resolves when that frame is painted, with the milliseconds that it took. */
 export function paintedFrame(act: () => void = () => {}): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -14,7 +14,7 @@ export function paintedFrame(act: () => void = () => {}): Promise<number> {
 
 const step = 40
 
-/** Scrolls an element by 40 px a frame: down, sideways and up again. */
+/** Scrolls an element by 40 px per frame: down, sideways and up again. */
 export async function scrollThrough(board: Element): Promise<void> {
   const down = Math.ceil((board.scrollHeight - board.clientHeight) / step)
   const across = Math.ceil((board.scrollWidth - board.clientWidth) / step)

@@ -21,7 +21,7 @@ const nothing = () => {}
 
 const drawn = new WeakMap<BoardEvent, Drawn>()
 
-/** An unchanged event stays the same object, as in a carefully written screen. */
+/** Returns the same object for an unchanged event, as a carefully written screen does. */
 function drawnOf(event: BoardEvent): Drawn {
   const known = drawn.get(event)
   if (known) return known
@@ -55,7 +55,7 @@ const Memoised = memo(function Memoised({ events }: { events: Drawn[] }) {
   )
 })
 
-/** react-big-calendar's own day view at its best: stable props, the cheapest localizer. */
+/** react-big-calendar's own day view in its fastest form: stable props, the cheapest localizer. */
 export function LibraryDay({ events }: { events: readonly BoardEvent[] }) {
   return <Memoised events={useMemo(() => events.map(drawnOf), [events])} />
 }

@@ -5,8 +5,8 @@ type TraceEvent = Readonly<Record<string, unknown>>
 const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing']
 
 /**
- * The longest task of the main thread after each mark that `work` sets in the page, in processor milliseconds.
- * Processor time leaves out the machine's other work; Chromium's throttling would multiply that.
+ * The longest task of the main thread after each performance mark that `work` sets in the page, in milliseconds of
+ * processor time. That leaves out the machine's other work, which Chromium's throttling would multiply.
  */
 export async function longestTasks(
   page: Page,

@@ -81,8 +81,8 @@ function columnsOf(events: readonly BoardEvent[], before: readonly (readonly Boa
 }
 
 /**
- * Memoised columns with the content of our events: three lines, a status icon and the cleaning time. They have no
- * heads, hours, duty, overlaps, accessible names, keyboard or moving.
+ * Memoised columns with the content of our events: three lines, a status icon and the cleaning time. They lack heads,
+ * hours, duty hours, overlaps, accessible names, keyboard and moving.
  */
 export function PlainColumns({ events }: { events: readonly BoardEvent[] }) {
   const before = useRef<readonly (readonly BoardEvent[])[]>([])

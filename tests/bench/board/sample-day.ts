@@ -15,7 +15,7 @@ export const columns: BoardColumn[] = Array.from({ length: columnCount }, (_, at
   breaks: [{ from: 13 * 60, to: 13 * 60 + 30 }],
 }))
 
-/** 400 appointments, 13 or 14 a therapist, one after the other through the day. */
+/** 400 appointments, 13 or 14 for each therapist, one after the other through the day. */
 export const events: BoardEvent[] = Array.from({ length: eventCount }, (_, at) => {
   const startMinute = 8 * 60 + Math.floor(at / columnCount) * 65
   return {
@@ -39,7 +39,7 @@ export const events: BoardEvent[] = Array.from({ length: eventCount }, (_, at) =
   }
 })
 
-/** The same day with the nth event changed. */
+/** The same day with another title and status of the nth event. */
 export function withChange(nth: number): BoardEvent[] {
   const change = { title: `Changed ${nth}`, status: 'COMPLETED' }
   return events.map((event, at) => (at === nth % eventCount ? { ...event, ...change } : event))

@@ -12,7 +12,7 @@ interface Message {
 }
 
 /**
- * Reports in the page's address when `selector` appeared: with the first contentful paint, or, if something
+ * Script that reports in the page's address when `selector` appeared: at the first contentful paint, or, if something
  * was painted before, in its own frame.
  */
 const lookFor = (selector: string) => `{
@@ -32,14 +32,14 @@ export interface Opening {
   profile: string
   /** factor by which the processor is slowed */
   slowdown: number
-  /** shows that the page is complete; null: the page reports by `say` */
+  /** selector of an element that shows that the page is complete; null: the page reports by `say` */
   selector: string | null
 }
 
 /**
- * Opens a page in a new browser over that profile. Returns the milliseconds from the navigation until
- * `selector` appears, or the page's text. Playwright is not attached: with its inspector on, V8 compiles
- * the start's scripts again.
+ * Opens a page in a new browser with that profile. Returns the milliseconds from the navigation until `selector`
+ * appears, or the page's report. Playwright is not attached, because with its inspector on, V8 compiles the start's
+ * scripts again.
  */
 export async function openBarePage(opening: Opening, url: string): Promise<unknown> {
   const { profile, slowdown, selector } = opening
@@ -63,7 +63,7 @@ export async function openBarePage(opening: Opening, url: string): Promise<unkno
   return found
 }
 
-/** The browser's protocol: JSON between zero bytes. */
+/** Speaks the browser's protocol: JSON messages that end with a zero byte. */
 function speak(to: Writable, from: Readable) {
   const listeners = new Set<(message: Message) => void>()
   let rest = ''

@@ -8,18 +8,18 @@ import { appFolder } from '../../../e2e/fixtures/release'
 import { openProfile, type Stub } from '../in-browser'
 import { scaled } from '../scale'
 
-/** An app stored by a browser; the network is cut. */
+/** An app that a browser has stored; the network is cut. */
 export interface Installed {
   origin: string
   /** the browser's folder */
   profile: string
-  /** deletes it */
+  /** deletes the profile */
   remove(): void
 }
 
 /**
- * Serves the app in that folder with `stub` as its service, opens it once so that it is stored, and cuts
- * the network for good; `prepare` fills it before.
+ * Serves the app in a folder with `stub` as its service, opens it once so that the browser stores it, and cuts the
+ * network for good. `prepare` fills the app before that.
  */
 export async function install(
   folder: string,
@@ -41,7 +41,7 @@ export async function install(
   await page.goto(origin)
   await prepare(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // The worker is storing, and the database is compacting.
+  // Wait until the worker has stored the files, and the database has compacted its own.
   await page.waitForTimeout(scaled(6000, 500))
   await context.close()
   const closed = once(server, 'close')

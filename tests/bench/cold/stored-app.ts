@@ -11,8 +11,8 @@ const html = `<!doctype html>
 <script type="module">navigator.serviceWorker.register('/sw.js')</script></body></html>`
 
 /**
- * Builds a page of tests/bench (path from the root) with a worker like the app's that stores it, so its
- * code is kept compiled as the app's is. Returns its folder.
+ * Builds a page of tests/bench (path from the root) with a service worker like the app's, so that the browser keeps its
+ * compiled code as it keeps the app's. Returns the folder.
  */
 export async function buildStoredApp(entry: string): Promise<string> {
   const name = basename(entry).replace(/\W+/g, '-')

@@ -5,7 +5,7 @@ import { install } from '#server/demo/install'
 import { busyStore } from '../../server/support/busy-store'
 import { cheapPasswords } from '../../server/support/test-service'
 
-/** Fills an empty database with the big store and these rows, the same each time. */
+/** Fills an empty database with the big store and these rows. The result is the same each time. */
 export async function furnishWith(
   db: Database,
   rows: Parameters<typeof busyStore>[0] = {},
@@ -15,7 +15,7 @@ export async function furnishWith(
   await install(deps, busyStore(rows), businessTimeAt(Date.now()))
 }
 
-/** The same ids each time. */
+/** Creates ids by counting, so that they are the same each time. */
 function countedIds(): () => string {
   let count = 0
   return () => {

@@ -12,7 +12,7 @@ export interface Answer {
   ms: number
 }
 
-/** A client with that many connections, which stay open. */
+/** A client with a number of connections, which stay open. */
 export interface Client {
   send(call: AnyCall, sent?: Omit<Sent, 'token'>): Promise<Answer>
   close(): void
@@ -44,7 +44,7 @@ export function clientOf(origin: string, token: string, connections: number): Cl
   }
 }
 
-/** Runs tasks 0 to `count - 1`, `atOnce` at a time; returns the rate per second. */
+/** Runs tasks 0 to `count - 1`, `atOnce` at a time. Returns the rate per second. */
 export async function perSecond(
   count: number,
   atOnce: number,

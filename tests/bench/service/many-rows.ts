@@ -8,7 +8,7 @@ import { nthBooking, storeCode } from '../sync/big-business'
 import { today } from './stage'
 import { customersOf } from './visits'
 
-/** The store's first customer and their visit, which are copied. */
+/** The store's first customer, whose visit is copied. */
 export const [regular] = customersOf(1)
 const visit = v.parse(appointment, {
   ...nthBooking(0, addDays(today, -1)),
@@ -70,8 +70,8 @@ export async function addVisits(db: Reader, count: number): Promise<void> {
 }
 
 /**
- * Drops constraints, which no list needs, and indexes, which are built again at the end: they take most of
- * the time for a million rows.
+ * Drops constraints, which no list needs, and indexes, because they take most of the time for a million rows. The
+ * returned function builds the indexes again.
  */
 async function withoutUpkeep(db: Reader): Promise<() => Promise<void>> {
   const constraints = await sql<{ name: string }>`
@@ -88,7 +88,7 @@ async function withoutUpkeep(db: Reader): Promise<() => Promise<void>> {
   }
 }
 
-/** Columns that differ from the copied visit. */
+/** Columns in which a visit differs from the copied one. */
 const own: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`'past-' || number`,
   version: sql`stores.last_version + 1 + number`,

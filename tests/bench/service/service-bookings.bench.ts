@@ -13,8 +13,8 @@ const atOnce = 16
 const count = perSlice * (slices + 1)
 
 /**
- * Bookings, and lists of a day with 200 of them, per second, through HTTP and by the same SQL without the
- * service. Goal: at least 0.5x and 0.6x.
+ * Bookings per second, and lists of a day with 200 of them, through HTTP against the same SQL without the service.
+ * Goal: at least 0.5x and 0.6x.
  */
 export async function run(): Promise<Figures> {
   const sql = await recordedVisits(count)

@@ -53,7 +53,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since
 }
 
-/** Returns the number of characters. */
+/** Pulls both parts of the feed. Returns the number of characters. */
 async function syncAll(client: Client): Promise<number> {
   let [rows, size] = [0, 0]
   for (const tables of ['board', 'customers']) {
@@ -74,7 +74,7 @@ async function syncAll(client: Client): Promise<number> {
 
 const tables = ['appointments', 'customers']
 
-/** The same rows unchanged, one JSON per table, from a bare server. */
+/** Reads the same rows unchanged from a bare server, one JSON text per table. */
 async function readAll(bare: Bare): Promise<number> {
   let [rows, size] = [0, 0]
   for (const name of tables) {

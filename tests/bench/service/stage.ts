@@ -10,20 +10,20 @@ import { scaled } from '../scale'
 import { type Client, clientOf } from './load'
 import type { Statement } from './recorded'
 
-/** A business with the service in front of it. */
+/** A business in a database, with the service over it. */
 export interface Front {
   client: Client
   close(): Promise<void>
 }
 
-/** The same business twice: with the service in front of it, and bare. */
+/** The same business twice: once with the service, once without. */
 export interface Stage extends Front {
-  /** SQL as an engine takes it, without the service */
+  /** statements sent to an engine without the service */
   bare: Bare
 }
 
 export interface Bare {
-  /** how many may be sent at once */
+  /** maximum number of transactions at a time */
   atOnce: number
   run(statements: readonly Statement[]): Promise<unknown[]>
   close(): Promise<void>
@@ -33,7 +33,7 @@ const bundled = bundleProgram()
 
 const both = ['embedded', 'postgres'] as const
 export type EngineName = (typeof both)[number]
-/** `ENGINE=postgres npm run bench -- service` measures one of them. */
+/** The engines to measure: both, or the one of `ENGINE=postgres npm run bench -- service`. */
 export const engineNames: readonly EngineName[] = both.filter(
   (name) => (process.env.ENGINE ?? scaled<EngineName>(name, 'embedded')) === name,
 )
@@ -51,7 +51,7 @@ async function placeOf(engine: EngineName, prepare: Prepare): Promise<Place> {
   return place
 }
 
-/** The service on an engine, after `prepare` has furnished it. */
+/** Starts the service on an engine whose database `prepare` has filled. */
 export async function openFront(
   engine: EngineName,
   prepare: Prepare,
@@ -72,7 +72,7 @@ export async function openFront(
   }
 }
 
-/** Both businesses on an engine, after `prepare` has furnished each. */
+/** Opens both businesses on an engine; `prepare` fills each. */
 export async function openStage(engine: EngineName, prepare: Prepare): Promise<Stage> {
   const front = await openFront(engine, prepare)
   const other = await placeOf(engine, prepare)
@@ -94,7 +94,7 @@ function openBare(engine: EngineName, { environment }: Place): Promise<Bare> {
     : barePostgres(environment.DATABASE_URL)
 }
 
-/** A plain PGlite in this thread. It syncs nothing to disk. */
+/** A plain PGlite in this thread, which doesn't sync to disk. */
 async function bareEmbedded(directory: string): Promise<Bare> {
   const lite = await PGlite.create(directory, { extensions: { btree_gist } })
   return {
@@ -108,7 +108,7 @@ async function bareEmbedded(directory: string): Promise<Bare> {
   }
 }
 
-/** A pool of connections. It prepares the statements of transactions, as the service does. */
+/** A pool of connections, which prepares the statements of transactions, as the service does. */
 async function barePostgres(connectionString: string | undefined): Promise<Bare> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   pool.on('error', () => {})

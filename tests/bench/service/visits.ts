@@ -9,7 +9,7 @@ import { furnishWith } from './furnish'
 import { recorded, type Statement } from './recorded'
 import { today } from './stage'
 
-/** Bookings that don't get in each other's way, each of a customer of its own, 200 a day. */
+/** Bookings that don't block each other, each for another customer, 200 a day. */
 export const bookingOf = (index: number) => ({
   ...nthBooking(index, today),
   id: `00000000-0000-7000-b000-${String(index).padStart(12, '0')}`,
@@ -29,7 +29,7 @@ export const dayAsked = {
   basedOnCurrentTime: 'false',
 }
 
-/** The statements of the service for each of the bookings, and then for a day's list. */
+/** The statements that the service sends for each of the bookings, and then for a day's list. */
 export async function recordedVisits(count: number) {
   const db = await emptyDatabase()
   await furnishWith(db, { customers: customersOf(count) })

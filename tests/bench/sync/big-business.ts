@@ -6,7 +6,7 @@ import { service } from '#domain/rows/service'
 import { staff } from '#domain/rows/staff'
 import { lookups, makati, storeCode } from '../../support/business'
 
-/** Twenty therapists and rooms with one service of an hour, open around the clock. */
+/** Number of therapists, and of rooms. The one service takes an hour, and the store is always open. */
 const pairs = 20
 const inStore = { storeCode, available: true }
 const hour = { type: 'MASSAGE', hasStaff: true, hasRoom: true, price: 800, duration: 60 }
@@ -23,7 +23,7 @@ export const rooms = numbered('room').map((id) =>
 export const store = { ...makati, openTime: '00:00', closeTime: '23:59', scheduleHours: {} }
 export { lookups, storeCode }
 
-/** Answers of the store's service to requests for its lists; other lists are empty. */
+/** Answers of the store's service to requests for its lists, by path. Other lists are empty. */
 export const lists: Readonly<Record<string, unknown>> = {
   '/auth/authenticate': { idToken: 'token', storeCode, roles: 'ADMIN' },
   '/v1/appointments/config': lookups,
@@ -33,10 +33,10 @@ export const lists: Readonly<Record<string, unknown>> = {
   '/v1/rooms': rooms,
 }
 
-/** Capabilities beyond the listed calls. */
+/** The host's extensions, as the configuration answer lists them. */
 export const offers = 'idempotency, versions, changes, batch, reschedule'
 
-/** The `index`th of many bookings that don't get in each other's way: 200 a day from `today` on. */
+/** The `index`th of many bookings that don't block each other: 200 a day from `today` on. */
 export function nthBooking(index: number, today: string): Omit<CreateInput, 'id'> {
   const pair = index % pairs
   const slot = Math.floor(index / pairs) % 10

@@ -7,7 +7,7 @@ import { lists, nthBooking, storeCode } from './big-business'
 export interface BusinessSize {
   appointments: number
   customers: number
-  /** appointments of a day, 200 at most */
+  /** number of appointments of a day, 200 at most */
   perDay: number
 }
 
@@ -16,7 +16,7 @@ export const daysBack = 7
 export const firstDay = addDays(businessTimeAt(Date.now()).date, -daysBack)
 
 /**
- * Answers of a big business's service to reads, as JSON. The text of an address is made once, so that
+ * Creates a function that answers reads of a big business's service, as JSON. The answer to a URL is made once, so that
  * repeating it takes no time.
  */
 export function createFeed(size: BusinessSize): (url: URL) => string {
@@ -57,7 +57,10 @@ function chunk(size: BusinessSize, url: URL) {
   return { changes, cursor: `${next}`, more: next < Number(count) }
 }
 
-/** No business takes its bookings in the order of their days: each chunk has some of every day. */
+/**
+ * Step between the days of consecutive rows: bookings don't arrive in the order of their days, so each chunk has rows
+ * of every day.
+ */
 const stride = 7919
 
 function feedAppointment(size: BusinessSize, nth: number): Appointment {
@@ -97,7 +100,7 @@ export function appointmentAt(
 
 const mobileOf = (index: number) => `63917${1_000_000 + index}`
 
-/** As long as real ids. */
+/** Ids as long as real ones. */
 const idOf = (kind: string, index: number) =>
   `00000000-0000-7000-${kind}000-${String(index).padStart(12, '0')}`
 

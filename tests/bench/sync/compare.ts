@@ -3,7 +3,9 @@ import { against } from './goal'
 import { median } from './median'
 import { rowsIn, watchRecords } from './watch-records'
 
-/** The same work by the engine and raw. A number that they return is their time, if not all of it counts. */
+/**
+ * The same work by the engine and without it (`raw`). If a function returns a number, that is its time in milliseconds.
+ */
 export interface Pair {
   /** before the work, not timed */
   prepare?(nth: number): Promise<void>
@@ -13,15 +15,15 @@ export interface Pair {
 
 export interface Extent {
   turns: number
-  /** pieces of work in a turn, of which the mean counts */
+  /** pieces of work per turn, of which the mean is used */
   each: number
-  /** of the engine's time to the raw time */
+  /** maximum ratio of the engine's time to the raw time */
   goal?: number
 }
 
 /**
- * Times both in turns, so that a busy machine slows both; the first turn warms up. Another piece of work of each is
- * counted, not timed, since counting costs time.
+ * Times both sides in turns, so that a busy machine slows both; the first turn warms up. The rows of another piece of
+ * work are counted without timing it, because counting costs time.
  */
 export async function compare(pair: Pair, { turns, each, goal }: Extent): Promise<Figures> {
   const { prepare = async () => {}, engine, raw } = pair

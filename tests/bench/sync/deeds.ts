@@ -8,7 +8,7 @@ import { book, freeBooking, freePlaces, goLive, goOffline, reopen, type Tablet }
 
 const today = nthDay(daysBack)
 
-/** The `nth` booking of such a tablet from a day on, in places that are free. */
+/** The `nth` booking from a day on, at a free place. */
 export const bookingFrom = ({ size }: Tablet, firstDate: number, nth: number) =>
   freeBooking(size, {
     date: nthDay(firstDate + Math.floor(nth / freePlaces)),
@@ -16,13 +16,13 @@ export const bookingFrom = ({ size }: Tablet, firstDate: number, nth: number) =>
     nth,
   })
 
-/** A day of which nothing is in memory. */
+/** Reads a day that is not in memory. */
 export const day = ({ sync, raw }: Tablet): Pair => ({
   engine: (nth) => sync.views.day(nthDay(50 + nth)).read(),
   raw: (nth) => readRawDay(raw, nthDay(50 + nth)),
 })
 
-/** The first day after a start of the engine, in a page whose code is warm. */
+/** Reads the first day after a start of the engine, in a page whose code is warm. */
 export const coldDay = (tablet: Tablet): Pair => ({
   async engine(nth) {
     await tablet.sync.close()
@@ -57,16 +57,16 @@ export const search = ({ sync, raw }: Tablet): Pair => ({
   raw: (nth) => searchRaw(raw, wordOf(nth)),
 })
 
-/** Entries and rows for raw puts, alike to the engine's. */
+/** Makes entries for raw puts, as large as the engine's. */
 async function sampleOf({ sync }: Tablet) {
   const { outbox }: { outbox: object[] } = JSON.parse(await sync.upkeep.exportQueue())
   return (nth: number) => ({ ...outbox.at(-1), id: `entry-${nth}` })
 }
 
-/** A booking saved durably without a network. */
+/** Saves a booking durably without a network. */
 export async function commit(tablet: Tablet, warmUp: number): Promise<Pair> {
   await goOffline(tablet)
-  // Fresh code is slow.
+  // Code that runs for the first time is slow.
   for (let nth = 0; nth < warmUp; nth += 1) await book(tablet, bookingFrom(tablet, 60, nth))
   const entryAt = await sampleOf(tablet)
   return {
@@ -95,11 +95,14 @@ function watch({ sync }: Tablet) {
   }
 }
 
-/** Rows of today that are changed. */
+/** Number of today's rows that are changed. */
 const changed = 10
 const todaysOf = ({ size: { perDay } }: Tablet, nth: number) => daysBack * perDay + (nth % changed)
 
-/** Longer than the engine's pause between two notifications: people's changes come one by one. */
+/**
+ * Milliseconds between changes; longer than the engine's pause between two notifications, because users' changes come
+ * one by one.
+ */
 const betweenMs = 100
 
 let version = 1_000_000
@@ -114,7 +117,10 @@ function withNote(tablet: Tablet, nth: number): Appointment {
 const publish = ({ host }: Tablet, row: Appointment) =>
   host.publish({ table: 'appointments', id: row.id, version: row.version, row })
 
-/** Another tablet's change until a live view has it; raw: the event is parsed, put, and the day read. */
+/**
+ * Measures another tablet's change until a live view shows it. Raw: the event is parsed and stored, and the day is
+ * read.
+ */
 export function liveChange(tablet: Tablet): Pair & { stop(): void } {
   const { shows, stop } = watch(tablet)
   return {
@@ -138,7 +144,7 @@ export function liveChange(tablet: Tablet): Pair & { stop(): void } {
   }
 }
 
-/** A change made here, without a network, until a live view has it. */
+/** Measures a change made on this tablet, without a network, until a live view shows it. */
 export async function localChange(tablet: Tablet): Promise<Pair & { stop(): void }> {
   await goLive(tablet)
   const { shows, stop } = watch(tablet)

@@ -21,8 +21,8 @@ async function diskMb(): Promise<number> {
 }
 
 /**
- * Fills both tablets by the same answers, several times; those of the last time stay. The first time makes the feed's
- * texts, and shows the size on disk.
+ * Fills both sides with the same answers, several times; those of the last time stay. The first time makes the feed's
+ * texts, and gives the size on disk.
  */
 export async function fill(size: BusinessSize): Promise<Figures> {
   const tablet = await openTablet(size)
@@ -44,7 +44,7 @@ export async function fill(size: BusinessSize): Promise<Figures> {
         addresses = host.takeSent().read
         if (size.appointments > 0) firstDays.push(firstDayMs / wholeMs)
         if (nth === 0) sizes.push(await diskMb())
-        // It indexes visits afterwards, which would slow the raw side.
+        // The engine indexes visits afterwards, which would slow the raw side.
         await pause(scaled(1500, 0))
         return wholeMs
       },
@@ -91,7 +91,7 @@ async function firstSync(
   return { firstDayMs: await firstDay, wholeMs }
 }
 
-/** Fetches the same addresses and puts each row; only the feed has rows that are kept. */
+/** Fetches the same addresses and stores each row. Only the answers of the feed have rows to store. */
 async function readAll(host: PageHost, raw: IDBDatabase, addresses: readonly string[]) {
   for (const address of addresses) {
     const answer: { changes?: { table: string; row: unknown }[] } = await (

@@ -1,7 +1,7 @@
-/** Rounded to hundredths. */
+/** The median, rounded to hundredths. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** The value that this share doesn't exceed, rounded to hundredths. */
+/** The value that a share (0 to 1) of all values doesn't exceed, rounded to hundredths. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = Math.min(Math.floor(sorted.length * share), sorted.length - 1)

@@ -1,7 +1,7 @@
 import { createIds } from '#domain/kernel/uuid-v7'
 import type { SyncDeps } from '#sync'
 
-/** The page's device: its database and its session outlive the page. */
+/** The page as a device. Its database and its session outlast the page. */
 export function pageDeps(
   databaseName: string,
   send: SyncDeps['fetch'] = (request) => fetch(request),

@@ -10,15 +10,17 @@ export interface Sent {
   body: string
 }
 
-/** A booking service inside of the page: no time is lost on a network, which both sides would wait for. */
+/** A booking service inside of the page, so that neither side waits for a network. */
 export interface PageHost {
   setOnline(isOnline: boolean): void
   fetch(request: Request): Promise<Response>
-  /** addresses that were read, bookings that were sent, and its own time for them, since the last call */
+  /**
+   * Returns the addresses read and the bookings sent since the last call, and the service's own milliseconds for them.
+   */
   takeSent(): { read: readonly string[]; written: readonly Sent[]; ownMs: number }
   /** Adds the next change of the board, and sends it to the live stream. */
   publish(change: FedChange): void
-  /** whether a live stream is open; an event without one would only be in the feed, which is asked later */
+  /** whether a live stream is open; without one an event would only be in the feed, which is asked later */
   isHeard(): boolean
 }
 

@@ -12,8 +12,8 @@ const nthOfDay = 45
 const goalMs = 8
 
 /**
- * The first read of a day after a reload under many pending bookings and notes, less the read of a day without any,
- * right before. Lower quartiles, because a busy machine only adds to a time.
+ * Time of the first read of a day with many pending bookings and notes after a reload, less the read of a day without
+ * them right before. Lower quartiles, because a busy machine only adds to a time.
  */
 export async function pendingDay(tablet: Tablet): Promise<Figures> {
   await goOffline(tablet)
@@ -30,7 +30,7 @@ export async function pendingDay(tablet: Tablet): Promise<Figures> {
     reopen(tablet)
     while (tablet.sync.status.current().queued < queued) await pause(5)
     await pause(100)
-    // The first read of all has the business to read as well.
+    // The very first read has to read the business too.
     await read(47)
     const plain = await read(46)
     times.push({ pending: await read(nthOfDay), plain })

@@ -1,4 +1,4 @@
-/** IndexedDB without a library and with a record per row: the other side of the ratios. */
+/** IndexedDB without a library and with a record per row, to which the engine is compared. */
 
 const stores = {
   appointments: ['startDate'],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { offers } from './big-business'
 import { type BusinessSize, createFeed } from './big-feed'
 
-/** A read-only booking service with a big business, over HTTP, without a live stream. */
+/** Answers reads of a booking service with a big business over HTTP, without a live stream. */
 export function answerReads(size: BusinessSize) {
   const feed = createFeed(size)
   return (incoming: IncomingMessage, response: ServerResponse): boolean => {

@@ -7,7 +7,7 @@ import { book, goOffline, goOnline, type Tablet } from './tablet'
 
 type Booking = Omit<CreateInput, 'id'>
 
-/** Queued bookings until all are answered and committed; the same batches with the same rows, raw. */
+/** Measures queued bookings until all are answered and committed. Raw: the same batches with the same rows. */
 export function replay(tablet: Tablet, bookingsOf: (round: number) => readonly Booking[]): Pair {
   let entries: readonly unknown[] = []
   let batches: readonly Sent[] = []
@@ -18,7 +18,7 @@ export function replay(tablet: Tablet, bookingsOf: (round: number) => readonly B
       for (const booking of bookingsOf(round)) await book(tablet, booking)
       entries = JSON.parse(await tablet.sync.upkeep.exportQueue()).outbox
       await putRaw(raw, { outbox: entries }, 'relaxed')
-      // Failed attempts come to their end.
+      // Wait until failed attempts have ended.
       await pause(500)
       host.takeSent()
     },

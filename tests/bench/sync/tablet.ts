@@ -11,7 +11,7 @@ import { openRaw, rawName } from './raw'
 
 const engineName = 'tablet'
 
-/** A tablet twice: as the engine stores it, and raw. */
+/** A tablet twice: as the engine stores it, and as a record per row. */
 export interface Tablet {
   size: BusinessSize
   host: PageHost
@@ -21,7 +21,7 @@ export interface Tablet {
 
 const depsOf = (host: PageHost): SyncDeps => pageDeps(engineName, host.fetch)
 
-/** Deletes the tablet and opens the engine over nothing. */
+/** Deletes the tablet's data and opens an engine on the empty database. */
 export async function emptyEngine(host: PageHost): Promise<Sync> {
   localStorage.clear()
   await deleted(engineName)
@@ -41,7 +41,7 @@ function deleted(name: string): Promise<void> {
   })
 }
 
-/** Opens both as a start of the app does. */
+/** Opens both sides, as a start of the app does. */
 export async function openTablet(size: BusinessSize): Promise<Tablet> {
   const host = createPageHost(size)
   return { size, host, sync: createSync(depsOf(host)), raw: await openRaw() }
@@ -90,12 +90,12 @@ export function until(
   })
 }
 
-/** Pairs are taken from 9:00 to 18:59 by the rows of the business. */
+/** Hours with free places: the rows of the business take all pairs of therapist and room from 9:00 to 18:59. */
 const freeHours = [0, 1, 2, 3, 4, 5, 6, 7, 19, 20, 21, 22]
 const pairs = 20
 export const freePlaces = freeHours.length * pairs
 
-/** A booking in the `place`th free place of a day, by the `nth` customer, whom a filled tablet knows. */
+/** A booking at the `place`th free place of a day, for the `nth` customer, who is on a filled tablet. */
 export function freeBooking(
   { customers }: BusinessSize,
   { date, place, nth }: { date: string; place: number; nth: number },

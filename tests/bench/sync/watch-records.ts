@@ -6,7 +6,10 @@ type OnRecord = (kind: Kind, table: string, value: unknown) => void
 const reads = ['get', 'getAll', 'openCursor']
 const writes = ['put', 'add']
 
-/** Watches the records of all databases, through their stores' and indexes' prototypes, until the result is called. */
+/**
+ * Reports the records that all databases read and write, by wrapping the prototypes of stores and indexes. The returned
+ * function ends this.
+ */
 export function watchRecords(prototypes: readonly Source[], onRecord: OnRecord): () => void {
   const undo = prototypes.flatMap((prototype) => [
     ...reads.map((name) =>
@@ -36,13 +39,13 @@ function wrap(prototype: Source, name: string, around: Around): () => void {
   return () => void Reflect.set(prototype, name, usual)
 }
 
-/** A cursor reports each of its records. */
+/** The records of a request; a cursor reports each of its records. */
 function recordOf({ result }: IDBRequest): unknown {
   const isCursor = typeof result === 'object' && result !== null && 'continue' in result
   return isCursor ? result.value : result
 }
 
-/** Rows of a page, or entries of an index; any other record is one. */
+/** Number of rows in a page, or of entries in an index; 1 for other records. */
 export function rowsIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + rowsIn(each), 0)
   if (typeof value !== 'object' || value === null) return 0

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { openAccountSocket } from './accounts/account-socket'
 import { createService } from './app'
 import { openBackupSocket } from './backup/backup-socket'
 import type { Config } from './config'
+import type { ServiceDeps } from './context'
 import type { Database } from './db/database'
 import { appFiles } from './http/app-files'
 import { type FormerAssets, keepAssets } from './http/former-assets'
@@ -53,8 +55,7 @@ async function run(config: Config) {
   const operated = { requestIds, trustProxy, metricsToken, backups }
   const service = createService({ ...deps, ...app, ...operated })
   const worker = await startDeliveryWorker({ ...deps, send: senderOf(config.sms, log) })
-  const closeBackupSocket =
-    config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
+  const closeSockets = config.databaseUrl === null ? await openSockets(config, deps) : () => {}
   socket.serve(service.handle)
   const message = await startupMessage(deps, socket.origin)
   const stopBackups = backUpRegularly(backups, config, environment)
@@ -64,13 +65,21 @@ async function run(config: Config) {
     await delay(config.drainSeconds * 1000)
     stopCleaning()
     stopBackups()
-    closeBackupSocket()
+    closeSockets()
     service.close()
     await socket.close()
     await Promise.race([rest(worker, db), delay(longestRestMs)])
   })
   // Print last: a program that reads the message may send a signal at once.
   process.stdout.write(message)
+}
+
+/** Opens the sockets for tools, which can't open an embedded database beside the service. */
+async function openSockets({ dataDir }: Config, deps: ServiceDeps): Promise<() => void> {
+  const closing = [await openBackupSocket(dataDir, deps), await openAccountSocket(dataDir, deps)]
+  return () => {
+    for (const close of closing) close()
+  }
 }
 
 const requestIds = () => randomBytes(9).toString('base64url')

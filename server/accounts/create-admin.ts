@@ -2,13 +2,15 @@ import { businessTimeAt } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type Admin, registerRule } from '#domain/rows/admin'
 import { type NewStoreInput, newStoreRule } from '#domain/rows/new-store'
+import { newPasswordRule } from '#domain/rows/password'
 import type { ServiceDeps } from '../context'
 import { auditOf, writeAudit } from '../db/audit'
-import { type WriteTx, write } from '../db/tx'
+import type { Database } from '../db/database'
+import { type Reader, type WriteTx, write } from '../db/tx'
 import { addStore } from '../resources/new-store'
 import { addUser } from './add-user'
-import { forgetAttempts } from './attempts'
-import { readUser } from './read-users'
+import { readNamed } from './read-users'
+import { savePassword } from './save-password'
 import { claimUsername } from './usernames'
 
 /** Details of a super admin, given at the service's own terminal. */
@@ -44,24 +46,49 @@ export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<s
   })
 }
 
-/** Sets the password of an existing account, enables it, and ends its sessions. */
+interface NewPassword {
+  username: string
+  password: string
+}
+
+/** Sets the password of an existing account of any store, enables it, and ends its sessions. */
 export async function setPassword(
   deps: Deps,
-  { username, password, storeCode: code }: NewOwner,
+  { username, password }: NewPassword,
 ): Promise<Result<string, string>> {
-  if (password.length < 5) return err('A password has at least 5 characters.')
+  const refusal = newPasswordRule({ newPassword: password })
+  if (refusal) return err(refusal.message)
   const hash = await deps.passwords.hash(password)
   return write(deps.db, async (tx) => {
-    const before = await readUser(tx.db, code, username)
-    if (!before) return err(`There is no account ${username} in ${code}.`)
-    const after = { ...before, enableAccess: true, version: before.version + 1 }
-    const changed = { password_hash: hash, enable_access: true, version: after.version }
-    await tx.db.updateTable('users').set(changed).where('id', '=', before.id).execute()
-    await tx.db.deleteFrom('tokens').where('user_id', '=', before.id).execute()
-    await forgetAttempts(tx, before.username)
-    writeAudit(tx, auditOf('users', before, after), contextOf(deps))
-    return ok(`${before.username} has a new password.`)
+    const before = await readNamed(tx.db, username)
+    if (!before) return err(`There is no account ${username}.`)
+    const user = before.enableAccess ? before : await enable(tx, deps, before)
+    const context = contextOf(deps)
+    await savePassword(tx, deps.db, user, { hash, keptToken: null, context })
+    return ok(`${user.username} has a new password.`)
   })
+}
+
+async function enable(tx: WriteTx, deps: Deps, user: Admin): Promise<Admin> {
+  const after = { ...user, enableAccess: true, version: user.version + 1 }
+  const changed = { enable_access: true, version: after.version }
+  await tx.db.updateTable('users').set(changed).where('id', '=', user.id).execute()
+  writeAudit(tx, auditOf('users', user, after), contextOf(deps))
+  return after
+}
+
+/** Whether a username, and a store, are in use. */
+export async function findNames(
+  db: Database,
+  names: { username: string; storeCode: string },
+): Promise<{ hasUsername: boolean; hasStore: boolean }> {
+  const user = await readNamed(db.queries, names.username)
+  return { hasUsername: user !== null, hasStore: await hasStore(db.queries, names.storeCode) }
+}
+
+async function hasStore(reader: Reader, code: string): Promise<boolean> {
+  const found = await reader.selectFrom('stores').select('code').where('code', '=', code).execute()
+  return found.length > 0
 }
 
 /** The store in which the owner works, as it opens if its code is new. */
@@ -72,12 +99,7 @@ function storeOf({ storeCode: code, storeName }: NewOwner): NewStoreInput {
 async function openStore(tx: WriteTx, deps: Deps, owner: NewOwner) {
   const store = storeOf(owner)
   const { code } = store
-  const known = await tx.db
-    .selectFrom('stores')
-    .select('code')
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (known) return ''
+  if (await hasStore(tx.db, code)) return ''
   const createdDateTime = businessTimeAt(deps.clock()).instant
   await addStore(tx, { ...store, id: deps.ids(), createdBy: actor, createdDateTime })
   return `The store ${code} is open. `

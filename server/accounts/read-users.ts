@@ -48,6 +48,14 @@ export async function readUser(
   return row ? adminOf(row) : null
 }
 
+/** Reads an account of any store by username in any case; null when there is none. */
+export async function readNamed(reader: Reader, username: string): Promise<Admin | null> {
+  const named = isNamed(username)
+  const rows = await reader.selectFrom('users').select(columns).where(named).execute()
+  const row = pickAccount(rows, username)
+  return row ? adminOf(row) : null
+}
+
 /** Reads an account, locked until the commit, if it still has this hash of its password. */
 export async function readAccount(
   reader: Reader,

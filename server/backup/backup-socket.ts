@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { err, type Result } from '#domain/kernel/result'
 import type { ServiceDeps } from '../context'
+import { socketPathOf } from '../kernel/socket-path'
 import { dump } from './dump'
 import { saveFile } from './file'
 
@@ -16,19 +16,14 @@ import { saveFile } from './file'
  * copy. A user who may read the folder may read the copy.
  */
 
-/** Returns the shorter of the absolute and the relative path, because the paths of sockets are limited in length. */
-function socketPathOf(dataDir: string): string {
-  const path = resolve(join(dataDir, 'backup.sock'))
-  const short = relative(process.cwd(), path)
-  return short.length < path.length ? short : path
-}
+const name = 'backup.sock'
 
 /** Opens the backup socket of a data folder. Returns a function that closes the socket. */
 export async function openBackupSocket(
   dataDir: string,
   { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
 ): Promise<() => void> {
-  const path = socketPathOf(dataDir)
+  const path = socketPathOf(dataDir, name)
   rmSync(path, { force: true })
   const server = createServer(async (_, response) => {
     try {
@@ -65,7 +60,7 @@ export async function backupFromService(
   dataDir: string,
   path: string,
 ): Promise<Result<number, string> | null> {
-  const asking = request({ socketPath: socketPathOf(dataDir), path: '/' }).end()
+  const asking = request({ socketPath: socketPathOf(dataDir, name), path: '/' }).end()
   const answer = await once(asking, 'response').catch(() => null)
   if (!answer) return null
   const response: IncomingMessage = answer[0]

@@ -1,44 +1,82 @@
 import { parseArgs } from 'node:util'
-import { createAdmin, type NewOwner, setPassword } from '../accounts/create-admin'
-import { depsOn, onDatabase, runTool } from './program'
+import { err, ok, type Result } from '#domain/kernel/result'
+import { type AccountDesk, deskOfService, deskOn } from '../accounts/account-socket'
+import type { Config } from '../config'
+import { askForNewPassword, askForOwner, type GivenAnswers } from './ask-owner'
+import { depsOn, onDatabase, runTool, type ToolResult } from './program'
 import { openTerminal } from './terminal'
 
-/*
- * The program behind `npm run create-admin -- [--store CODE] [--store-name NAME] [--username NAME] [--first-name
- * NAME] [--last-name NAME] [--new-password]`. Asks for missing options, and for the password unless ADMIN_PASSWORD is
- * set.
- */
+/* The program behind `npm run create-admin`. Works on the database, or through a running service (`AccountDesk`). */
+
+const help = `npm run create-admin -- [options]
+
+Makes a SUPER_ADMIN, and the store if its code is new. The service may keep running.
+Missing answers are asked for, and each is checked at once.
+
+  --store CODE         such as SERENITY_MAKATI
+  --store-name NAME    of a new store
+  --username NAME      at least 5 characters, without space
+  --first-name NAME
+  --last-name NAME
+  --new-password       sets a new password for an existing account instead: only the
+                       username and the password are asked for. The account can log in
+                       again at once, and all its sessions end
+  --help
+
+The password is asked for, or taken from ADMIN_PASSWORD.`
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({
-  options: {
-    store: text,
-    'store-name': text,
-    username: text,
-    'first-name': text,
-    'last-name': text,
-    'new-password': { type: 'boolean' },
-  },
-})
+const options = {
+  store: text,
+  'store-name': text,
+  username: text,
+  'first-name': text,
+  'last-name': text,
+  'new-password': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
-async function askForOwner(): Promise<NewOwner> {
-  const terminal = openTerminal()
-  const orAsk = async (given: string | undefined, question: string) =>
-    given ?? (values['new-password'] ? '' : terminal.ask(question))
-  const owner = {
-    storeCode: values.store ?? (await terminal.ask('Store code, such as SERENITY_MAKATI: ')),
-    storeName: await orAsk(values['store-name'], 'Name of the store, if it is new: '),
-    username: values.username ?? (await terminal.ask('Username: ')),
-    firstName: await orAsk(values['first-name'], 'First name: '),
-    lastName: await orAsk(values['last-name'], 'Last name: '),
-    password: process.env.ADMIN_PASSWORD ?? (await terminal.askSecretly('Password: ')),
+function readWords() {
+  try {
+    return ok(parseArgs({ options }).values)
+  } catch (error) {
+    return err(`${error instanceof Error ? error.message : error}\n\n${help}`)
   }
-  terminal.close()
-  return owner
 }
 
-await runTool(async (config) => {
-  const owner = await askForOwner()
-  const save = values['new-password'] ? setPassword : createAdmin
-  return onDatabase(config, async (db) => save(await depsOn(config, db), owner))
-})
+async function runAt(desk: AccountDesk, given: GivenAnswers, isPassword: boolean) {
+  const terminal = openTerminal()
+  try {
+    if (isPassword) {
+      const answers = await askForNewPassword(terminal, given, desk)
+      return answers.ok ? await desk.setPassword(answers.value) : answers
+    }
+    const owner = await askForOwner(terminal, given, desk)
+    return owner.ok ? await desk.createAdmin(owner.value) : owner
+  } finally {
+    terminal.close()
+  }
+}
+
+async function work(config: Config, values: Words): Promise<ToolResult> {
+  const given = {
+    storeCode: values.store,
+    storeName: values['store-name'],
+    username: values.username,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    password: process.env.ADMIN_PASSWORD,
+  }
+  const isPassword = values['new-password'] ?? false
+  const running = config.databaseUrl === null ? await deskOfService(config.dataDir) : null
+  if (running) return runAt(running, given, isPassword)
+  return onDatabase(config, async (db) =>
+    runAt(deskOn(await depsOn(config, db)), given, isPassword),
+  )
+}
+
+type Words = Extract<ReturnType<typeof readWords>, { ok: true }>['value']
+
+const words: Result<Words, string> = readWords()
+if (words.ok && words.value.help) process.stdout.write(`${help}\n`)
+else await runTool(async (config) => (words.ok ? work(config, words.value) : words))

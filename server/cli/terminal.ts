@@ -3,6 +3,9 @@ import { Writable } from 'node:stream'
 
 /** A terminal, or a pipe with one answer a line. */
 export interface Terminal {
+  /** whether a user types, who can answer again */
+  isInteractive: boolean
+  say(text: string): void
   ask(question: string): Promise<string>
   /** asks without showing the typed text */
   askSecretly(question: string): Promise<string>
@@ -33,6 +36,8 @@ export function openTerminal(): Terminal {
   }
 
   return {
+    isInteractive: terminal,
+    say: (text) => void process.stdout.write(`${text}\n`),
     async ask(question) {
       process.stdout.write(question)
       return (await next()).trim()

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { createAdmin, setPassword } from '#server/accounts/create-admin'
 import { startupMessage } from '#server/start/startup-message'
-import { emptyDatabase } from '../support/memory-database'
-import { loyaltyBody } from './support/bodies'
-import { logIn } from './support/clerk'
-import { cheapPasswords, nextId, serviceOver, type TestService } from './support/test-service'
+import { emptyDatabase } from '../../support/memory-database'
+import { loyaltyBody } from '../support/bodies'
+import { logIn } from '../support/clerk'
+import { cheapPasswords, nextId, serviceOver, type TestService } from '../support/test-service'
 
 let service: TestService
 const owner = {
@@ -89,6 +89,8 @@ describe('create-admin', () => {
     const body = { username: 'owner', password: 'new-secret' }
     expect((await service.send(calls.authenticate, { body })).status).toBe(200)
     const nobody = await setPassword(deps(), { ...owner, username: 'nobody' })
-    expect(nobody.ok).toBe(false)
+    expect(nobody).toEqual({ ok: false, error: 'There is no account nobody.' })
+    const short = await setPassword(deps(), { ...owner, password: 'four' })
+    expect(short).toEqual({ ok: false, error: 'A password has at least 5 characters.' })
   })
 })

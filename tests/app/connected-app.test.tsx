@@ -85,7 +85,7 @@ describe('the app over the engine', () => {
     await user.click(screen.getByRole('button', { name: /more/i }))
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByText('Loading')).toBeTruthy()
-    // A pull with the ending session is answered first.
+    // A pull with the ending session is answered before the log-out.
     sync.setStatus({ needsLogin: true })
     await screen.findByRole('button', { name: /Log-in needed/ })
     expect(screen.queryByRole('dialog', { name: 'Your session is over' })).toBeNull()

@@ -13,7 +13,7 @@ const impure = [
 const guarded = ['domain', 'sync', 'src', 'server']
 
 /**
- * Files that read the clock or make random values without being listed: both are arguments, so that
+ * Files that read the clock or make random values without being listed. Clock and randomness are arguments, so that
  * simulation and tests control them.
  */
 export function checkClocks(sources: Sources): string[] {

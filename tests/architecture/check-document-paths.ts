@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path'
 import type { Sources } from './sources'
 
-/** A path with a folder, optionally followed by a name of that file. */
+/** A path with a folder, maybe followed by a name in that file. */
 const named =
   /(?<![\w./@<>#-])([a-z0-9.-]+(?:\/[a-z0-9.-]+)+\.(?:css|mjs|sql|tsx?))\b(?:` `(\w+)`)?/g
 
-/** Missing files that a document names, and names that the file before them lacks. */
+/** Files that a document names and that don't exist, and names that their file doesn't have. */
 export function checkDocumentPaths(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     path.endsWith('.md') ? problemsOf(sources, path, text) : [],
   )
 }
 
-/** Paths count from the document's own folder, from its layer, or from the top. */
+/** Problems of one document. A path is relative to the document's folder, to its layer, or to the root. */
 function problemsOf(sources: Sources, document: string, text: string): string[] {
   return [...text.matchAll(named)].flatMap(([, path = '', name]) => {
     const places = [dirname(document), document.split('/')[0] ?? '', '.']

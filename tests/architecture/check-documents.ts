@@ -1,7 +1,7 @@
 import { foreignDocuments } from './rules'
 import type { Sources } from './sources'
 
-/** Comments, titles and pages that point to a document outside of the repository. */
+/** Places that point to a document outside of the repository. */
 export function checkDocuments(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/\.(ts|tsx|mjs|css|sql|md|html)$/.test(path) || path.startsWith('tests/architecture/'))
@@ -13,5 +13,5 @@ export function checkDocuments(sources: Sources): string[] {
   })
 }
 
-/** A text without its line breaks and comment marks, because a reference may be wrapped. */
+/** Text without its line breaks and comment marks, because a reference may be wrapped. */
 export const unwrapped = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')

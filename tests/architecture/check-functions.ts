@@ -18,7 +18,7 @@ const report = v.object({
   diagnostics: v.array(v.object({ location: v.object({ path: v.string() }) })),
 })
 
-/** Files of the list with a function above the limit, found by the linter under this rule alone. */
+/** The files with a function above the limit, as the linter finds them with this rule alone. */
 function filesAbove(limit: unknown, files: readonly string[]): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), 'limit-'))
   const rules = { preset: 'none', complexity: { [name]: limit } }
@@ -31,7 +31,7 @@ function filesAbove(limit: unknown, files: readonly string[]): Set<string> {
   return new Set(diagnostics.map(({ location }) => location.path))
 }
 
-/** Exceptions in biome.json to the longest function that are no longer needed. Whole layers stay. */
+/** Files that biome.json excepts from the limit of functions without need. Exceptions of whole layers are kept. */
 export function staleLongFunctions(): string[] {
   const { linter, overrides } = v.parse(config, JSON.parse(readFileSync('biome.json', 'utf8')))
   const excepted = overrides

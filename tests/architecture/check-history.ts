@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { longestSubject, subjectsSince } from './rules'
 
-/** Output of git; null without git, outside of a repository or where it fails. */
+/** Output of git; null when git is missing, fails, or there is no repository. */
 function git(...words: string[]): string | null {
   const { status, stdout } = spawnSync('git', words)
   return status === 0 ? stdout.toString() : null

@@ -1,11 +1,11 @@
 import { importsOf } from './imports'
 import type { Sources } from './sources'
 
-/** The composition, which loads the adapter for a basic host. */
+/** The file that puts the engine together, and loads the adapter for a basic host. */
 const composition = 'sync/engine/host-in-use.ts'
 const ownFolders = /^sync\/(host|basic-host)\//
 
-/** Files of sync beside the adapters that ask what the host offers, or know the basic host. */
+/** Files of sync outside of the adapters that ask for the host's extensions, or know the basic host. */
 export function checkHost(sources: Sources): string[] {
   const others = [...sources].filter(
     ([path]) => path.startsWith('sync/') && path.endsWith('.ts') && !ownFolders.test(path),

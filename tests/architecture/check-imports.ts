@@ -18,20 +18,20 @@ function packageProblem(path: string, name: string, layer: string): string | und
   return `imports the package ${name}`
 }
 
-/** The folder or loose file directly below a folder with floors. */
+/** The folder or file directly below a folder with floors. */
 function zoneIn(folder: string, path: string) {
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
   return rest.length > 0 || !folder.includes('/') ? first : '.'
 }
 
 interface UpwardImport {
-  /** the folder that has the floors */
+  /** the folder with floors */
   folder: string
   from: string
   to: string
 }
 
-/** The folders with floors that hold both files, with the two places where that import points up. */
+/** An import that points up, in a folder with floors that has both files. */
 function upwardImportOf(path: string, target: string): UpwardImport | undefined {
   for (const [folder, zones] of Object.entries(floors)) {
     if (!(path.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))) continue

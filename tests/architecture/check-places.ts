@@ -10,7 +10,7 @@ import {
 } from './rules'
 import type { Sources } from './sources'
 
-/** The layer of a path, the most specific one; undefined for files at the top. */
+/** The most specific layer of a path; undefined for files at the root. */
 export function layerOf(path: string): string | undefined {
   return Object.keys(layers)
     .filter((layer) => path.startsWith(`${layer}/`))
@@ -18,7 +18,7 @@ export function layerOf(path: string): string | undefined {
 }
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Files whose names other programs give. */
+/** Files whose names are set by other programs. */
 const namedByTools = ['deploy/Caddyfile', 'deploy/README.md']
 
 function isKebab(path: string) {

@@ -2,7 +2,7 @@ import { longestDocstring, longestReadme, vagueWords } from './rules'
 import type { Sources } from './sources'
 
 const isReadme = (path: string) => /(^|\/)README\.md$/.test(path)
-/** Not SQL: the text of a migration that has run stays as it is. */
+/** SQL is left out, because a migration that has run must not change. */
 const isCode = (path: string) => /\.(tsx?|mjs|css)$/.test(path)
 
 const lineCount = (text: string) => text.trimEnd().split('\n').length
@@ -31,7 +31,7 @@ function vagueIn(path: string, text: string): string[] {
   return all.filter(isVague)
 }
 
-/** Comments and paragraphs with a sentence that names no subject. */
+/** Comments and paragraphs with a sentence that begins with a vague word. */
 export function checkSubjects(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     vagueIn(path, text).map((vague) => `${path}: names no subject: ${vague.slice(0, 80)}`),

@@ -14,7 +14,7 @@ const found = (text: string, pattern: RegExp): string[] =>
 
 const specOf = (sources: Sources) => sources.get(page) ?? ''
 
-/** Ids that stand in the specification more than once. */
+/** Ids that the specification has more than once. */
 function repeated(text: string): string[] {
   const ids = [...found(text, promise), ...found(text, rule)]
   return ids.filter((id, at) => ids.indexOf(id) !== at)
@@ -30,7 +30,7 @@ function titledIds(sources: Sources): Map<string, string> {
   return ids
 }
 
-/** Promises that no test title names, titles that name none, and ids that stand twice. */
+/** Promises that no test title names, titles with unknown ids, and ids that occur twice. */
 export function checkPromises(sources: Sources): string[] {
   const promised = new Set(found(specOf(sources), promise))
   const proven = titledIds(sources)

@@ -10,7 +10,7 @@ const forms = [
 
 const glob = /import\.meta\.glob(?:<[^(]*>)?\(\s*(?<patterns>\[[^\]]*\]|['"`][^'"`]+['"`])/g
 
-/** The modules that a file imports, re-exports, loads later or takes in by a pattern, as written. */
+/** The modules that a file imports, re-exports, loads later or includes by a pattern, as written. */
 export function importsOf(text: string): string[] {
   const names = forms.flatMap((form) => [...text.matchAll(form)].map((m) => m.groups?.name ?? ''))
   const patterns = [...text.matchAll(glob)].flatMap((match) =>
@@ -19,7 +19,7 @@ export function importsOf(text: string): string[] {
   return [...names, ...patterns]
 }
 
-/** Imports that `importsOf` can't read; they would pass every other check unseen. */
+/** Imports that `importsOf` can't read, so that all other checks would miss them. */
 export function unreadableImports(text: string): string[] {
   const statements = text.match(/^import\b(?!\.meta|\()/gm)?.length ?? 0
   const readable = [forms[0], forms[2]].reduce(
@@ -37,8 +37,8 @@ const aliases: readonly [RegExp, string][] = [
 ]
 
 /**
- * The path that an import names, without an ending, or undefined when it names a package. A pattern
- * comes back as a path with its stars.
+ * The path that an import names, without its ending; undefined for a package. A pattern is returned as a path with its
+ * stars.
  */
 export function targetOf(from: string, name: string): string | undefined {
   const bare = name.replace(/\?.*$/, '')

@@ -45,7 +45,7 @@ test('checkLengths refuses long READMEs and docstrings, tags not counted', () =>
 })
 
 describe('checkSubjects', () => {
-  // Put together, for this file is looked at too.
+  // Joined at run time, because this file is checked too.
   const [what, nobody] = ['What', 'Nobody']
   test.each([
     ['sync/x.ts', `/** ${what} waits. */`],

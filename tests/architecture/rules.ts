@@ -84,10 +84,10 @@ export const morePackages: Readonly<Record<string, readonly string[]>> = {
   'src/start-up/classic-start.mjs': ['vite'],
 }
 
-/** The layers whose README and sizes count, and which have no default exports. */
+/** Layers whose README and sizes are checked, and which have no default exports. */
 export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
 
-/** Files and folders allowed at the top, besides the layers. */
+/** Files and folders allowed at the root, besides the layers. */
 export const topLevel = [
   '.ci/run',
   '.dockerignore',
@@ -192,8 +192,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Imports that still point up, by folder and number. The list may only get shorter: an entry whose number is
- * too high is refused as well.
+ * Imports that still point up, by folder and number. The list may only get shorter: an entry whose number is too high
+ * fails the test.
  */
 export const upwardImports: Readonly<Record<string, number>> = {}
 
@@ -243,9 +243,9 @@ export const longestReadme = 120
 /** Lines of text, tags not counted. */
 export const longestDocstring = 3
 
-/** Words that don't name what a sentence is about: no comment and no sentence begins with one. */
+/** Words that name no subject: no comment and no sentence begins with one. */
 export const vagueWords = ['What', 'Whoever', 'Nobody', 'Somebody']
 
-/** Characters of a commit's subject, held from the commit after this one on. */
+/** Maximum length of a commit's subject, checked from the commit after this one on. */
 export const longestSubject = 72
 export const subjectsSince = '35cce36f090319b07483cbe1a68f776fc42beefc'

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Path from the root, with slashes -> text (empty for pictures and the like). */
+/** Files by path from the root, with slashes, and their text (empty for pictures and other binary files). */
 export type Sources = ReadonlyMap<string, string>
 
-/** Made by tools, and ignored by git too. */
+/** Folders that tools make, which git ignores too. */
 const generated = ['.cache', '.git', 'data', 'dist', 'node_modules', 'test-results']
 
 const isText = (path: string) => !/\.(png|ico|jpe?g|webp|woff2)$/.test(path)

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { Board, type BoardProps } from '../../src/board/board'
 import { columnOf, eventOf, today } from './samples'
 
-/** The board on screen, with the calls it makes; `show` gives it other rows. */
+/** Renders the board and records its calls. `show` renders it with other props. */
 export function showBoard(given: Partial<BoardProps> = {}) {
   const asked = {
     onEventOpen: vi.fn<BoardProps['onEventOpen']>(),

@@ -20,7 +20,7 @@ const compose = v.parse(
   parse(textOf('compose.yaml')),
 )
 
-/** Variables of the settings of a file: those of other programs don't count. */
+/** Those variables of a file that are settings of the service. */
 const settingsIn = (given: Record<string, string>) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'NODE_ENV'))
 
@@ -32,7 +32,7 @@ function assignmentsIn(text: string): Record<string, string> {
 
 const ofImage = settingsIn(assignmentsIn(/^ENV .+$/m.exec(lastStage)?.[0] ?? ''))
 const ofUnit = settingsIn(assignmentsIn([...unit.matchAll(/^Environment=.+$/gm)].join('\n')))
-/** With the defaults of `${NAME:-default}`, and a password. */
+/** Variables of the compose file, with the defaults of `${NAME:-default}` and a password. */
 const ofCompose = Object.fromEntries(
   Object.entries(compose.services.frontdesk?.environment ?? {}).map(([name, value]) => [
     name,

@@ -34,7 +34,7 @@ function step<Name extends CommandName>(name: Name, input: CommandInputs[Name]):
   }
 }
 
-/** Mostly a usual value, one time in seven an odd one. */
+/** A usual value, or one time in seven an odd one. */
 const mostly = <T>(odd: T[], ...usual: T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...odd))
 
@@ -133,7 +133,7 @@ const reached = new Map<string, number>()
 const pointsOf = (world: World) =>
   new Map([...world.customers.values()].map((row) => [row.id, row.pointsEarned]))
 
-/** Runs the steps at growing times of the day, checking the books after each. */
+/** Runs the steps at growing times of the day, and checks all amounts after each. */
 function live(script: readonly Step[]) {
   let world = business()
   const movements: PointsMovement[] = []

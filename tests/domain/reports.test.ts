@@ -50,7 +50,7 @@ const row = fc
   .map((parsed) => ({ ...parsed, totalPricePaid: paidCents(parsed) / 100 }))
 const rows = fc.array(row, { maxLength: 30 })
 
-/** From the fields themselves, without the domain's functions. */
+/** Payments of an appointment in centavos, computed without the domain's functions. */
 function paidCents(one: Appointment): number {
   return total(
     [

@@ -4,7 +4,7 @@ import { createIds, uuidV7 } from '#domain/kernel/uuid-v7'
 const ones = new Uint8Array(10).fill(0xff)
 
 it('has the shape of RFC 9562, its time first', () => {
-  // The example of the RFC, appendix A.6.
+  // The example in RFC 9562, appendix A.6.
   const random = Uint8Array.from([0xcc, 0xc3, 0x98, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f])
   expect(uuidV7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
 })

@@ -38,7 +38,7 @@ function watching(register = vi.fn(async () => undefined)) {
   }
   const updates = createUpdates({
     ...parts,
-    // Only the four members in use are there.
+    // The fake has only the four members in use.
     worker: worker as unknown as Workbox,
     running: mine,
     clock: () => now,
@@ -107,7 +107,7 @@ test('OFF-12 an update accepted in another tab is offered here too, never forced
 test('OFF-12 the first installation offers nothing', () => {
   const { updates, fire, reload } = watching()
   fire('controlling', { isUpdate: false })
-  // The page was reloaded before its worker was there.
+  // The page was reloaded before its worker was ready.
   fire('controlling', { isExternal: true, isUpdate: false })
   expect(updates.current().kind).toBe('none')
   expect(reload).not.toHaveBeenCalled()

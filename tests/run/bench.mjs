@@ -44,8 +44,8 @@ async function measureRest() {
   for (let name = wanted.shift(); name; name = wanted.shift()) await measure(name)
 }
 
-// The longest is last by name: begun last it would run alone.
+// The longest bench is the last by name. Begun last it would run alone.
 if (isSmoke) wanted.reverse()
 await Promise.all(Array.from({ length: isSmoke ? 3 : 1 }, measureRest))
-// Ends even if a bench has left something open; its figures are there.
+// Ends the process even if a bench has left something open; its figures are printed already.
 process.exit()

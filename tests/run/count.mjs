@@ -32,7 +32,7 @@ function atLeastOneFailure(count, code) {
 
 const place = (file) => relative(root, file.name)
 
-/** The first lines of an error; the lines after the stack are the same for all. */
+/** The first lines of an error, without its stack. */
 const why = (text) => firstLines(plain(text ?? '').split(/\n\s+at /, 1)[0])
 
 /** Failed tests, and files that broke before their first test, each with the first lines of the error. */

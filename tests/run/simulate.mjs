@@ -11,7 +11,7 @@ install()
 await unlessFresh(
   output,
   { folders: ['domain', 'sync', 'server', 'tests/simulate', 'tests/support'] },
-  // Loading a file takes time that the simulation's clock doesn't know.
+  // A single bundle, because loading a file takes real time, of which the simulation's clock knows nothing.
   () => bundle({ main: 'tests/simulate/main.ts' }, output, true),
 )
 process.setSourceMapsEnabled(true)

@@ -9,7 +9,7 @@
 const seedsEach = 1000
 const hour = 60
 
-/** A test of the service, or of the browser, that does as much as the environment says. */
+/** A test of the service or the browser that does as much as the environment variables say. */
 const longer = (project, files, env) => () => ({
   vitest: `--project ${project} ${files}`,
   env,
@@ -32,7 +32,7 @@ export const parts = [
     step: () => ({ seeds: 'node tests/run/simulate.mjs --planted', minutes: hour }),
   },
   { name: 'browser-kills', runs: 1, step: longer('e2e', 'e2e/killed', { KILLS: '20' }) },
-  // As often on each of the two engines.
+  // Each run kills the service 15 times on each of the two engines.
   { name: 'service-kills', runs: 11, step: longer('service', 'crash', { KILLS: '15' }) },
   { name: 'fuzz', runs: 1, step: longer('service', 'fuzz', { FUZZ: '13000' }) },
   { name: 'walks', runs: 1, step: longer('service', 'walks', { WALKS: '300' }) },

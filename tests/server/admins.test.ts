@@ -56,7 +56,7 @@ describe('API-AUTH register', () => {
     const again = await register({}, headers)
     expect(again.body).toEqual(JSON.parse(JSON.stringify(first.body)))
     expect(errorOf(await register({ firstName: 'Other' }, headers), 422).code).toBe('KEY_REUSED')
-    // A fast hash of the password would be as good as the password.
+    // The receipt must not store a fast hash of the body, which would be as good as the password.
     const other = await register({ password: 'another-secret' }, headers)
     expect(other.headers.get('Idempotency-Replayed')).toBe('true')
     const [users, receipts, audit] = await Promise.all([

@@ -261,7 +261,7 @@ describe('an app on another origin', () => {
     const sent = ['authorization', 'content-type', 'store_code', 'idempotency-key', 'if-match']
     expect(allowed).toEqual(sent)
 
-    // A refusal is read, too.
+    // A browser may read a refusal too.
     const got = await get('/v1/rooms', { headers: { Origin: elsewhere } }, open)
     expect(got.status).toBe(401)
     expect(got.headers.get('Access-Control-Allow-Origin')).toBe(elsewhere)

@@ -42,7 +42,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const save = (database: Database, path: string) =>
   saveBackup(path, (consume) => dump(database, service.now(), consume))
 
-/** Every row of a backup, as text, without change times, which a restore renews. */
+/** All rows of a backup as text, without change times, which a restore sets anew. */
 async function contentOf(path: string): Promise<string[]> {
   const lines = gunzipSync(await readFile(path))
     .toString()

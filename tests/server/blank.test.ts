@@ -5,7 +5,7 @@ import { loyaltyBody, serviceBody } from './support/bodies'
 import { bookingBody, type Clerk, errorOf, gymBody, logIn, rowOf } from './support/clerk'
 import { openService, type TestService } from './support/test-service'
 
-/* Forms of other clients may send an empty text for each field left blank. */
+/* Forms of other clients may send an empty text for a field that was left blank. */
 
 let service: TestService
 let makati: Clerk

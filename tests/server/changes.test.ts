@@ -27,7 +27,7 @@ async function page(
   return v.parse(calls.changes.answer, got.body)
 }
 
-/** Every page from a cursor to the end. */
+/** All changes from a cursor to the end, page by page. */
 async function all(since?: string, query: Record<string, string> = {}) {
   const changes: FedChange[] = []
   for (let cursor = since; ; ) {

@@ -11,7 +11,7 @@ import {
   type TestService,
 } from './support/test-service'
 
-/* Every writing call takes effect once per key, whatever happens on the way. */
+/* Every writing call takes effect once per key, whatever fails on the way. */
 
 let service: TestService
 let makati: Clerk
@@ -22,7 +22,7 @@ beforeEach(async () => {
   owner = await logIn(service, 'owner')
 })
 
-/** Calls without a receipt, and those with nothing to refuse; they have tests of their own. */
+/** Calls without a receipt, and calls that can't be refused. They have tests of their own. */
 const others = [
   'authenticate',
   'setUp',
@@ -47,7 +47,7 @@ const keyed = (sent: Sent, headers: Record<string, string> = {}): Sent => ({
 const isReplayed = ({ headers }: Got) => headers.get('Idempotency-Replayed') === 'true'
 const asStored = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
-/** All effects of writes except receipts. */
+/** Numbers of rows in all tables that writes change, except receipts. */
 async function effects(): Promise<number[]> {
   const { queries } = service.db
   const tables = [
@@ -76,7 +76,7 @@ async function effects(): Promise<number[]> {
 /** The same request with a body that breaks a rule. */
 function broken(name: CallName, sent: Sent): Sent {
   const body = { ...(typeof sent.body === 'object' ? sent.body : {}), ...wrong[name] }
-  // A user can't disable their own account, so each disables another.
+  // Users can't disable their own account, so this one disables another.
   return name === 'updateUser' ? { ...sent, params: { id: 'owner' }, body } : { ...sent, body }
 }
 

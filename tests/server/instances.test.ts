@@ -13,7 +13,7 @@ import { startPostgres, type TestPostgres } from '../support/postgres'
 import { bookingBody, type Clerk, clerk, logIn } from './support/clerk'
 import { nextId, serviceOn, serviceOver, type TestService } from './support/test-service'
 
-/* Two services on one PostgreSQL, as behind a balancer: a client may meet either at any time. */
+/* Two services on one PostgreSQL, as behind a load balancer: each request of a client may reach either of them. */
 
 let server: TestPostgres
 let databases: Database[]

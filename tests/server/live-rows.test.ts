@@ -24,7 +24,7 @@ async function listen(token: string) {
   const body = response.body ?? new ReadableStream()
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let cursor = ''
-  /** Null when the stream is over. */
+  /** The next event with another cursor; null when the stream has ended. */
   async function next(): Promise<LiveEvent | null> {
     for (;;) {
       const { done, value = '' } = await reader.read()

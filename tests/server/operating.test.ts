@@ -25,7 +25,7 @@ interface Asking {
 const get = (path: string, { peer = loopback, headers = {} }: Asking = {}, from = service) =>
   from.handle(new Request(`http://service${path}`, { headers }), peer)
 
-/** The figures, by name with labels. */
+/** Values of all metrics, by name with labels. */
 async function figures(): Promise<Map<string, number>> {
   const text = await (await get('/metrics')).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -74,7 +74,7 @@ describe('/metrics', () => {
     const got = await figures()
     const ofRooms = '{method="GET",path="/v1/rooms",status="200"}'
     expect(got.get(`frontdesk_request_duration_seconds_count${ofRooms}`)).toBe(1)
-    // An answer repeated from its receipt is no second write.
+    // An answer that is repeated from its receipt doesn't count as a second write.
     expect(got.get('frontdesk_outbox_age_seconds_count')).toBe(1)
     expect(got.get('frontdesk_outbox_age_seconds_bucket{le="30"}')).toBe(0)
     expect(got.get('frontdesk_outbox_age_seconds_bucket{le="60"}')).toBe(1)

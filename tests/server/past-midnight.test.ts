@@ -15,7 +15,7 @@ let service: TestService
 let makati: Clerk
 let running: string
 
-/** Jose is in L1 from 23:00 to 00:15, and it is 00:11. */
+/** A visit of Jose in L1 from 23:00 to 00:15; it is 00:11 now. */
 beforeEach(async () => {
   service = await openService()
   service.later(13)

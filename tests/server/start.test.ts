@@ -57,7 +57,7 @@ test('starts with the demo business, refuses a second start and a taken port, st
   expect(await again.stop('SIGINT')).toBe(0)
 }, 120_000)
 
-/** A folder with an empty database: making one takes seconds. */
+/** A folder with an empty database that was copied, because making one takes seconds. */
 async function folder(name: string): Promise<string> {
   await putEmptyDatabase(join(dataDir, name))
   return join(dataDir, name)

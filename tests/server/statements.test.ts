@@ -9,7 +9,8 @@ let makati: Clerk
 
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
-  // Once for each statement; nodes are transformed once more as parts of larger nodes.
+  // Called once for each statement. Nodes are transformed once more as parts of larger nodes, so those can't be
+  // counted.
   async transformResult({ result }) {
     count += 1
     return result
@@ -21,7 +22,10 @@ beforeEach(async () => {
   makati = await logIn(serviceOver({ ...db, queries: db.queries.withPlugin(counting) }), 'makati')
 })
 
-/** Statements of one booking without `begin` and `commit`; the log-in check and the announcement are two of them. */
+/**
+ * Number of statements of one booking without `begin` and `commit`. The check of the session and the notification are
+ * two of them.
+ */
 async function statementsOf(person: object): Promise<number> {
   const body = { ...bookingBody, id: nextId(), customerId: nextId(), ...person }
   count = 0

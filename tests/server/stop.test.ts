@@ -24,7 +24,7 @@ const start = (settings = {}) =>
   startProgram(program, { ...place.environment, DEMO: 'off', ...settings })
 const body = JSON.stringify(nthBooking(7, businessTimeAt(Date.now()).date))
 
-/** A booking of which only the first half has arrived. */
+/** Sends the first half of a booking. The returned function sends the rest and returns the status. */
 async function halfSent(origin: string, token: string) {
   const { method, path } = calls.createAppointment
   const headers = {
@@ -37,7 +37,7 @@ async function halfSent(origin: string, token: string) {
   answer.catch(() => {}) // the caller awaits it and reports the error
   sending.write(body.slice(0, 40))
   await once(sending, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
-  // Later requests are answered: the first half is there.
+  // When a later request is answered, the first half has arrived.
   await fetch(`${origin}/healthz`)
   return async () => {
     sending.end(body.slice(40))
@@ -64,7 +64,7 @@ test('SIGTERM drains: running requests are answered, live streams end, new ones 
   await stream.text()
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
   expect(await finish()).toBe(201)
-  // The client keeps its connection, on which nothing more can come: the service doesn't wait for it.
+  // The client keeps its connection open without a request, for which the service must not wait.
   expect(await Promise.race([ended, delay(5_000)])).toBe(0)
   expect(await bookings()).toBe(1)
 }, 60_000)

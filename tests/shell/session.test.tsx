@@ -41,7 +41,7 @@ test('SESSION-1 after the log-in it goes to /dashboard, whatever the path was', 
   become({ session: owner })
   await waitFor(() => expect(history.location.pathname).toBe('/dashboard'))
   expect(await title()).toBe('Board')
-  // Back doesn't lead to the log-in.
+  // The back button doesn't lead to the log-in.
   expect(history.canGoBack()).toBe(false)
 })
 

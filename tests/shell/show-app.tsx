@@ -21,9 +21,9 @@ const screens = {
   '/admins': () => <h1>Admins</h1>,
 }
 
-/** The whole app at a path. `become` gives it another state, as the sync engine would. */
+/** Renders the whole app at a path. `become` gives it another state, as the engine would. */
 export async function showApp(path: string, given: Partial<AppState> = {}, barWidth = 1440) {
-  // The DOM of these tests has no layout: everything fits into a bar that is wide.
+  // The DOM of tests has no layout, so everything fits into a wide bar.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(barWidth)
   const state = stateOf(given)
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -41,7 +41,7 @@ test('OFF-7 the chip tells connection, queue, conflicts and the last sync', () =
   expect(chipText(inStep, now + 86_400_000).detail).toBe('Synced Fri, Nov 20')
   expect(chipText({ ...inStep, lastSyncAt: null }, now).detail).toBe('Not synced yet')
   expect(chipText({ ...inStep, progress: 0.425 }, now).detail).toBe('Downloading 42 %')
-  // The bar beside it shows the download's progress.
+  // The bar beside the text shows the download's progress.
   expect(chipText({ ...inStep, progress: 0.425, queued: 4 }, now).detail).toBe('4 queued')
 })
 
@@ -250,7 +250,7 @@ test('OFF-5 a card that disappears takes no focus from an element beside the pan
   await user.click(screen.getByRole('heading', { name: 'Board' }))
   settle()
   expect(screen.queryByRole('article')).toBeNull()
-  // The panel learns of a change a moment later.
+  // The panel gets a change a moment later.
   await pause(20)
   expect(document.activeElement).toBe(document.body)
 })

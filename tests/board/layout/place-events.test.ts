@@ -7,9 +7,7 @@ import { anyDay, eventOf } from '../samples'
 
 const isMark = ({ lanes }: PlacedEvent) => lanes === 0
 
-/**
- * Left and right edge of an event in pixels, in a column of least width; marks reach into the gap of 3 px.
- */
+/** Edges of an event in pixels, in a column of minimum width. Marks reach into the gap of 3 px. */
 function boxOf(placed: PlacedEvent, columnWidth: number) {
   const { top, height, inset, lane, lanes } = placed
   const width = isMark(placed) ? 24 : (columnWidth - inset) / lanes

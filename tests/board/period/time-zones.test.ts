@@ -12,7 +12,7 @@ import { longTitle, shortTitle } from '../../../src/board/layout/period-title'
 import { hourGroups, periodEvents } from '../../../src/board/period/period-event'
 import { columnOf, eventOf } from '../samples'
 
-// The last two move their clocks; Cairo at midnight, so that it has days without one.
+// The last two have summer time; in Cairo it begins at midnight, so that some days lack that time.
 const zones = ['Asia/Singapore', 'America/Los_Angeles', 'Africa/Cairo']
 const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2020-01-01', days))
 const anyMinute = fc.integer({ min: 0, max: 1439 })

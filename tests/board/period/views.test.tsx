@@ -77,7 +77,7 @@ describe('the agenda', () => {
 
 describe('month and week', () => {
   it('CAL-2 shows the number of hidden events in a month, and goes to their day', async () => {
-    // Gives the week the height of its numbers and one line.
+    // Gives a week the height of its numbers and one line, because the DOM of tests has no layout.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {

@@ -16,7 +16,7 @@ type Body = Parameters<typeof completing>[0]
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
-/** Maria is in: 300 of 800 paid, 500 due. */
+/** A visit of Maria that is checked in: 300 of 800 PHP paid, 500 due. */
 function inside(body: Parameters<typeof booking>[0] = {}) {
   const booked = booking({ mobileNumber: maria, ...body })
   const reserved = done(business(), 'createAppointment', booked)

@@ -11,7 +11,7 @@ const why = (body: Parameters<typeof booking>[0], world = business()) =>
 const noTherapist = 'Service > Therapist and Room are required when creating appointment (massage).'
 const noLocker = 'Service > Locker is required when CHECKING IN.'
 
-/** Each body breaks its own rule and all that follow; only its own text is to be seen. */
+/** Each body breaks its own rule and all later ones; only the text of its own may be shown. */
 const broken = [
   [{ mobileNumber: ' ' }, 'Customer > Customer Mobile No. is required.'],
   [{ mobileNumber: '44171' }, "Should start with '63'."],

@@ -46,7 +46,7 @@ const asked = ({ online }: FakeSync, call: string) =>
 
 type User = Parameters<typeof fill>[0]
 
-/** A password field has no role. */
+/** Finds the field by its label, because a password field has no role. */
 async function fillCell(user: User, form: HTMLElement, label: string, text: string) {
   const field = within(form).getByLabelText(new RegExp(`^${label}(,|$)`))
   await user.clear(field)
@@ -128,7 +128,7 @@ describe("an admin's new password", () => {
     await press(user, dialog)
     expect(await screen.findByText('makati has a new password')).toBeTruthy()
     expect(asked(sync, 'setAdminPassword')).toEqual([{ id: 'u1', newPassword: 'blue kettle tram' }])
-    // Never through the outbox, which is kept on the tablet.
+    // A password must not go through the outbox, which is stored on the tablet.
     expect(sync.given).toEqual([])
   })
 

@@ -158,7 +158,7 @@ describe('a new admin', () => {
     expect(within(form).getByLabelText('Password')).toHaveProperty('value', '')
     await close(user, form)
     await waitFor(() => expect(rows()).toContainEqual(['dalisay', 'Yes', 'ADMIN', '-']))
-    // Never through the outbox, which is kept on the tablet.
+    // A password must not go through the outbox, which is stored on the tablet.
     expect(sync.given).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('an existing admin', () => {
 
 type User = Parameters<typeof fill>[0]
 
-/** A password field has no role. */
+/** Finds the field by its label, because a password field has no role. */
 async function fillCell(user: User, form: HTMLElement, label: string, text: string) {
   const field = within(form).getByLabelText(label)
   await user.clear(field)

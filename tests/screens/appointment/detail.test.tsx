@@ -186,7 +186,7 @@ describe('a change that is not through yet', () => {
     expect(screen.getByText('A change was not taken')).toBeTruthy()
   })
 
-  /** Updates the note offline; `shownExtras` gives its state afterwards. */
+  /** Saves a note offline. `shownExtras` sets the state that is shown afterwards. */
   async function updatedOffline(sync: FakeSync) {
     sync.setStatus({ online: false })
     const user = await showDetail(sync)

@@ -14,7 +14,10 @@ const early = () =>
     checkingIn(),
   )
 
-/** Stops the timers that disable replaced buttons for a moment: no test is as fast as a second tap. */
+/**
+ * Stops the timers that disable replaced buttons for a moment, because no test is as fast as a second tap. The returned
+ * function lets them end.
+ */
 function holdDeadButtons() {
   const start = setTimeout
   const held: (() => void)[] = []

@@ -22,7 +22,7 @@ export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void 
 
 export const press = (name: string) => screen.getByRole('button', { name })
 
-/** A button once it is enabled: it is disabled right after it has replaced another. */
+/** Waits until a button is enabled: it is disabled right after it has replaced another one. */
 export async function armed(name: string) {
   await waitFor(() => expect(press(name)).toHaveProperty('disabled', false))
   return press(name)

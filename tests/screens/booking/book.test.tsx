@@ -117,7 +117,7 @@ describe('BOOK', () => {
     let answer = (_: RunResult) => {}
     sync.answers.push(new Promise((resolve) => (answer = resolve)))
     await book(user)
-    // The board has it before the service has answered.
+    // The board shows the booking before the service has answered.
     await sync.change(done(business(), 'createAppointment', booking({ roomId: 'r2' })))
     await screen.findByDisplayValue('ANA')
     expect(await offered(user, 'Therapist')).toEqual(['None', 'ANA', 'BEA', 'CORA'])

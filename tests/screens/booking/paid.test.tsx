@@ -64,7 +64,7 @@ describe('the payment of a reservation', () => {
     expect(paid('Deposit')).toHaveProperty('checked', true)
     await user.click(paid('Full'))
     expect(amount()).toHaveProperty('value', '800.00')
-    // It goes on to follow the price.
+    // The amount still follows the price.
     await pick(user, 'Promo', /RAINY DAY/)
     expect(amount()).toHaveProperty('value', '700.00')
     expect(paid('Full')).toHaveProperty('checked', true)

@@ -13,7 +13,7 @@ function Form({ offered }: { offered: BookingKind }) {
   return <BookingForm booking={booking} onOpen={() => {}} />
 }
 
-/** The booking form alone, once it has its data and its fields. */
+/** Renders the booking form alone, and waits until its data and fields are there. */
 export async function showForm(
   sync: FakeSync,
   offered: BookingKind = 'MASSAGE',
@@ -65,5 +65,5 @@ export const book = (user: UserEvent) => user.click(screen.getByRole('button', {
 
 export const found = () => screen.findByText('Customer record found', {}, { timeout: 3000 })
 
-/** A choice beside the amount. */
+/** A choice of payment beside the amount. */
 export const paid = (name: string) => screen.getByRole('radio', { name })

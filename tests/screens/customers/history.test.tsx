@@ -14,7 +14,7 @@ import { openCustomer, showCustomers } from './show-customers'
 
 const owner: Session = { username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' }
 
-/** The service's record of Maria, beside the tablet's. */
+/** Fields of Maria's record that only the service has. */
 const storedRecord: Partial<Customer> = {
   appointments: [
     {
@@ -41,7 +41,7 @@ const storedRecord: Partial<Customer> = {
   ],
 }
 
-/** Maria's booking of today, RESERVED here though the service has just said otherwise. */
+/** Maria's booking of today. On the tablet it is RESERVED, although the service's answer has another status. */
 const booked = () =>
   done(business(), 'createAppointment', booking({ mobileNumber: maria, name: 'Maria Santos' }))
 
@@ -80,7 +80,7 @@ const logLines = () =>
     .getAllByRole('listitem')
     .map((line) => line.textContent)
 
-/** Points of Maria's that wait to be sent. */
+/** A pending change of Maria's points. */
 const waitingPoints = (moved: Pick<PointsInput, 'action' | 'points'>): QueueItem => ({
   entryId: 'e1',
   command: 'updatePoints',
@@ -238,7 +238,7 @@ describe('points', () => {
     ]
     await screen.findByText('11/21/2026, 1:02 PM')
     expect(logLines()).toEqual(log)
-    // A pending change without a line can't be in the service's log.
+    // A pending change that is missing in the tablet's log can't be in the service's log either.
     sync.queueRows = twice.slice(1)
     sync.setStatus({ online: false })
     await sync.change(sync.world)

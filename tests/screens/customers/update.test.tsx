@@ -47,7 +47,7 @@ describe('the update form', () => {
         },
       },
     ])
-    // The service compares simultaneous saves with the shown row.
+    // The service compares simultaneous saves with the row that was shown.
     expect(sync.asking?.shown).toMatchObject({ id: 'maria', notes: null, firstName: 'Maria' })
     expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveProperty('value', 'Marie')
     expect(screen.getByText(/Last updated by makati on 11\/21\/2026/)).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the update form', () => {
     await waitFor(() => expect(sync.given).toHaveLength(2))
     expect(sync.given.at(-1)?.input).toMatchObject({ email: 'maria@spa.example' })
     expect(sync.given.at(-1)?.input).not.toHaveProperty('birthDate')
-    // The service compares with the values that were seen.
+    // The service compares with the values that were shown.
     expect(sync.asking?.shown).toMatchObject({
       email: 'maria@example.org',
       birthDate: '1991-06-04',

@@ -11,7 +11,7 @@ import { showOnTablet } from '../../support/show-on-tablet'
 const none: UpdateState = { kind: 'none', hold: null, isPutOff: false }
 const running = { version: '1.2.0', revision: 'aaaaaaaa' }
 
-/** A device without problems; `odd` overrides parts of it. */
+/** A device without problems; `odd` replaces parts of it. */
 function tabletOf(odd: Partial<Tablet> = {}) {
   return {
     running,

@@ -29,7 +29,7 @@ import {
   showScreen,
 } from './show-screen'
 
-/** The recipe of src/README.md followed for gift cards; products lend them rows and commands. */
+/** Draft of a gift card, made by the recipe of src/README.md. Rows and commands are those of products. */
 interface GiftCardDraft {
   name: string
   price: MoneyValue

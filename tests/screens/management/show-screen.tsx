@@ -18,7 +18,7 @@ export const refusedMark = (trouble: string): WaitingMark => {
   return { pending: false, conflictId: 'e1', code: 'invalid', command: null, trouble, isAdd: false }
 }
 
-/** A management screen, once it has its heading and its rows or its empty text. */
+/** Renders a management screen and waits for its heading, and for its rows or its empty text. */
 export async function showScreen(sync: FakeSync, view: ReactNode) {
   const user = showOnTablet(sync, view)
   await screen.findByRole('button', { name: 'ADD' })

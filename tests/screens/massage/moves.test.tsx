@@ -25,7 +25,7 @@ async function showDay(world: World, offers: { canReschedule?: boolean } = {}) {
   return { sync, user, keys }
 }
 
-/** Jose's appointment, in hand. */
+/** Begins to move Jose's appointment with the keyboard. */
 async function takeUp(world: World, offers = {}) {
   const desk = await showDay(world, offers)
   ;(await event()).focus()

@@ -39,7 +39,7 @@ it('PROMO-1 counts the discounts that find no room in the column', async () => {
   const services = new Map([...world.services.values(), ...more].map((row) => [row.id, row]))
   const serviceLessPriceMap = { ...rainy.serviceLessPriceMap, a: 1, b: 2, c: 3 }
   const promos = new Map([['rainy', { ...rainy, serviceLessPriceMap }]])
-  // Two tags a line, where the tests have no layout.
+  // Two tags per line, because the DOM of tests has no layout.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {

@@ -126,7 +126,7 @@ describe("a user's own password", () => {
       service.logged,
     ]
     expect(JSON.stringify(kept)).not.toMatch(/makati-(?:secret|later)|scrypt/)
-    // The same key with another password is the same request for the receipt.
+    // The receipt doesn't store the password, so the same key with another password is the same request.
     const got = await change(makati, 'makati-later', 'makati-third', headers)
     expect(got.headers.get('Idempotency-Replayed')).toBe('true')
     expect((await attempt('makati', 'makati-later')).status).toBe(200)

@@ -57,7 +57,7 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
         points,
       ])
     }
-    // A bank without refusals would prove nothing.
+    // Without refusals this test would prove nothing about them.
     expect(bank.refusals).toBeGreaterThan(tellerCount)
   })
 

@@ -10,7 +10,7 @@ import { lockerIds, mobileOf } from '../support/busy-store'
 import type { Clerk } from '../support/clerk'
 import { type Got, nextId } from '../support/test-service'
 
-/** The granted requests, counted by the tellers. */
+/** The effects of all accepted requests, as the tellers count them. */
 export interface Bank {
   clerk: Clerk
   today: string
@@ -19,7 +19,7 @@ export interface Bank {
   /** PHP paid and points still redeemed, by appointment */
   paid: Map<string, number>
   redeemed: Map<string, number>
-  /** how many writes were refused */
+  /** number of refused writes */
   refusals: number
 }
 
@@ -42,8 +42,8 @@ export const tasksOf = (seed: number, count: number): Task[] =>
   fc.sample(task, { seed, numRuns: count })
 
 /**
- * One round of a teller: points of a shared customer, and a visit from booking to end. Each write is sent
- * twice at once under its key, and two tellers end the visit.
+ * One round of a teller: changes points of a shared customer, and takes a visit from booking to end. Each write is sent
+ * twice at the same time under its key, and two tellers end the visit.
  */
 export async function serve(bank: Bank, teller: number, round: number, asked: Task) {
   const { customer, points, action } = asked
@@ -74,7 +74,7 @@ async function visit(bank: Bank, teller: number, round: number, asked: Task) {
   expect([first, second].filter((one) => one !== null)).toHaveLength(1)
 }
 
-/** Each visit has a day of its own, seldom the present one. */
+/** Fields of a check-in. Each visit is on a day of its own, rarely the present one. */
 const entry = (teller: number) => ({ lockerId: lockerIds[teller], confirmed: ['ANOTHER_DAY'] })
 
 const arrival = ({ redeem, arrival: amount }: Task, teller: number) => ({
@@ -117,7 +117,7 @@ function count(balances: Map<string, number>, mobile: string, points: number) {
   balances.set(mobile, (balances.get(mobile) ?? 0) + points)
 }
 
-/** The row if it was granted, null if it was refused. Both answers must be the same. */
+/** The row if the write was accepted, null if it was refused. Both answers must be the same. */
 async function sendTwice(bank: Bank, call: AnyCall, body: object, id?: string) {
   const headers = { 'Idempotency-Key': nextId() }
   const sent = { body, headers, ...(id !== undefined && { params: { id } }) }
@@ -131,8 +131,8 @@ async function sendTwice(bank: Bank, call: AnyCall, body: object, id?: string) {
 }
 
 /**
- * The first conclusive answer to a write. 503 is none: an overloaded service should give it, and a client
- * then sends the same again.
+ * Sends a write until the answer is conclusive. A 503 isn't: an overloaded service gives it, and a client sends the
+ * request again.
  */
 async function untilDecided(send: () => Promise<Got>): Promise<Got> {
   for (;;) {

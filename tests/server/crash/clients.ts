@@ -16,10 +16,10 @@ export interface Acknowledged extends Write {
   got: Got
 }
 
-/** The clients' knowledge when the service is killed. */
+/** The answers that the clients know when the service is killed. */
 export interface Memory {
   acknowledged: Acknowledged[]
-  /** sent, but not answered: they may have happened */
+  /** sent, but not answered: the service may have carried them out */
   unsure: Write[]
 }
 
@@ -34,7 +34,7 @@ async function send({ origin, token }: Service, { call, sent }: Write): Promise<
   return received(await fetch(requestOf(call, { ...sent, token }, origin)))
 }
 
-/** The first conclusive answer to a write: after a 503 it is sent again under its key. */
+/** Sends a write until the answer is conclusive: after a 503 it is sent again under its key. */
 export async function sendUntilDecided(service: Service, write: Write): Promise<Got> {
   for (;;) {
     const got = await send(service, write)
@@ -58,12 +58,12 @@ async function workAt(client: number, service: Service, memory: Memory, today: s
       call,
       sent: { params, body, headers: { 'Idempotency-Key': nextId() } },
     })
-  // Two clients each share customers.
+  // Each customer is shared by two clients.
   const customer = { name: 'Regular', mobileNumber: mobileOf(Math.floor(client / 2)) }
   for (;;) {
     const id = nextId()
     const visit = visits++
-    // A therapist, a room and a locker of its own for each client; a day of its own for each visit.
+    // Each client has a therapist, a room and a locker of its own, and each visit a day of its own.
     const booking = { ...nthBooking(client + 200 * visit, today), ...customer, id }
     const steps = [
       () => write(calls.updatePoints, addPoints(customer.mobileNumber)),
@@ -101,7 +101,7 @@ const ending = (visit: number): [AnyCall, object] =>
     ? [calls.cancelAppointment, { cancelReason: 'Sick', customerInitiated: true }]
     : [calls.completeAppointment, completion]
 
-/** Returns whether the service is still there. */
+/** Sends a write and remembers its answer. Returns whether the service still runs. */
 async function note(service: Service, memory: Memory, write: Write): Promise<boolean> {
   const got = await sendUntilDecided(service, write).catch(() => null)
   if (got) memory.acknowledged.push({ ...write, got })
@@ -109,7 +109,7 @@ async function note(service: Service, memory: Memory, write: Write): Promise<boo
   return got !== null
 }
 
-/** Resolves once the clients have that many answers. */
+/** Resolves when the clients have `count` answers. */
 export async function untilAcknowledged({ acknowledged }: Memory, count: number) {
   while (acknowledged.length < count) await delay(1)
 }

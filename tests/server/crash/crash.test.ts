@@ -15,7 +15,7 @@ import {
   workUntilGone,
 } from './clients'
 
-/* Kills the service (kill -9) while eight clients work, again and again, and starts it again. */
+/* Kills the service (kill -9) while eight clients work, and starts it again, several times. */
 
 const now = businessTimeAt(Date.now())
 const kills = effort('KILLS', 1)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   programs = await bundleProgram()
 }, 60_000)
 
-/** Unanswered writes are sent again under their keys, as a client would. */
+/** Sends unanswered writes again under their keys, as a client would. */
 async function sendAgain(service: Service, memory: Memory) {
   for (const write of memory.unsure.splice(0))
     memory.acknowledged.push({ ...write, got: await sendUntilDecided(service, write) })
@@ -38,7 +38,7 @@ async function killUnderLoad(running: Program, service: Service, memory: Memory,
   await work
 }
 
-/** Every acknowledged write is answered now as it was then. */
+/** Expects that every acknowledged write is answered as it was before. */
 async function everyAnswerStands(service: Service, { acknowledged }: Memory) {
   const refused = acknowledged.filter(({ got }) => got.status >= 300)
   expect(refused.map(({ got }) => got.body)).toEqual([])
@@ -49,7 +49,7 @@ async function everyAnswerStands(service: Service, { acknowledged }: Memory) {
   }
 }
 
-/** Each row is as last answered, and money and points add up. */
+/** Expects that each row is as last answered, and that money and points add up. */
 async function everyRowStands(db: Database, { acknowledged }: Memory) {
   const visits = acknowledged.filter(({ call }) => call.answer === appointment)
   const answered = visits.map(({ got }) => v.parse(appointment, got.body))
@@ -78,7 +78,7 @@ describe.each([
     for (let kill = 0; kill <= kills; kill += 1) {
       const running = startProgram(programs.program, { ...place.environment, DEMO: 'off' })
       const origin = await running.ready()
-      // The log-in outlives the service too.
+      // The session outlasts the service too.
       token ||= await logInAsOwner(origin)
       const service = { origin, token }
       await sendAgain(service, memory)

@@ -9,7 +9,7 @@ export interface Child {
   readonly lines: string[]
   /** Resolves with its next line. */
   nextLine(): Promise<string>
-  /** kill -9; resolves when it is gone and everything that it wrote is in `lines`. */
+  /** Kills the process (kill -9). Resolves when it has ended and all its output is in `lines`. */
   kill(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function runChild(program: URL, ...input: string[]): Child {
   const output = createInterface({ input: child.stdout })
   const lines: string[] = []
   output.on('line', (line) => lines.push(line))
-  // Its output may close a moment before the process ends and releases its folder.
+  // The output may close a moment before the process ends and releases its folder.
   const allGone = Promise.all([once(output, 'close'), once(child, 'exit')])
   return {
     process: child,

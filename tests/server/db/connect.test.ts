@@ -74,7 +74,7 @@ describe('connecting to the embedded database', () => {
 
   it('answers at once as long as the engine cannot be restarted', async () => {
     const dataDir = await folder('vanished')
-    // A query behind a busy engine would wait longer than the test.
+    // A query that waits for a busy engine would wait longer than the test.
     const database = await connect({ dataDir, workerFile, report, slowestQueryMs: 600_000 })
     await rm(join(dataDir, 'database', 'pg_wal'), { recursive: true })
     const needsLog = sql`select pg_switch_wal(); checkpoint`.execute(database.queries)

@@ -10,14 +10,14 @@ import { startPostgres } from '../../support/postgres'
 /** An engine that a suite runs on. */
 export interface TestEngine {
   name: string
-  /** Starts the part that all of its databases share. */
+  /** Starts the server, or the folder, that all of its databases share. */
   start(): Promise<RunningEngine>
 }
 
 export interface RunningEngine {
   /** Opens a new, empty database; the caller closes it. */
   open(slowestQueryMs?: number): Promise<Database>
-  /** number of deadlocks ended; valid once its databases are closed */
+  /** number of deadlocks; valid when its databases are closed */
   deadlocks(): Promise<number>
   stop(): Promise<void>
 }

@@ -18,7 +18,7 @@ import { cheapPasswords, nextId, serviceOver, type TestService } from '../suppor
 import { disks, type SmallDisk } from './disks'
 
 const report = () => {}
-/** Far longer than an answer takes. */
+/** Timeout in milliseconds, far longer than an answer takes. */
 const patienceMs = 15_000
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
@@ -56,7 +56,7 @@ describe.each(disks)('the embedded database on $kind', ({ make }) => {
   const granted: string[] = []
   let count = 0
 
-  /** A booking that takes some room; answers the status. */
+  /** Books with a long note, which needs space. Returns the status. */
   async function book(): Promise<number> {
     const id = nextId()
     const body = { ...nthBooking(count++, today), id, note: 'x'.repeat(900) }

@@ -80,7 +80,7 @@ describe('listening on PostgreSQL', () => {
     await database.listen('changes', (message) => heard.push(message))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`.execute(database.queries)
-    // Empty: messages may have been missed meanwhile.
+    // An empty text means that messages may have been missed meanwhile.
     await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 10_000 })
     await database.notify('changes', 'again')
     await vi.waitFor(() => expect(heard).toEqual(['', 'again']))

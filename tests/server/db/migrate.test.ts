@@ -68,7 +68,7 @@ describe.each(engines)('migrations on $name', ({ start }) => {
       const night = { endDate: '2026-11-21', endTime: '00:10' }
       const row = booking('MAKATI', 'a', '23:00', { ...inside, ...night })
       await queries.insertInto('appointments').values(row).execute()
-      // Back to the tables as they were before the step.
+      // Restores the tables as they were before the step.
       await run(`alter table appointments drop column locker_during;
         alter table stores drop column night_end_time;
         create unique index appointments_locker_in_use on appointments (store_code, locker_id, start_date);

@@ -21,7 +21,7 @@ import { engines, type RunningEngine } from './engines'
 const shapes = migrations.map(({ name }) => name)
 const older = shapes.at(-2) ?? ''
 
-/** The lines of a business with a queued message, as a database of this shape would be backed up. */
+/** The lines of a backup of a business with a queued message, as a database of an older shape would write them. */
 let business: string[]
 const backupOf = async function* (shape: string) {
   for (const line of business) yield line.replace(/"migration":"[^"]+"/, `"migration":"${shape}"`)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const service = await openService()
   const makati = await logIn(service, 'makati')
   await makati.send(calls.createAppointment, { body: { ...bookingBody, id: nextId() } })
-  // The older shapes have no table for it.
+  // The older shapes have no table of API keys.
   await service.db.queries.deleteFrom('api_keys').execute()
   const path = join(folder, 'business.gz')
   await saveBackup(path, (consume) => dump(service.db, service.now(), consume))

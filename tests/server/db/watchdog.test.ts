@@ -60,7 +60,7 @@ describe('the watchdog over the embedded database', () => {
     expect(outcomes[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
     await isBack()
     const { rows } = await sql<{ text: string }>`select text from notes`.execute(database.queries)
-    // Waiting requests were answered either way; those answered with success are stored.
+    // Waiting queries end with success or an error; rows of the successful ones are stored.
     const done = outcomes.slice(1).filter(({ status }) => status === 'fulfilled')
     expect(rows.filter(({ text }) => text.startsWith('waits'))).toHaveLength(done.length)
     expect(rows).not.toContainEqual({ text: 'lost' })
@@ -80,7 +80,7 @@ describe('the watchdog over the embedded database', () => {
 
   it('takes a process that was stopped for a while for no fault of the database', async () => {
     const asked = sql`select pg_sleep(0.2)`.execute(database.queries)
-    // The queries are on their way; then this thread runs no longer than a query may take.
+    // Wait until the queries are sent; then block this thread for less time than a query may take.
     await pause(50)
     await new Promise(setImmediate)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)

@@ -18,9 +18,9 @@ import { anyBytes, faults, withFault } from './values'
 const names = Object.keys(calls).filter((name): name is CallName => name !== 'changesStream')
 const inputs = effort('FUZZ', 1_900)
 const numRuns = Math.ceil(inputs / names.length)
-/** Microseconds of the processor, so that a busy machine changes nothing. */
+/** Maximum processor time in microseconds, which a busy machine doesn't change. */
 const longestWork = 2_000_000
-/** Places in the code, SQL, and table names. */
+/** Recognises places in the code, SQL, and table names. */
 const inside = /\bat .+:\d+:\d+|node_modules|\bselect .+ from |insert into|_hash|pglite|kysely/i
 
 let service: TestService
@@ -55,7 +55,7 @@ function requestFor(call: AnyCall, { body, ...rest }: Sent): Request | null {
   }
 }
 
-/** At full effort a call gets hundreds of inputs. */
+/** Timeout in milliseconds: at full effort a call gets hundreds of inputs. */
 const timeout = 30_000 + numRuns * 500
 
 test.each(names)('%s withstands almost valid requests', { timeout }, async (name) => {

@@ -55,7 +55,7 @@ const headers = ['If-Match', 'Idempotency-Key', 'STORE_CODE', 'Content-Type', 'A
 const asked = ['start', 'end', 'since', 'limit', 'month', 'serviceDate', 'storeCode', 'roles']
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
-  // Mostly in the body, where most can go wrong.
+  // Usually in the body, where most can go wrong.
   {
     weight: 7,
     arbitrary: fc.record({
@@ -108,7 +108,7 @@ export function withFault(sent: Sent, wrong: Fault): Sent {
   }
 }
 
-/** Bytes that are JSON, cut-off JSON, or anything else. */
+/** Bytes that are JSON, JSON that was cut off, or no JSON. */
 export const anyBytes: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc
   .oneof(
     fc.json().map((text) => new TextEncoder().encode(text)),

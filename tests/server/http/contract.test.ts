@@ -19,11 +19,11 @@ beforeEach(async () => {
   owner = await logIn(service, 'owner')
 })
 
-/** A clerk with exactly the role of the call. */
+/** A clerk who has just the role that the call needs. */
 const clerkFor = (call: AnyCall): Clerk => (call.role === 'SUPER_ADMIN' ? owner : makati)
 
 const names = Object.keys(calls) as CallName[]
-/** A log-in has no token, so there is no store to compare. */
+/** Calls with a token, whose store is compared. A log-in has none. */
 const withToken = names.filter((name) => calls[name].role !== 'anybody')
 
 /** A valid request of each call, at this moment. */

@@ -12,8 +12,8 @@ import { cebu } from '../support/small-business'
 import { openService, requestOf, type Sent, type TestService } from '../support/test-service'
 
 /*
- * Every call of the table, by every identity, with the store named in every place. A new call is included
- * by itself, and doesn't compile before it states its answer without a token.
+ * Makes every call as every identity, with the store named in every place. A new call is included automatically;
+ * without its expected answer here the test doesn't compile.
  */
 
 let service: TestService
@@ -80,7 +80,7 @@ const placements: Record<string, (sent: Sent, code: string) => Sent> = {
       : { ...sent, body: { ...asObject(sent.body), storeCode: code } },
 }
 
-/** Everywhere at once. */
+/** The request with the store named in every place. */
 const everywhere = (sent: Sent, code: string): Sent =>
   Object.values(placements).reduce((filled, place) => place(filled, code), sent)
 
@@ -93,7 +93,7 @@ function storesIn({ query, params, headers, body }: Sent): string[] {
   return [...named.flatMap((code) => code ?? []), ...inBody]
 }
 
-/** The refusal that a request must get; null when it is granted or its ids decide. */
+/** Status with which a request must be refused; null when it is granted, or its ids decide. */
 function refusal(name: Asked, { token, store, roles }: Identity, sent: Sent): number | null {
   const call: AnyCall = calls[name]
   if (!store) return token === undefined && call.needs.includes('token') ? 400 : 401
@@ -108,7 +108,7 @@ async function ask(name: Asked, { token }: Identity, sent: Sent) {
   return { status: response.status, text }
 }
 
-/** Number of rows ever written. */
+/** Number of changes ever written, by the audit trail. */
 async function written(): Promise<number> {
   const { rows } = await service.db.queries
     .selectFrom('audit')
@@ -143,8 +143,8 @@ test.each(names)('API-ROLE API-STORE API-AUTH %s', async (name) => {
 })
 
 /**
- * Answers to the super admin of another store for requests that are right in Makati: customers are shared,
- * new rows belong to the caller's store, all other rows are not found.
+ * Statuses for the super admin of another store, with requests that are right in Makati: customers are shared, new rows
+ * belong to the caller's store, all other rows are not found.
  */
 const abroad: Record<Asked, number> = {
   logout: 200,

@@ -86,7 +86,7 @@ describe.each(spoken)('%s', (name) => {
     const given = { path: sent.params ?? {}, query: sent.query ?? {} }
     for (const place of ['path', 'query'] as const) {
       const known = parameters.filter((one) => one.in === place)
-      // A preview takes the query of its report.
+      // A preview takes the query of its report, which the document doesn't list.
       if (name !== 'reportPreview')
         expect(
           Object.keys(given[place]).filter((key) => !known.some((one) => one.name === key)),

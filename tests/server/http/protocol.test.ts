@@ -26,11 +26,11 @@ function messageOf(text: string): Message {
 
 const names = /\{(\w+)\}/g
 
-/** Fills in values of earlier answers where an example names them, as `{token}`. */
+/** Replaces names such as `{token}` in an example by values of earlier answers. */
 const filled = (example: string, known: ReadonlyMap<string, string>) =>
   example.replace(names, (_, name: string) => known.get(name) ?? expect.fail(`unknown ${name}`))
 
-/** Fails where an answer lacks a field of the example, or has another text in it; numbers may differ. */
+/** Fails when an answer lacks a field of the example, or has another text in it; numbers may differ. */
 function compare(example: unknown, got: unknown, known: Map<string, string>) {
   const name = typeof example === 'string' && /^\{(\w+)\}$/.exec(example)?.[1]
   if (name && typeof got === 'string') known.set(name, got)

@@ -45,7 +45,7 @@ test('a request has the address at the other end of its connection', async () =>
   await socket.close()
 })
 
-/** The answer to a browser's navigation, or to a script; fetch would declare itself a script. */
+/** Requests a URL as a browser's navigation or script does; `fetch` would declare itself a script. */
 async function got(url: string, accept: string) {
   const [response] = await once(request(url, { headers: { Accept: accept } }).end(), 'response')
   let text = ''
@@ -61,7 +61,7 @@ test('while the service starts a browser gets a page that tries again, and a scr
   expect(page.text).toContain('http-equiv="refresh"')
   const asked = await got(`${socket.origin}/v1/rooms`, '*/*')
   expect(JSON.parse(asked.text)).toMatchObject({ error: { code: 'UNAVAILABLE' } })
-  // A monitor must not end a process that migrates, nor send it requests.
+  // A load balancer must neither end a process that migrates, nor send requests to it.
   expect((await got(`${socket.origin}/livez`, '*/*')).status).toBe(200)
   expect((await got(`${socket.origin}/readyz`, '*/*')).status).toBe(503)
   await socket.close()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const daily = (start: string, end: string, token?: string) =>
   download(reporting, `/v1/reports/daily/download?start=${start}&end=${end}`, token)
 
-/** Adds cents without rounding errors. */
+/** Adds amounts in centavos, without rounding errors. */
 const sumOf = (rows: readonly Appointment[], field: (row: Appointment) => number) =>
   rows.reduce((sum, row) => sum + Math.round(field(row) * 100), 0) / 100
 

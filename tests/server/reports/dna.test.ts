@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const names = ['DNA BASIC', 'DNA FITNESS', 'DNA PLATINUM & VIP', 'DNA PREMIER']
 
-/** Gives a store promos with these names, in lower case: they are shown in upper case only. */
+/** Stores promos with these names in lower case, because upper case is only for showing them. */
 async function keepPromos(given: readonly string[], code = storeCode) {
   const rows = given.map((name) =>
     v.parse(promo, { id: name, name: name.toLowerCase(), available: true, storeCode: code }),

@@ -10,10 +10,10 @@ import { effort } from '../support/effort'
 import { bundledThreads, keepWorld, openReporting, type Reporting } from './reporting'
 
 const many = effort('ROWS', 5_000)
-/** Megabytes. The rows alone are several times as much. */
+/** Heap in megabytes. The rows alone need several times as much. */
 const smallHeap = Math.max(16, many / 1000)
 
-/** Copies of a booking and its customer, each day a hundred of them from 2024 on. */
+/** Stores copies of a booking and its customer, a hundred for each day from 2024 on. */
 async function keepMany({ service: { db } }: Reporting) {
   const world = done(
     business(),

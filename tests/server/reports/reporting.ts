@@ -12,7 +12,7 @@ import { openService, type TestService } from '../support/test-service'
 /** A service, and a clerk in each of its two stores. */
 export interface Reporting {
   service: TestService
-  /** as the clerk of Makati by default */
+  /** makes a request, by default as the clerk of Makati */
   get(path: string, token?: string): Promise<Response>
   cebuToken: string
 }
@@ -31,14 +31,14 @@ export async function openReporting(spreadsheets?: Spreadsheets): Promise<Report
   }
 }
 
-/** Spreadsheets as the service makes them: in threads that run the bundled worker. */
+/** Makes spreadsheets as the service does: in threads that run the bundled worker. */
 export async function bundledThreads(heapMb?: number): Promise<Spreadsheets> {
   const [workerFile] = await bundleForNode('server/workbook/workbook-worker.ts')
   if (!workerFile) throw new Error('not bundled')
   return spreadsheetThreads({ workerFile, ...(heapMb ? { heapMb } : {}) })
 }
 
-/** Puts the appointments of a world into the database, and its customers as they are by then. */
+/** Stores the appointments of a world, and its customers as those appointments leave them. */
 export async function keepWorld(db: Database, world: World) {
   for (const row of world.customers.values()) {
     const columns = customers.toRow(row)
@@ -59,7 +59,7 @@ export async function keepAppointments(db: Database, rows: readonly Appointment[
   }
 }
 
-/** The downloaded report; an answer without one fails the test. */
+/** Downloads a report; an answer without one fails the test. */
 export async function download(reporting: Reporting, path: string, token?: string) {
   const response = await reporting.get(path, token)
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)

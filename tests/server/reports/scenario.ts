@@ -44,7 +44,7 @@ export function scenario(): World {
   return steps.reduce((world, step) => step(world), business())
 }
 
-/** a1: every payment, a charge twice, a promo, products and a requested therapist; completed. */
+/** a1: completed, with every payment, two charges, a promo, products and a requested therapist. */
 function everyPayment(before: World): World {
   const booked = done(
     before,
@@ -79,7 +79,7 @@ function everyPayment(before: World): World {
   )
 }
 
-/** a2: paid with points and at its end; completed. */
+/** a2: completed, paid with points and at completion. */
 function pointsRedeemed(before: World): World {
   const booked = done(
     before,
@@ -107,7 +107,7 @@ function pointsRedeemed(before: World): World {
   )
 }
 
-/** a3: paid for and cancelled by the customer. a4: not paid for, and the customer did not come. */
+/** a3: paid, and cancelled by the customer. a4: not paid, and the customer did not come. */
 function cancelledOnes(before: World): World {
   const paid = done(
     before,

@@ -40,7 +40,7 @@ async function firstColumn(file: Uint8Array): Promise<unknown[]> {
 const partOf = (file: Uint8Array, path: string) =>
   strFromU8(unzipSync(file)[path] ?? new Uint8Array())
 
-/** Number format, bold, frozen rows: details that the reader doesn't report. */
+/** Number format, bold text and frozen rows of a cell, which the reading library doesn't report. */
 function cellIn(file: Uint8Array, address: string) {
   const styles = partOf(file, 'xl/styles.xml')
   const xfs = styles.slice(styles.indexOf('<cellXfs')).match(/<xf [^>]*>/g) ?? []

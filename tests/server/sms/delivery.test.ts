@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const rows = () => service.db.queries.selectFrom('sms_outbox').selectAll().orderBy('id').execute()
 
-/** A gateway of the test: gives the set answers and records the requests. */
+/** A fake gateway that gives the set answers and records the requests. */
 function gateway(...answers: Delivery[]) {
   const got: SmsMessage[] = []
   const send = async (message: SmsMessage): Promise<Delivery> => {

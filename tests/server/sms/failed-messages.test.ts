@@ -52,7 +52,7 @@ test('a failed message is listed with its reason, and sent again once', async ()
   expect((await again(id)).status).toBe(200)
   expect((await again(id)).status).toBe(200)
   expect(await failed()).toEqual([])
-  // The provider is asked for it first: its answer may have been lost.
+  // The provider is asked for the message first, because the earlier answer may have been lost.
   expect(await deliver({ kind: 'sent' })).toMatchObject([
     { reference: `sms-${id}`, isRepeat: true },
   ])

@@ -20,7 +20,10 @@ export interface FakeProvider {
   close(): void
 }
 
-/** A provider's server. `answer` null: the connection ends without an answer, after the request was read. */
+/**
+ * A fake server of a provider. When `answer` returns null, the connection ends without an answer after the request was
+ * read.
+ */
 export async function fakeProvider(
   answer: (request: ProviderRequest) => Answer | null,
 ): Promise<FakeProvider> {

@@ -8,8 +8,8 @@ import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../su
 const action = v.picklist(['EARN', 'REDEEM', 'GIVE_BACK', 'ADD', 'SUBTRACT'])
 
 /**
- * All appointments of a database, and the errors in its books: amounts, points, counts of visits, double
- * bookings. `opening` is each customer's initial points, by id.
+ * All appointments of a database, and the errors in its amounts, points, counts of visits and double bookings.
+ * `opening`: initial points of customers by id.
  */
 export async function wrongBooks(
   { queries }: Database,

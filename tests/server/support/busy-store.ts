@@ -10,7 +10,7 @@ const count = 20
 const numbers = Array.from({ length: count }, (_, index) => index)
 const inStore = { storeCode, available: true }
 
-/** As many lockers and customers as the store has therapists and rooms. */
+/** The store has as many lockers and customers as therapists and rooms. */
 export const lockerIds = numbers.map((number) => `locker-${number}`)
 export const mobileOf = (number: number) => `6391820000${String(number).padStart(2, '0')}`
 

@@ -14,7 +14,7 @@ type Body = Record<string, unknown>
 export interface Clerk {
   token: string
   send(call: AnyCall, sent?: Omit<Sent, 'token'>): Promise<Got>
-  /** Books; a refusal fails the test. */
+  /** Books an appointment; a refusal fails the test. */
   book(body?: Body): Promise<Appointment>
   checkIn(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
   update(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
@@ -77,13 +77,13 @@ export function clerk(service: TestService, token: string): Clerk {
   }
 }
 
-/** The row of an answer with this status. */
+/** The row in an answer, which must have this status. */
 export function rowOf(got: Got, status = 200): Appointment {
   expect(got).toMatchObject({ status })
   return v.parse(appointment, got.body)
 }
 
-/** The error of an answer with this status, as clients read it. */
+/** The error in an answer with this status, as clients read it. */
 export function errorOf(got: Got, status: number): ErrorBody['error'] {
   expect(got).toMatchObject({ status })
   return v.parse(errorBody, got.body).error

@@ -14,7 +14,7 @@ import { startPostgres } from '../../support/postgres'
 import { busyStore } from './busy-store'
 import { cheapPasswords, nextId, received, requestOf } from './test-service'
 
-/** A program's database, which a test also opens while the program is stopped. */
+/** A database of a service program, which a test also opens while the program is stopped. */
 export interface Place {
   /** the program's environment */
   environment: Record<string, string>
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 const report = () => {}
-/** Generous, so that a busy machine doesn't fail a test or bench that fills its tables. */
+/** Timeout in milliseconds; long, so that a busy machine doesn't fail a test or bench that fills its tables. */
 const slowestQueryMs = 120_000
 
 /** The embedded database in a folder of its own; `workerFile` is its bundled thread. */
@@ -39,7 +39,7 @@ export async function inFolder(workerFile: URL): Promise<Place> {
   }
 }
 
-/** A PostgreSQL of its own. */
+/** A PostgreSQL server for one program. */
 export async function onServer(options: { durable?: boolean } = {}): Promise<Place> {
   const server = await startPostgres(options)
   const databaseUrl = await server.freshDatabase()
@@ -63,7 +63,7 @@ async function opened<Value>(
   }
 }
 
-/** The store where twenty tablets book without conflicts, and its owner. */
+/** Fills the database with the store in which twenty tablets book without conflicts, and with its owner. */
 export async function furnish(place: Place): Promise<void> {
   await place.onDatabase(async (db) => {
     await migrate(db)
@@ -72,7 +72,7 @@ export async function furnish(place: Place): Promise<void> {
   })
 }
 
-/** Logs in to a program as that owner; answers the token. */
+/** Logs in to a program as that owner. Returns the token. */
 export async function logInAsOwner(origin: string): Promise<string> {
   const body = { username: 'owner', password: 'owner-secret' }
   const got = await received(await fetch(requestOf(calls.authenticate, { body }, origin)))

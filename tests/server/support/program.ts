@@ -24,14 +24,14 @@ export async function bundleProgram(): Promise<{ program: URL; workerFile: URL }
 
 type Environment = Readonly<Record<string, string>>
 
-/** Node's arguments: optimizing the engine's code takes longer than most tests. */
+/** Arguments for Node. Optimizing the code of the database engine would take longer than most tests. */
 const argumentsOf = (program: URL) => ['--liftoff-only', fileURLToPath(program)]
 
 const usual = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' }
 
 /**
- * Starts it where its output can't be written: on a full disk, or into a closed pipe. Returns the function
- * that stops it.
+ * Starts the program with output that can't be written: on a full disk, or into a closed pipe. Returns a function that
+ * stops it.
  */
 export function startUnheard(
   program: URL,
@@ -52,7 +52,7 @@ export function startUnheard(
   }
 }
 
-/** Starts it on a free port of this machine by default. */
+/** Starts the program, by default on a free port of this machine. */
 export function startProgram(program: URL, environment: Environment, cwd = '.'): Program {
   const child = spawn(process.execPath, argumentsOf(program), {
     cwd,

@@ -7,7 +7,7 @@ import { nextId, type Sent } from './test-service'
 const slot = { startDate: today, startTime: '14:00' }
 export const day = { start: today, storeCode, basedOnCurrentTime: 'false' }
 
-/** Prepares the business for the call, as a clerk of Makati. */
+/** Prepares the business for a call, as a clerk of Makati, and returns the request. */
 type Prepare = (makati: Clerk) => Promise<Sent>
 
 const nothingToPrepare = async (): Promise<Sent> => ({})
@@ -27,7 +27,7 @@ async function visit(makati: Clerk): Promise<string> {
   return id
 }
 
-/** A valid request of each call. A call without an entry doesn't compile. */
+/** Makers of a valid request of each call; without an entry for every call this doesn't compile. */
 const right: Record<CallName, Prepare> = {
   authenticate: sending({ body: { username: 'makati', password: 'makati-secret' } }),
   setup: nothingToPrepare,

@@ -4,7 +4,7 @@ import { business } from '../../support/business'
 
 export const cebu = 'SERENITY_CEBU'
 
-/** Each store has its own ids of resources: `ana` and `cebu-ana`. */
+/** A row for the second store, whose resources have ids of their own: `ana` is `cebu-ana` there. */
 function inCebu<Row extends { id: string }>(row: Row): Row {
   return { ...row, id: `cebu-${row.id}`, storeCode: cebu }
 }
@@ -14,7 +14,7 @@ function rowsOf(world: World): StoreRows {
     store: world.store,
     services: [...world.services.values()],
     promos: [...world.promos.values()],
-    // The service has lookup lists of its own.
+    // The service's lookups have other ids of breaks.
     staffs: [...world.staffs.values()].map((row) => ({
       ...row,
       staffBreaks: ['BREAK-1200', 'BREAK-1800'],

@@ -32,7 +32,7 @@ export interface Got {
 export interface TestService {
   db: Database
   handle(request: Request, peer?: string): Promise<Response>
-  /** lets /readyz answer 503 */
+  /** makes /readyz answer 503 */
   drain(): void
   send(call: AnyCall, sent?: Sent): Promise<Got>
   /** its clock, milliseconds since the epoch */
@@ -62,7 +62,7 @@ function logInto(logged: string[]): Log {
   return { info: write, warn: write, error: write }
 }
 
-// Before any test: on a busy machine the first database takes longer than a test may.
+// Made before all tests, because on a busy machine the first database takes longer than a test may.
 await emptyDatabase()
 
 /** The service on an empty database that gets the small business. */
@@ -79,7 +79,7 @@ async function installSmall(db: Database) {
   await db.queries.insertInto('api_keys').values(booksKey).execute()
 }
 
-/** The key of a program in Makati. */
+/** An API key of a program in Makati. */
 const booksKey = {
   id: 'books',
   store_code: storeCode,
@@ -125,7 +125,7 @@ export function serviceOver(
   }
 }
 
-/** The same in memory. */
+/** The service on a database in memory with the small business. */
 export async function openService(
   spreadsheets?: Spreadsheets,
   options?: Partial<ServiceOptions>,
@@ -154,7 +154,7 @@ export async function received(response: Response): Promise<Got> {
   const { status, headers } = response
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
   if (!isJson) return { status, headers, body: await response.arrayBuffer() }
-  // An answer from a socket is already unpacked.
+  // The body of an answer from a socket is decompressed already.
   const unpack = response.url === '' ? unpackers[headers.get('Content-Encoding') ?? ''] : undefined
   if (!unpack) return { status, headers, body: await response.json() }
   const bytes = unpack(await response.arrayBuffer())

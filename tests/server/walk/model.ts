@@ -71,7 +71,10 @@ export function holdsLocker(model: Model, locker: string): boolean {
   return visits.some((visit) => visit.status === 'CHECKED_IN' && visit.locker === locker)
 }
 
-/** From 100 in steps of 50, above a balance of 100, at most the balance and the amount due. */
+/**
+ * Whether points may be redeemed: from 100 in steps of 50, above a balance of 100, at most the balance and the amount
+ * due.
+ */
 export function mayRedeem(model: Model, visit: Visit, points: number): boolean {
   if (points === 0) return true
   const balance = model.points.get(visit.mobile) ?? 0

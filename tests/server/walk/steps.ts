@@ -7,7 +7,7 @@ import { type Clerk, clerk } from '../support/clerk'
 import { nextId, type Sent, serviceOver, type TestService } from '../support/test-service'
 import { holdsLocker, isTaken, lengthMinutes, type Model, mayRedeem, pointsFor } from './model'
 
-/** The day of all walks: a Thursday to come. */
+/** The day of all walks: a Thursday in the future. */
 export const walkDay = '2026-12-24'
 
 /** The service and its users. */
@@ -24,8 +24,8 @@ const names = ['v1', 'v2', 'v3', 'v4', 'v5']
 const idOf = (name: string) => `00000000-0000-7000-9000-0000000000${name.replace('v', '0')}`
 
 /**
- * One request with the model's expectation and its effect on the model. Each is sent twice under its key:
- * the second one must change nothing.
+ * One request, with the answer that the model expects and its effect on the model. Each is sent twice under its key,
+ * and the second request must change nothing.
  */
 function step(
   label: string,
@@ -265,7 +265,7 @@ const rename = fc.tuple(fc.constantFrom('r1', 'r2'), roomName).map(([id, name]) 
   )
 })
 
-/** Restarts must not matter: services keep nothing. */
+/** Restarts the service, which must change nothing, because a service keeps no state. */
 const restart: fc.Arbitrary<Step> = fc.constant({
   check: () => true,
   toString: () => 'restart',
@@ -277,7 +277,7 @@ const restart: fc.Arbitrary<Step> = fc.constant({
   },
 })
 
-/** The usual ones several times. */
+/** All steps; the usual ones are listed several times. */
 export const steps: fc.Arbitrary<Step>[] = [
   book,
   book,

@@ -32,7 +32,7 @@ async function movements({ service }: Real): Promise<PointsMovement[]> {
   }))
 }
 
-/** Everything visible from outside agrees with the model and with the books. */
+/** Expects that all visible data agree with the model and with the ledger. */
 async function settle(model: Model, real: Real) {
   const { makati } = real
   const query = { start: walkDay, storeCode: 'SERENITY_MAKATI', basedOnCurrentTime: 'false' }
@@ -59,7 +59,7 @@ async function settle(model: Model, real: Real) {
   await feedAgrees(real, rows)
 }
 
-/** Reading the feed from its beginning gives the same rows. */
+/** Expects that the feed, read from its beginning, has the same rows. */
 async function feedAgrees({ makati }: Real, rows: readonly { id: string }[]) {
   const fed = await makati.send(calls.changes)
   const { changes } = v.parse(calls.changes.answer, fed.body)

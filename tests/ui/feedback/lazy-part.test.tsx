@@ -8,7 +8,7 @@ const failed = 'This part of the app could not be loaded.'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Timers that stand still until the test moves them. */
+/** Moves timers that stand still otherwise. */
 async function goOn(milliseconds: number) {
   await act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 }

@@ -1,6 +1,6 @@
 import { lockFolder } from '#server/db/folder-lock'
 
-/** Takes the given folder and holds it until it is killed, or prints why it can't. */
+/** Locks the given folder and holds the lock until the process is killed, or prints why it can't. */
 const [, , folder = ''] = process.argv
 try {
   lockFolder(folder)

@@ -5,8 +5,7 @@ import { workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 
 /*
- * A disk that can be full where no real one may be mounted: while `disk-is-full` is in the data folder, no
- * file grows.
+ * Acts as a full disk, for machines that may not mount one: while `disk-is-full` is in the data folder, no file grows.
  */
 const { directory } = v.parse(v.object({ directory: v.string() }), workerData)
 const sign = join(dirname(directory), 'disk-is-full')

@@ -4,8 +4,8 @@ import { connect } from '#server/db/connect'
 import { write } from '#server/db/tx'
 
 /**
- * Eight writers that insert numbers, and print a line for each acknowledged one. The numbers continue the
- * table's.
+ * Inserts numbers with eight writers, and prints a line for each acknowledged one. The numbers continue those of the
+ * table.
  */
 const [, , dataDir = '', workerPath = ''] = process.argv
 const database = await connect({

@@ -63,6 +63,21 @@ it('OFF-5 writes the hours of a therapist as the forms do', () => {
   })
 })
 
+it('OFF-5 names the settings of the store that both owners changed', () => {
+  const gcash = { name: 'GCASH', offered: true, isCash: false, isCharged: true }
+  const modes = { field: 'modes', was: null, theirs: [gcash], yours: [], money: false }
+  expect(fieldChoice(modes, world)).toMatchObject({
+    label: 'Modes of payment',
+    was: 'none',
+    theirs: 'GCASH charge, offered',
+  })
+  const hours = { MID: { startDutyTime: '12:00', lastCallTime: '19:30' } }
+  const duty = { field: 'scheduleHours', was: {}, theirs: hours, yours: {}, money: false }
+  expect(fieldChoice(duty, world)).toMatchObject({ theirs: 'MID 12:00 PM to 7:30 PM' })
+  const charge = { field: 'charge', was: null, theirs: { name: 'fee', rate: 2.5 }, yours: null }
+  expect(fieldChoice({ ...charge, money: true }, world)).toMatchObject({ theirs: 'fee 2.5%' })
+})
+
 it('OFF-7 names the resource that waits to be sent, and the effect of an action', () => {
   const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null, risk: null } as const
   const items: QueueItem[] = [

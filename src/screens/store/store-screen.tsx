@@ -1,11 +1,14 @@
+import type { CommandName } from '#domain/commands/all'
+import type { WaitingMark } from '#sync'
 import { useSync } from '../../data/context'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { NoteBanner } from '../../ui/feedback/banner'
 import { firstDataText } from '../booking/draft/wait-text'
 import { LoyaltyForm } from './loyalty-form'
+import { SettingsForm } from './settings/settings-form'
 
-/** The screen /store, for a SUPER_ADMIN: the store's name and its loyalty rules (SPEC.md STORE-1). */
+/** The screen /store, for a SUPER_ADMIN: loyalty rules (SPEC.md STORE-1), and the settings of the store. */
 export function StoreScreen() {
   const sync = useSync()
   const session = useSession()
@@ -16,11 +19,24 @@ export function StoreScreen() {
   if (world === null) return <NoteBanner>{firstDataText(status)}</NoteBanner>
   if (!world) return null
   const { code } = world.store
+  const key = `${code} ${session.username}`
+  const mark = waiting?.get(`stores/${code}`)
   return (
-    <LoyaltyForm
-      key={`${code} ${session.username}`}
-      world={world}
-      mark={waiting?.get(`stores/${code}`)}
-    />
+    <>
+      <LoyaltyForm key={key} world={world} mark={markOf(mark, 'updateLoyalty')} />
+      {status.hasSettings && (
+        <SettingsForm
+          key={`settings ${key}`}
+          world={world}
+          mark={markOf(mark, 'updateStoreSettings')}
+        />
+      )}
+    </>
   )
+}
+
+/** The mark without a refused change of the other form, which has the same row. */
+function markOf(mark: WaitingMark | undefined, form: CommandName): WaitingMark | undefined {
+  const isOther = mark?.command && mark.command !== form
+  return isOther ? { ...mark, conflictId: null, code: null, command: null, trouble: null } : mark
 }

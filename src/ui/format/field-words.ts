@@ -4,6 +4,7 @@ import type { World } from '#domain/rows/world'
 import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
+import { breakParts, chargeParts, dutyParts, listParts, modeParts, towelParts } from './store-words'
 
 /** Label and formatter of a resource's field. */
 interface FieldWords {
@@ -96,6 +97,22 @@ const words: Readonly<Record<string, FieldWords>> = {
   loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },
   nightEndTime: { label: 'Closing Hour of the Night', parts: clock },
   loyaltyPointsConfig: { label: 'Points by weekday', parts: loyalty },
+  address: { label: 'Address', parts: plain },
+  phone: { label: 'Phone', parts: plain },
+  tin: { label: 'TIN', parts: plain },
+  openTime: { label: 'Opens', parts: clock },
+  closeTime: { label: 'Closes', parts: clock },
+  scheduleHours: { label: 'Duty hours', parts: dutyParts },
+  modes: { label: 'Modes of payment', parts: modeParts },
+  channels: { label: 'Channels', parts: listParts },
+  serviceTypes: { label: 'Service types', parts: listParts },
+  productTypes: { label: 'Product types', parts: listParts },
+  customerTypes: { label: 'Customer types', parts: listParts },
+  towelPayments: { label: 'Towel payments', parts: towelParts },
+  breaks: { label: 'Breaks', parts: breakParts },
+  charge: { label: 'Charge', parts: chargeParts },
+  receiptHead: { label: 'Above the receipt', parts: plain },
+  receiptFoot: { label: 'Below the receipt', parts: plain },
 }
 
 /** Parts as text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */

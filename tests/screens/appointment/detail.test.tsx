@@ -161,6 +161,18 @@ describe('the sections of the detail', () => {
   })
 })
 
+it('a receipt has the lines of the store above and below', async () => {
+  const texts = { address: '2F Legazpi Street', phone: '8123', tin: '123-456' }
+  const lines = { receiptHead: 'By appointment', receiptFoot: 'Thank you.' }
+  const world = completed()
+  await showDetail(new FakeSync({ ...world, store: { ...world.store, ...texts, ...lines } }))
+  const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
+  expect(receipt.textContent).toMatch(
+    /^SERENITY MAKATIBy appointment\n2F Legazpi Street\nTel. 8123\nTIN 123-456Jose/,
+  )
+  expect(receipt.textContent).toMatch(/Thank you\.$/)
+})
+
 it('a receipt has a short number of its own, and the screen has it too', async () => {
   const id = '0193a0f5-7c11-7d2e-8a4b-0c5de8f49a21'
   const world = done(business(), 'createAppointment', booking({ id }))

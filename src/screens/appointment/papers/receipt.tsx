@@ -1,6 +1,8 @@
 import { atWallMinute, wallMinute } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import { timeRange, usDate, usDateTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
@@ -21,8 +23,7 @@ interface ReceiptProps {
 export function Receipt({ row, world, customer }: ReceiptProps) {
   return (
     <PrintSheet label="Receipt">
-      <h2>{storeName(world.store.code)}</h2>
-      <p>{world.store.address}</p>
+      <StoreHead store={world.store} />
       <Head row={row} world={world} />
       <PrintLines lines={serviceLines(row, world)} />
       <PrintLines lines={extraLines(row, world)} />
@@ -37,7 +38,20 @@ export function Receipt({ row, world, customer }: ReceiptProps) {
         </div>
         <div>Receipt No. {receiptNumber(row.id)}</div>
       </footer>
+      {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
     </PrintSheet>
+  )
+}
+
+/** The store's name, its own lines, address, phone and TIN. */
+function StoreHead({ store }: { store: Store }) {
+  const { name, code, receiptHead, address, phone, tin } = store
+  const lines = [receiptHead, address, phone && `Tel. ${phone}`, tin && `TIN ${tin}`]
+  return (
+    <>
+      <h2>{upperName(name) || storeName(code)}</h2>
+      <p>{lines.filter(Boolean).join('\n')}</p>
+    </>
   )
 }
 

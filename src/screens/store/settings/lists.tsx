@@ -1,0 +1,208 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { bounds } from '#domain/kernel/bounds'
+import { upperName } from '#domain/kernel/names'
+import { cleanText } from '#domain/kernel/text'
+import { nameListTitles } from '#domain/resources/store-settings-rules'
+import type { ListItem, NameListField, PaymentMode } from '#domain/rows/store-lists'
+import { AmountInput } from '../../../ui/form/amount-input'
+import { timeRange } from '../../../ui/format/format-date'
+import { amount } from '../../../ui/format/format-money'
+import { codeWords } from '../../../ui/format/format-text'
+import type { MoneyValue } from '../../../ui/format/money-text'
+import { AddRow, ListEditor } from './list-editor'
+import classes from './list-editor.module.css'
+import type { BreakItem, SettingsDraft } from './settings-draft'
+import { TimeInput } from './time-input'
+
+export interface SettingsProps {
+  draft: SettingsDraft
+  /** the settings as the store has them */
+  base: SettingsDraft
+  edit: (patch: Partial<SettingsDraft>) => void
+}
+
+const nameEntry = (item: ListItem) => ({
+  key: item.name,
+  label: codeWords(item.name),
+  offered: item.offered,
+})
+
+const namesIn = (items: readonly ListItem[]) => new Set(items.map(({ name }) => name))
+
+interface AddNameProps {
+  noun: string
+  items: readonly ListItem[]
+  onAdd: (name: string) => void
+}
+
+/** A field for a new name. */
+function AddName({ noun, items, onAdd }: AddNameProps) {
+  const [text, setText] = useState('')
+  const name = upperName(cleanText(text))
+  const add = () => {
+    onAdd(name)
+    setText('')
+  }
+  return (
+    <AddRow
+      label={`Add ${noun}`}
+      isReady={name !== ''}
+      isTaken={namesIn(items).has(name)}
+      onAdd={add}
+    >
+      <TextInput
+        aria-label={`New ${noun}`}
+        placeholder={`New ${noun}`}
+        value={text}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </AddRow>
+  )
+}
+
+/** Modes of payment: whether each is cash, and whether the forms propose the charge. */
+export function Modes({ draft, base, edit }: SettingsProps) {
+  const { modes } = draft
+  const change = (next: readonly PaymentMode[]) => edit({ modes: next })
+  const isNew = { offered: true, isCash: false, isCharged: false, needsReference: false }
+  return (
+    <ListEditor
+      title="Modes of payment"
+      items={modes}
+      entryOf={nameEntry}
+      onChange={change}
+      stored={namesIn(base.modes)}
+      controls={(mode, put) => (
+        <>
+          <Checkbox
+            className={classes.flag}
+            label="Cash"
+            aria-label={`${codeWords(mode.name)} is cash`}
+            checked={mode.isCash}
+            onChange={(event) => put({ ...mode, isCash: event.currentTarget.checked })}
+          />
+          <Checkbox
+            className={classes.flag}
+            label="Charge"
+            aria-label={`${codeWords(mode.name)} proposes the charge`}
+            checked={mode.isCharged}
+            onChange={(event) => put({ ...mode, isCharged: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    >
+      <AddName
+        noun="mode of payment"
+        items={modes}
+        onAdd={(name) => change([...modes, { ...isNew, name }])}
+      />
+    </ListEditor>
+  )
+}
+
+const nouns: Readonly<Record<NameListField, string>> = {
+  channels: 'channel',
+  serviceTypes: 'service type',
+  productTypes: 'product type',
+  customerTypes: 'customer type',
+}
+
+/** A list of names, such as the channels of bookings. */
+export function Names({ draft, base, edit, field }: SettingsProps & { field: NameListField }) {
+  const change = (items: readonly ListItem[]) => edit({ [field]: items })
+  return (
+    <ListEditor
+      title={nameListTitles[field]}
+      items={draft[field]}
+      entryOf={nameEntry}
+      onChange={change}
+      stored={namesIn(base[field])}
+    >
+      <AddName
+        noun={nouns[field]}
+        items={draft[field]}
+        onAdd={(name) => change([...draft[field], { name, offered: true }])}
+      />
+    </ListEditor>
+  )
+}
+
+const towelKey = (item: { amount: number }) => `${item.amount}`
+
+/** Amounts of the buttons for towels. */
+export function Towels({ draft, base, edit }: SettingsProps) {
+  const [price, setPrice] = useState<MoneyValue>(null)
+  const { towelPayments } = draft
+  const add = () => {
+    if (typeof price !== 'number') return
+    edit({ towelPayments: [...towelPayments, { amount: price, offered: true }] })
+    setPrice(null)
+  }
+  return (
+    <ListEditor
+      title="Towel payments"
+      items={towelPayments}
+      entryOf={(item) => ({
+        key: towelKey(item),
+        label: amount(item.amount),
+        offered: item.offered,
+      })}
+      onChange={(next) => edit({ towelPayments: next })}
+      stored={new Set(base.towelPayments.map(towelKey))}
+    >
+      <AddRow
+        label="Add towel payment"
+        isReady={typeof price === 'number' && price >= 0}
+        isTaken={towelPayments.some((item) => item.amount === price)}
+        onAdd={add}
+      >
+        <AmountInput
+          label="New towel payment (PHP)"
+          value={price}
+          bounds={bounds.pesos}
+          onChange={setPrice}
+        />
+      </AddRow>
+    </ListEditor>
+  )
+}
+
+const breakKey = ({ start, end }: BreakItem) => `${start}-${end}`
+
+/** Break options of therapists. */
+export function Breaks({ draft, base, edit }: SettingsProps) {
+  const [start, setStart] = useState('')
+  const [end, setEnd] = useState('')
+  const { breaks } = draft
+  const add = () => {
+    edit({ breaks: [...breaks, { start, end, offered: true }] })
+    setStart('')
+    setEnd('')
+  }
+  return (
+    <ListEditor
+      title="Breaks"
+      items={breaks}
+      entryOf={(item) => ({
+        key: breakKey(item),
+        label: timeRange(item.start, item.end),
+        offered: item.offered,
+      })}
+      onChange={(next) => edit({ breaks: next })}
+      stored={new Set(base.breaks.map(breakKey))}
+    >
+      <AddRow
+        label="Add break"
+        isReady={start !== '' && end !== ''}
+        isTaken={breaks.some((item) => breakKey(item) === `${start}-${end}`)}
+        onAdd={add}
+      >
+        <TimeInput label="New break starts" value={start} onChange={setStart} />
+        <TimeInput label="New break ends" value={end} onChange={setEnd} />
+      </AddRow>
+    </ListEditor>
+  )
+}

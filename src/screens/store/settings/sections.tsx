@@ -1,0 +1,120 @@
+import { Text } from '@mantine/core'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { TextareaCell } from '../../../ui/form/textarea-cell'
+import type { SettingsProps } from './lists'
+import { TimeCell } from './time-input'
+
+/** Name, address, phone and TIN, as they are on receipts. */
+export function StoreSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Store">
+      <TextCell
+        label="Store name"
+        value={draft.name}
+        onChange={(name) => edit({ name })}
+        maxLength={100}
+      />
+      <TextCell
+        label="Address"
+        value={draft.address}
+        onChange={(address) => edit({ address })}
+        maxLength={200}
+      />
+      <CellPair>
+        <TextCell
+          label="Phone"
+          value={draft.phone}
+          onChange={(phone) => edit({ phone })}
+          inputMode="tel"
+          maxLength={60}
+        />
+        <TextCell label="TIN" value={draft.tin} onChange={(tin) => edit({ tin })} maxLength={40} />
+      </CellPair>
+    </FormSection>
+  )
+}
+
+/** Opening hours, and duty hours by schedule type. */
+export function HoursSection({ draft, edit }: SettingsProps) {
+  const { openTime, closeTime, scheduleHours } = draft
+  const isPast = closeTime < openTime
+  return (
+    <FormSection title="Hours" hint={isPast ? 'closes past midnight' : undefined} hintAccent>
+      <CellPair>
+        <TimeCell label="Opens" value={openTime} onChange={(time) => edit({ openTime: time })} />
+        <TimeCell
+          label={isPast ? 'Closes, the next day' : 'Closes'}
+          value={closeTime}
+          onChange={(time) => edit({ closeTime: time })}
+        />
+      </CellPair>
+      {Object.entries(scheduleHours).map(([type, duty]) => {
+        const change = (patch: Partial<typeof duty>) =>
+          edit({ scheduleHours: { ...scheduleHours, [type]: { ...duty, ...patch } } })
+        return (
+          <CellPair key={type}>
+            <TimeCell
+              label={`${type} starts`}
+              value={duty.startDutyTime}
+              onChange={(startDutyTime) => change({ startDutyTime })}
+            />
+            <TimeCell
+              label={`${type} last call`}
+              value={duty.lastCallTime}
+              onChange={(lastCallTime) => change({ lastCallTime })}
+            />
+          </CellPair>
+        )
+      })}
+    </FormSection>
+  )
+}
+
+const percent = { least: 0, most: 100 }
+const plain = (value: number) => `${value}`
+
+/** The charge on payments: what it is called and its rate. */
+export function ChargeSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Charge" hint="on top of a payment">
+      <CellPair>
+        <TextCell
+          label="Charge name"
+          value={draft.chargeName}
+          onChange={(chargeName) => edit({ chargeName })}
+          maxLength={40}
+        />
+        <MoneyCell
+          label="Rate (%)"
+          value={draft.chargeRate}
+          bounds={percent}
+          shown={plain}
+          onChange={(chargeRate) => edit({ chargeRate })}
+        />
+      </CellPair>
+      <Text size="meta" p="8px 14px 12px" c="dimmed">
+        A new rate concerns later payments only.
+      </Text>
+    </FormSection>
+  )
+}
+
+/** Lines above and below a receipt. */
+export function ReceiptSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Receipt">
+      <TextareaCell
+        label="Above the receipt"
+        value={draft.receiptHead}
+        onChange={(receiptHead) => edit({ receiptHead })}
+      />
+      <TextareaCell
+        label="Below the receipt"
+        value={draft.receiptFoot}
+        onChange={(receiptFoot) => edit({ receiptFoot })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CommandInputs } from '#domain/commands/all'
+import { cleanText } from '#domain/kernel/text'
+import type { Store } from '#domain/rows/store'
+import {
+  breakOptionsOf,
+  chargeRule,
+  type ListItem,
+  listOfNames,
+  modesOf,
+  type NameListField,
+  nameLists,
+  type PaymentMode,
+  type TowelPayment,
+  towelPaymentsOf,
+} from '#domain/rows/store-lists'
+import type { World } from '#domain/rows/world'
+import type { FormRefusal } from '../../../data/use-submit'
+import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
+
+/** Times of a break, HH:mm. */
+export interface BreakItem {
+  start: string
+  end: string
+  offered: boolean
+}
+
+/** The form of the settings; times are HH:mm. */
+export interface SettingsDraft extends Record<NameListField, readonly ListItem[]> {
+  name: string
+  address: string
+  phone: string
+  tin: string
+  openTime: string
+  closeTime: string
+  scheduleHours: Store['scheduleHours']
+  modes: readonly PaymentMode[]
+  towelPayments: readonly TowelPayment[]
+  breaks: readonly BreakItem[]
+  chargeName: string
+  /** percent */
+  chargeRate: MoneyValue
+  receiptHead: string
+  receiptFoot: string
+}
+
+/** A row of a store that was stored before the settings lacks their texts. */
+const textOf = (text: string | undefined): string => text ?? ''
+
+export function settingsDraft(world: World): SettingsDraft {
+  const { store, lookups } = world
+  const { name, rate } = chargeRule(store)
+  const fields = Object.keys(nameLists) as NameListField[] // the literal's own keys
+  const names = fields.map((field) => [field, listOfNames(world, field)])
+  const hours = lookups.staffScheduleTypes.flatMap((type) => {
+    const duty = store.scheduleHours[type]
+    return duty ? [[type, duty]] : []
+  })
+  return {
+    name: store.name,
+    address: store.address,
+    phone: textOf(store.phone),
+    tin: textOf(store.tin),
+    openTime: store.openTime,
+    closeTime: store.closeTime,
+    scheduleHours: Object.fromEntries(hours),
+    modes: modesOf(world),
+    ...(Object.fromEntries(names) as Record<NameListField, readonly ListItem[]>), // all fields
+    towelPayments: towelPaymentsOf(world),
+    breaks: breakOptionsOf(world).map(({ start, end, offered }) => ({ start, end, offered })),
+    chargeName: name,
+    chargeRate: rate,
+    receiptHead: textOf(store.receiptHead),
+    receiptFoot: textOf(store.receiptFoot),
+  }
+}
+
+type SettingsInput = Omit<CommandInputs['updateStoreSettings'], 'id'>
+
+export function settingsInput(draft: SettingsDraft): SettingsInput {
+  const { chargeName, chargeRate, modes, towelPayments, breaks, ...plain } = draft
+  const rate = typeof chargeRate === 'number' ? chargeRate : Number.NaN
+  return {
+    ...plain,
+    channels: [...plain.channels],
+    serviceTypes: [...plain.serviceTypes],
+    productTypes: [...plain.productTypes],
+    customerTypes: [...plain.customerTypes],
+    modes: [...modes],
+    towelPayments: [...towelPayments],
+    breaks: [...breaks],
+    charge: { name: cleanText(chargeName), rate },
+  }
+}
+
+/** The input with changed settings only: a list that is not sent stays the usual one. */
+export function changedSettings(draft: SettingsDraft, world: World): SettingsInput {
+  const before = new Map(Object.entries(settingsInput(settingsDraft(world))))
+  const changed = Object.entries(settingsInput(draft)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  )
+  return Object.fromEntries(changed)
+}
+
+const percent = { least: 0, most: 100 }
+
+/** The refusal of a rate that is no number, before the command runs. */
+export function settingsRefusal({ chargeRate }: SettingsDraft): FormRefusal | null {
+  if (chargeRate === null)
+    return { message: 'The rate of the charge is required.', field: 'charge' }
+  const rate = { field: 'charge', label: 'Rate', value: chargeRate, bounds: percent }
+  return numberRefusal([rate])
+}

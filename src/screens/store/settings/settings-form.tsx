@@ -1,0 +1,92 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { World } from '#domain/rows/world'
+import type { WaitingMark } from '#sync'
+import { useForm } from '../../../data/form/use-form'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { BannerRoom } from '../../../ui/feedback/banner'
+import frame from '../../../ui/layout/page.module.css'
+import { correctable, FormBanner } from '../../management/form-banner'
+import { editing } from '../../management/resource-screen'
+import { Breaks, Modes, Names, type SettingsProps, Towels } from './lists'
+import { ChargeSection, HoursSection, ReceiptSection, StoreSection } from './sections'
+import classes from './settings.module.css'
+import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from './settings-draft'
+
+interface SettingsFormProps {
+  world: World
+  /** pending changes of the settings */
+  mark: WaitingMark | undefined
+}
+
+/** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
+export function SettingsForm({ world, mark }: SettingsFormProps) {
+  const sync = useFormSync()
+  const { store } = world
+  const base = settingsDraft(world)
+  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm({
+    kept: 'store-settings',
+    base,
+    inputOf: settingsInput,
+    check: settingsRefusal,
+    send(filled) {
+      const input = { ...changedSettings(filled, world), id: store.code }
+      const corrects = correctable(mark)
+      return corrects === null
+        ? sync.run('updateStoreSettings', input, store)
+        : sync.resolve(corrects, editing, input)
+    },
+    success: 'Store settings updated',
+    afterwards: 'stay',
+  })
+  const page = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusal || done) page.current?.scrollIntoView()
+  }, [refusal, done])
+  const parts: SettingsProps = { draft, base, edit }
+  return (
+    <form
+      ref={page}
+      className={frame.page}
+      aria-label="Store settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={frame.head}>
+        <BannerRoom banner={<FormBanner refusal={refusal} done={done} mark={mark} />}>
+          <h2 className={frame.title}>Store settings</h2>
+        </BannerRoom>
+        <Text size="meta" c="dimmed">
+          What is switched off stays on the records that have it; it is no longer offered.
+        </Text>
+      </div>
+      <div className={classes.columns}>
+        <Stack gap={18} miw={0}>
+          <StoreSection {...parts} />
+          <HoursSection {...parts} />
+          <ChargeSection {...parts} />
+          <ReceiptSection {...parts} />
+          <Towels {...parts} />
+        </Stack>
+        <Stack gap={18} miw={0}>
+          <Modes {...parts} />
+          <Names {...parts} field="channels" />
+          <Names {...parts} field="serviceTypes" />
+        </Stack>
+        <Stack gap={18} miw={0}>
+          <Names {...parts} field="productTypes" />
+          <Names {...parts} field="customerTypes" />
+          <Breaks {...parts} />
+        </Stack>
+      </div>
+      <div className={classes.foot} data-dirty={isDirty || undefined}>
+        <Button type="submit" size="lg" fullWidth disabled={isBusy}>
+          UPDATE SETTINGS
+        </Button>
+      </div>
+    </form>
+  )
+}

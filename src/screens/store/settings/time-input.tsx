@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { timeOfMinute } from '#domain/kernel/dates'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { clockTime } from '../../../ui/format/format-date'
+import { readClock } from '../../../ui/format/read-clock'
+import { timeOptions } from '../../booking/draft/options'
+
+/** Every quarter of an hour of a day. */
+const quarters = Array.from({ length: 96 }, (_, at) => timeOfMinute(at * 15))
+
+interface TimeProps {
+  label: string
+  /** HH:mm */
+  value: string
+  onChange: (time: string) => void
+  error?: string | null
+}
+
+/** A cell for a time of day. */
+export function TimeCell({ value, onChange, ...cell }: TimeProps) {
+  return (
+    <SelectCell
+      {...cell}
+      value={value}
+      onChange={(time) => time && onChange(time)}
+      options={timeOptions(quarters, value)}
+      read={readClock}
+    />
+  )
+}
+
+const choices = quarters.map((time) => ({ value: time, label: clockTime(time) }))
+
+/** A time of day in a row; empty without one. */
+export function TimeInput({ label, value, onChange }: TimeProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={choices}
+      value={value || null}
+      onChange={(time) => onChange(time ?? '')}
+      searchable
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { clockTime, timeRange } from './format-date'
+import { amount } from './format-money'
+import { codeWords } from './format-text'
+
+/** A value in an entry's text: whether a list offers it. */
+const offeredText = (entry: object): string =>
+  Reflect.get(entry, 'offered') === false ? 'no longer offered' : 'offered'
+
+const objectsIn = (value: unknown): object[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
+
+const textIn = (entry: object, field: string): string => String(Reflect.get(entry, field) ?? '')
+
+/** Entries of a list of the store, by name. */
+export const listParts = (value: unknown) =>
+  objectsIn(value).map((entry) => ({
+    name: codeWords(textIn(entry, 'name')),
+    text: offeredText(entry),
+  }))
+
+/** Modes of payment with what is special about each. */
+export const modeParts = (value: unknown) =>
+  objectsIn(value).map((entry) => {
+    const flags = [
+      Reflect.get(entry, 'isCash') === true && 'cash',
+      Reflect.get(entry, 'isCharged') === true && 'charge',
+      offeredText(entry),
+    ]
+    return { name: codeWords(textIn(entry, 'name')), text: flags.filter(Boolean).join(', ') }
+  })
+
+export const towelParts = (value: unknown) =>
+  objectsIn(value).map((entry) => ({
+    name: amount(Number(textIn(entry, 'amount'))),
+    text: offeredText(entry),
+  }))
+
+export const breakParts = (value: unknown) =>
+  objectsIn(value).map((entry) => ({
+    name: timeRange(textIn(entry, 'start'), textIn(entry, 'end')),
+    text: offeredText(entry),
+  }))
+
+/** Duty hours by schedule type. */
+export const dutyParts = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, duty]) => ({
+        name,
+        text: `${clockTime(textIn(duty, 'startDutyTime'))} to ${clockTime(textIn(duty, 'lastCallTime'))}`,
+      }))
+    : []
+
+export const chargeParts = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? [{ name: textIn(value, 'name'), text: `${textIn(value, 'rate')}%` }]
+    : []

@@ -81,6 +81,7 @@ function EntryRow<Item extends { offered: boolean }>(props: EntryRowProps<Item>)
         size={44}
         aria-label={`Move ${label} up`}
         disabled={at === 0}
+        style={at === 0 ? { visibility: 'hidden' } : undefined}
         onClick={moveUp}
       >
         <Icon name="arrow-up" size={16} />

@@ -70,16 +70,14 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <ChargeSection {...parts} />
           <ReceiptSection {...parts} />
           <Towels {...parts} />
+          <Breaks {...parts} />
         </Stack>
         <Stack gap={18} miw={0}>
           <Modes {...parts} />
           <Names {...parts} field="channels" />
           <Names {...parts} field="serviceTypes" />
-        </Stack>
-        <Stack gap={18} miw={0}>
           <Names {...parts} field="productTypes" />
           <Names {...parts} field="customerTypes" />
-          <Breaks {...parts} />
         </Stack>
       </div>
       <div className={classes.foot} data-dirty={isDirty || undefined}>

@@ -49,8 +49,8 @@ const download = <Query extends v.GenericSchema>(
     needs,
   })
 
-/** Calls for the five spreadsheets (SPEC.md API-REPORT). */
-export const reportCalls = {
+/** Calls for the five spreadsheets of every booking host (SPEC.md API-REPORT). */
+const listedCalls = {
   dailyReport: download('/v1/reports/daily/download', range, ['start', 'end']),
   customersReport: download('/v1/reports/customers/download', inStore),
   commissionsReport: download('/v1/reports/commissions/date-range/download', range, [
@@ -60,6 +60,14 @@ export const reportCalls = {
   staffsReport: download('/v1/reports/staffs/download', inMonth),
   dnaReport: download('/v1/dna/report/download', inMonth),
 }
+
+/** Calls of the extension `figures`: further spreadsheets. */
+export const figureCalls = {
+  salesReport: download('/v1/reports/sales/download', range, ['start', 'end']),
+  occupancyReport: download('/v1/reports/occupancy/download', range, ['start', 'end']),
+}
+
+export const reportCalls = { ...listedCalls, ...figureCalls }
 
 /** The call that downloads a report. */
 export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` as const]

@@ -112,5 +112,6 @@ export const extensions = [
   'metrics',
   'accounts',
   'settings',
+  'figures',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 
-/** The reports in the order of their tabs (SPEC.md REPORT-1). */
-export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
+/** The five reports of every booking host, in the order of their tabs (SPEC.md REPORT-1). */
+export const listedReports = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
+
+/** The reports of our own service, whose tabs stand below. */
+export const figureReports = ['sales', 'occupancy'] as const
+export const reportNames = [...listedReports, ...figureReports] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** The titles of the reports on screen and on printed pages. */
@@ -11,6 +15,8 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   commissions: 'Therapist Commissions',
   staffs: 'Therapist Statistics',
   dna: 'DNA Statistics',
+  sales: 'Sales',
+  occupancy: 'Occupancy',
 }
 
 /** The text for any report that could not be made (SPEC.md REPORT-2). */

@@ -10,5 +10,7 @@ export const reportFileNames = {
     `TherapistCommissions_${start}-to-${end}_${store}.xlsx`,
   staffs: ({ month, year }: Period, store: string) =>
     `TherapistStatistics_${month}_${year}_${store}.xlsx`,
+  sales: ({ start, end }: Days, store: string) => `Sales_${start}-to-${end}_${store}.xlsx`,
+  occupancy: ({ start, end }: Days, store: string) => `Occupancy_${start}-to-${end}_${store}.xlsx`,
   dna: ({ month, year }: Period) => `DnaStatistics_${month}_${year}.xlsx`,
 }

@@ -21,11 +21,21 @@ export interface Period {
 const reportTexts = {
   wrongRange: 'End Date should be greater than Start Date',
   noPeriod: 'Please select both month and year',
+  tooLong: 'Please select at most two years',
 }
 
 /** Checks the days of a report: the days, or an error text. */
 export function daysOf({ start, end }: Days): Result<Days, string> {
   return start > end ? err(reportTexts.wrongRange) : ok({ start, end })
+}
+
+/** Most days of a report that lists each day: two years, one of them a leap year. */
+const mostDays = 731
+
+/** Checks the days of a report that lists each day: the days, or an error text. */
+export function listedDaysOf(days: Days): Result<Days, string> {
+  const checked = daysOf(days)
+  return checked.ok && lengthOf(days) > mostDays ? err(reportTexts.tooLong) : checked
 }
 
 /** Parses the period of a report: the period, or an error text. */
@@ -75,6 +85,10 @@ function sameDaysOfMonthBefore({ start, end }: Days): Days {
   const isWhole = end === daysIn(month).end
   return { start: before.start, end: isWhole || sameDay > before.end ? before.end : sameDay }
 }
+
+/** All days of a range in order. */
+export const daysOfRange = (days: Days): string[] =>
+  Array.from({ length: lengthOf(days) }, (_, at) => addDays(days.start, at))
 
 /** Number of days in a range. */
 const lengthOf = ({ start, end }: Days): number =>

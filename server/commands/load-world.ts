@@ -74,6 +74,10 @@ export function loadDay(reader: Reader, storeCode: string, date: string): Promis
   return readWorld(reader, storeCode, [...selectAll(storeCode), appointments])
 }
 
+/** Reads a store and all its resources. */
+export const loadResources = (reader: Reader, storeCode: string): Promise<World> =>
+  readWorld(reader, storeCode, selectAll(storeCode))
+
 const selectAll = (storeCode: string, wanted?: Wanted): RowsOfTable<TableName>[] =>
   resourceKinds.map((kind) => [kind, selectResources(storeCode, kind, wanted)])
 

@@ -72,6 +72,8 @@ const extensions: readonly CallName[] = [
   'sendMessageAgain',
   'history',
   'metrics',
+  'salesReport',
+  'occupancyReport',
   'reportPreview',
   'changes',
   'changesStream',

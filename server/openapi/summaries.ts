@@ -60,6 +60,8 @@ export const summaries: Record<CallName, string> = {
   commissionsReport: 'Commissions of therapists as a spreadsheet.',
   staffsReport: 'Therapists of a month as a spreadsheet.',
   dnaReport: 'The DNA report of a month as a spreadsheet.',
+  salesReport: 'Sales of completed visits as a spreadsheet.',
+  occupancyReport: 'Booked hours and hours on duty as a spreadsheet.',
   reportPreview: 'The tables of a report as JSON, with the query of the report.',
   changes: 'Rows changed since a cursor, in the order of their changes.',
   changesStream: 'A live stream of changes as server-sent events.',

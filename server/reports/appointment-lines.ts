@@ -20,11 +20,16 @@ export async function* appointmentLines(
   wanted: Wanted,
 ): AsyncGenerator<AppointmentLine[]> {
   const names = await read((reader) => readNames(reader, wanted.storeCode))
-  const pages = inPages<StoredAppointment>((after) =>
-    read((reader) => readPage(reader, wanted, after)),
-  )
-  for await (const page of pages) yield page.map((row) => named(names, row))
+  for await (const page of storedAppointments(read, wanted))
+    yield page.map((row) => named(names, row))
 }
+
+/** The columns of appointments of a store by start time, page by page. */
+export const storedAppointments = (
+  read: Read,
+  wanted: Wanted,
+): AsyncGenerator<StoredAppointment[]> =>
+  inPages<StoredAppointment>((after) => read((reader) => readPage(reader, wanted, after)))
 
 function readPage(
   reader: Reader,

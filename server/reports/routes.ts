@@ -2,7 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type ReportName, reportTitles } from '#domain/reports/asked'
-import { daysOf, periodOf } from '#domain/reports/period'
+import { daysOf, listedDaysOf, periodOf } from '#domain/reports/period'
 import type { ServiceContext } from '../context'
 import { readOnly } from '../db/tx'
 import { parseAsked } from '../http/parse-asked'
@@ -16,6 +16,7 @@ import { commissionsReport } from './commissions'
 import { customersReport } from './customers'
 import { dailyReport } from './daily'
 import { dnaReport } from './dna'
+import { occupancyReport, salesReport } from './figures'
 import { createPreview } from './preview'
 import type { Read, Report } from './report'
 import { staffsReport } from './staffs'
@@ -48,16 +49,24 @@ const reports = {
   dna: report('dna', calls.dnaReport, ({ query, actor }, read) =>
     planned(periodOf(query), (period) => dnaReport(read, actor.storeCode, period)),
   ),
+  sales: report('sales', calls.salesReport, ({ query, actor }, read) =>
+    planned(listedDaysOf(query), (days) => salesReport(read, actor.storeCode, days)),
+  ),
+  occupancy: report('occupancy', calls.occupancyReport, ({ query, actor, now }, read) =>
+    planned(listedDaysOf(query), (days) => occupancyReport(read, actor.storeCode, days, now.date)),
+  ),
 } satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))
 
-/** Routes of the five spreadsheets (SPEC.md API-REPORT). */
+/** Routes of the spreadsheets (SPEC.md API-REPORT). */
 export const reportRoutes = {
   dailyReport: reports.daily.download,
   customersReport: reports.customers.download,
   commissionsReport: reports.commissions.download,
   staffsReport: reports.staffs.download,
   dnaReport: reports.dna.download,
+  salesReport: reports.sales.download,
+  occupancyReport: reports.occupancy.download,
   reportPreview: customRoute(calls.reportPreview, async (asked) => {
     const named = byName.get(asked.params.report)
     return named ? named.preview(asked) : toResponse(failure(problems.notFound('Not found')))

@@ -146,6 +146,8 @@ export interface Status {
   hasAccountCalls: boolean
   /** whether the host stores the settings of a store; false until known */
   hasSettings: boolean
+  /** whether the host has the reports beyond the listed five; false until known */
+  hasFigures: boolean
   /**
    * Milliseconds by which this device's clock is ahead of the service's; null until known. When the difference is two
    * minutes or more, `now` follows the service's clock.

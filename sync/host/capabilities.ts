@@ -54,6 +54,7 @@ export function createCapabilities(
       canReschedule: offers('reschedule'),
       hasAccountCalls: offers('accounts'),
       hasSettings: offers('settings'),
+      hasFigures: offers('figures'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

@@ -13,6 +13,7 @@ export type LineStatus = Pick<
   | 'canReschedule'
   | 'hasAccountCalls'
   | 'hasSettings'
+  | 'hasFigures'
   | 'clockAheadMs'
 >
 
@@ -45,6 +46,7 @@ export const unknownStatus: Status = {
   canReschedule: false,
   hasAccountCalls: false,
   hasSettings: false,
+  hasFigures: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

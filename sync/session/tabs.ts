@@ -14,6 +14,7 @@ const line = v.object({
   // Tabs of an older version don't send this field.
   hasAccountCalls: v.optional(v.boolean(), false),
   hasSettings: v.optional(v.boolean(), false),
+  hasFigures: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })
 

@@ -36,7 +36,7 @@ Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
 
-const offers = { canReschedule: true, hasAccountCalls: true, hasSettings: true }
+const offers = { canReschedule: true, hasAccountCalls: true, hasSettings: true, hasFigures: true }
 const calm: Status = { ...unknownStatus, online: true, ...offers }
 
 /** A command as a screen gave it. */

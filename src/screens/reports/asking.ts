@@ -2,13 +2,19 @@ import * as v from 'valibot'
 import { monthNames } from '#domain/kernel/date-words'
 import { date } from '#domain/kernel/fields'
 import { ok, type Result } from '#domain/kernel/result'
-import { type ReportAsked, type ReportName, reportTitles } from '#domain/reports/asked'
+import {
+  figureReports,
+  type ReportAsked,
+  type ReportName,
+  reportTitles,
+} from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
 import {
   daysBefore,
   daysOf,
   daysWords,
   firstReportYear,
+  listedDaysOf,
   periodBefore,
   periodOf,
   periodWords,
@@ -18,13 +24,23 @@ import type { SelectOption } from '../../ui/form/select-cell'
 /** Kinds of inputs of a report (SPEC.md REPORT-1). */
 export type Inputs = 'days' | 'period' | 'none'
 
+type DaysReport = 'daily' | 'commissions' | (typeof figureReports)[number]
+
 export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   daily: 'days',
   customers: 'none',
   commissions: 'days',
   staffs: 'period',
   dna: 'period',
+  sales: 'days',
+  occupancy: 'days',
 }
+
+const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
+
+/** Whether it is a report of our own service, which lists each day. */
+export const isFigures = (report: ReportName): boolean =>
+  figureReports.some((each) => each === report)
 
 /** Values of the inputs, shared by all reports. */
 export const draftShape = v.object({
@@ -72,11 +88,11 @@ export function askedBy(
   { storeCode, today }: Asker,
 ): Result<ReportAsked, string> {
   const inputs = inputsOf[report]
-  if (inputs === 'days') {
-    const days = daysOf(draft)
+  if (isOfDays(report)) {
+    const days = isFigures(report) ? listedDaysOf(draft) : daysOf(draft)
     if (!days.ok) return days
-    const name = report === 'daily' ? reportFileNames.daily : reportFileNames.commissions
-    return ok({ report, query: { ...days.value }, fileName: name(days.value, storeCode) })
+    const fileName = reportFileNames[report](days.value, storeCode)
+    return ok({ report, query: { ...days.value }, fileName })
   }
   if (inputs === 'none')
     return ok({ report, query: {}, fileName: reportFileNames.customers(today) })

@@ -1,6 +1,8 @@
 import { addDays } from '#domain/kernel/dates'
 import type { ReportName } from '#domain/reports/asked'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import { occupancySheets } from '#domain/reports/occupancy'
+import { salesSheets } from '#domain/reports/sales'
 import type { Cell, ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from './cell-text'
@@ -48,6 +50,38 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       form: 'bars',
       label: 'Therapist',
       values: ['Revenue', 'Hours'],
+    },
+  ],
+  sales: [
+    {
+      title: 'Sales by day',
+      sheet: salesSheets.byDay,
+      form: 'columns',
+      label: 'Date',
+      values: ['Sales'],
+    },
+    {
+      title: 'Sales by service',
+      sheet: 'By Service',
+      form: 'bars',
+      label: 'Service',
+      values: ['Sales'],
+    },
+  ],
+  occupancy: [
+    {
+      title: 'Hours booked by day',
+      sheet: occupancySheets.byDay,
+      form: 'columns',
+      label: 'Date',
+      values: ['Hours Booked'],
+    },
+    {
+      title: 'Occupancy by therapist',
+      sheet: occupancySheets.byTherapist,
+      form: 'bars',
+      label: 'Therapist',
+      values: ['Occupancy'],
     },
   ],
   dna: [

@@ -1,5 +1,7 @@
 import type { ReportName } from '#domain/reports/asked'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import { occupancySheets } from '#domain/reports/occupancy'
+import { salesSheets } from '#domain/reports/sales'
 import type { ColumnKind, ReportTable } from '#domain/reports/table'
 import { dailySheets, ofCancelledTitle } from '#domain/reports/tally'
 import { cellText } from './cell-text'
@@ -25,6 +27,11 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
   daily: { sheet: dailySheets.byDay, values: ['Paid', 'Appointments', 'Completed'] },
   commissions: { sheet: 'By Therapist', values: ['Commission', 'Completed'] },
   staffs: { sheet: 'Therapist Statistics', values: ['Revenue', 'Hours', 'Commission'] },
+  sales: { sheet: salesSheets.byDay, values: ['Sales', 'Visits', 'Products'] },
+  occupancy: {
+    sheet: occupancySheets.byDay,
+    values: ['Occupancy', 'Revenue an Hour', 'Hours Booked'],
+  },
   dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
 }
 

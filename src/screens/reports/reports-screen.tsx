@@ -1,23 +1,27 @@
 import { Box, Flex, Title } from '@mantine/core'
 import { runningDay } from '#domain/appointment/night'
-import { reportNames, reportTitles } from '#domain/reports/asked'
+import { figureReports, listedReports, type ReportName, reportTitles } from '#domain/reports/asked'
 import type { Session } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
-import { useSession } from '../../data/use-session'
+import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
-import { EndOfDay } from './end-of-day'
+import { EndOfDay } from './end-of-day/end-of-day'
 import { ReportPanel } from './report-panel'
 import classes from './reports.module.css'
 import { panelOf, type Tab, TabMenu } from './tab-menu'
 import { type TabId, useKeptChoice } from './use-kept-choice'
 
-const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reportTitles[id] }))
+const tabOf = (id: ReportName): Tab<TabId> => ({ id, title: reportTitles[id] })
+const listedTabs = listedReports.map(tabOf)
+const figureTabs = figureReports.map((id, at) => ({ ...tabOf(id), isApart: at === 0 }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
 /** The tabs of a user. End of Day is for ADMIN and SUPER_ADMIN; roles are checked by substring (SPEC.md NAV-2). */
-const tabsFor = (roles: string) =>
-  roles.includes('ADMIN') ? [...reportTabs, endOfDay] : reportTabs
+function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
+  const reports = hasFigures ? [...listedTabs, ...figureTabs] : listedTabs
+  return roles.includes('ADMIN') ? [...reports, endOfDay] : reports
+}
 
 /** The screen /reports: five spreadsheets and End of Day. A change of user or store resets its state. */
 export function ReportsScreen() {
@@ -30,7 +34,7 @@ function Reports({ session }: { session: Session }) {
   const now = useBusinessTime()
   const { date: today } = now
   const business = useView(useSync().views.business())
-  const tabs = tabsFor(roles)
+  const tabs = tabsFor(roles, useStatus().hasFigures)
   const { open, draft, change } = useKeptChoice(session, today, tabs)
   const title = tabs.find(({ id }) => id === open)?.title
   return (

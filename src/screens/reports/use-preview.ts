@@ -1,19 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
-import { counted } from '#domain/reports/end-of-day'
-import { tableOf } from '#domain/reports/table'
-import {
-  dailySheets,
-  dayColumns,
-  modeColumns,
-  tallyByDay,
-  tallyByMode,
-} from '#domain/reports/tally'
-import type { PreviewAnswer, ShownAppointment } from '#sync'
+import { type Days, daysIn } from '#domain/reports/period'
+import type { PreviewAnswer } from '#sync'
 import { useSync } from '../../data/context'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
+import { makersHere } from './made-here'
 
 /** State of a report's preview. */
 export type PreviewState =
@@ -56,26 +50,27 @@ function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   return last && last.asked === asked ? last.answer : null
 }
 
-/** The daily report's sums for days that are complete on this tablet, unsent changes included. */
+/** The report made of this tablet's rows, unsent changes included, for days that are complete here. */
 function useHere(asked: ReportAsked | null): PreviewState | null {
   const sync = useSync()
-  const { start = '', end = '' } = asked?.query ?? {}
-  const isHere = asked?.report === 'daily' && start >= sync.keptSince()
-  const rows = useView(isHere ? sync.views.days(start, end) : null)
-  if (!asked || !isHere) return null
-  return rows ? previewOf(asked, rows) : { kind: 'loading' }
+  const { date: today } = useBusinessTime()
+  const make = asked && makersHere[asked.report]
+  const days = asked && daysHere(asked)
+  const isHere = make && days && days.start >= sync.keptSince()
+  const rows = useView(isHere ? sync.views.days(days.start, days.end) : null)
+  const world = useView(isHere ? sync.views.business() : null)
+  if (!isHere) return null
+  if (!rows || !world) return { kind: 'loading' }
+  const own = rows.map(({ row }) => row)
+  const tables = make(own, { world, days, today })
+  const unsent = rows.filter(({ pending }) => pending).length
+  const { fileName } = asked
+  return { kind: 'shown', preview: { fileName, tables }, from: 'tablet', unsent }
 }
 
-function previewOf({ fileName }: ReportAsked, shown: readonly ShownAppointment[]): PreviewState {
-  const [byDay, byMode] = [tallyByDay(), tallyByMode()]
-  for (const { row } of shown) {
-    byDay.add(counted(row))
-    byMode.add(counted(row))
-  }
-  const tables = [
-    tableOf(dailySheets.byDay, dayColumns, byDay.lines()),
-    tableOf(dailySheets.byMode, modeColumns, byMode.lines()),
-  ]
-  const unsent = shown.filter(({ pending }) => pending).length
-  return { kind: 'shown', preview: { fileName, tables }, from: 'tablet', unsent }
+/** The days of a request; null when it has none. */
+function daysHere({ query: { start, end, month, year } }: ReportAsked): Days | null {
+  if (start && end) return { start, end }
+  if (!month || !year) return null
+  return daysIn({ month: month === '13' ? 'ALL' : Number(month), year: Number(year) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { daysBefore, periodBefore } from '#domain/reports/period'
+import { daysBefore, listedDaysOf, periodBefore } from '#domain/reports/period'
 import { presetDays, presetPeriod, presets } from '#domain/reports/presets'
 
 test('presets are the days that their names say', () => {
@@ -46,4 +46,10 @@ describe('the days before', () => {
     expect(periodBefore({ month: 'ALL', year: 2026 })).toEqual({ month: 'ALL', year: 2025 })
     expect(periodBefore({ month: 1, year: 2023 })).toBeNull()
   })
+})
+
+test('a report that lists each day takes two years, not more', () => {
+  const refused = { ok: false, error: 'Please select at most two years' }
+  expect(listedDaysOf({ start: '2024-01-01', end: '2025-12-31' }).ok).toBe(true)
+  expect(listedDaysOf({ start: '2024-01-01', end: '2026-01-01' })).toEqual(refused)
 })

@@ -200,6 +200,8 @@ const abroad: Record<Asked, number> = {
   commissionsReport: 200,
   staffsReport: 200,
   dnaReport: 200,
+  salesReport: 200,
+  occupancyReport: 200,
   reportPreview: 200,
   changes: 200,
   changesStream: 200,

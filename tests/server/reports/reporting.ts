@@ -17,8 +17,11 @@ export interface Reporting {
   cebuToken: string
 }
 
-export async function openReporting(spreadsheets?: Spreadsheets): Promise<Reporting> {
-  const service = await openService(spreadsheets)
+export const openReporting = async (spreadsheets?: Spreadsheets): Promise<Reporting> =>
+  reportingOn(await openService(spreadsheets))
+
+/** Logs the clerks in at a service that has the small business. */
+export async function reportingOn(service: TestService): Promise<Reporting> {
   const makati = await logIn(service, 'makati')
   const cebu = await logIn(service, 'cebu')
   return {

@@ -67,6 +67,8 @@ const right: Record<CallName, Prepare> = {
   commissionsReport: sending({ query: { start: today, end: today } }),
   staffsReport: sending({ query: { month: '11', year: '2026' } }),
   dnaReport: sending({ query: { month: '11', year: '2026' } }),
+  salesReport: sending({ query: { start: today, end: today } }),
+  occupancyReport: sending({ query: { start: today, end: today } }),
   reportPreview: sending({
     params: { report: 'daily' },
     query: { start: today, end: today },

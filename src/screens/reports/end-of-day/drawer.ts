@@ -1,9 +1,9 @@
 import { bounds } from '#domain/kernel/bounds'
 import { centavos } from '#domain/kernel/money'
 import { type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
-import { amount } from '../../ui/format/format-money'
-import { numberTrouble } from '../../ui/format/money-text'
-import type { PrintLine } from '../../ui/layout/print-sheet'
+import { amount } from '../../../ui/format/format-money'
+import { numberTrouble } from '../../../ui/format/money-text'
+import type { PrintLine } from '../../../ui/layout/print-sheet'
 import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import type { Appointment } from '#domain/rows/appointment'
-import { useDeps } from '../../data/context'
-import { draftStore } from '../../data/form/draft-store'
-import { useSession } from '../../data/use-session'
-import { useView } from '../../data/use-view'
-import type { MoneyValue } from '../../ui/format/money-text'
+import { useDeps } from '../../../data/context'
+import { draftStore } from '../../../data/form/draft-store'
+import { useSession } from '../../../data/use-session'
+import { useView } from '../../../data/use-view'
+import type { MoneyValue } from '../../../ui/format/money-text'
 
 export interface ClosedDay extends EndOfDay {
   /** number of unsent changes in the sums */

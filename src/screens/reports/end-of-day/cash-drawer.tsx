@@ -1,8 +1,8 @@
 import { bounds } from '#domain/kernel/bounds'
 import type { TakenLine } from '#domain/reports/taken'
-import { CellPair, FormSection } from '../../ui/form/form-section'
-import { MoneyCell } from '../../ui/form/money-cell'
-import { NoteRow } from '../../ui/form/note-row'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { NoteRow } from '../../../ui/form/note-row'
 import { differenceOf, differenceWords, drawerLines } from './drawer'
 import type { Counts } from './use-day'
 

@@ -1,0 +1,28 @@
+import type { Interval } from '../appointment/timing'
+
+/** The minutes that any of the intervals covers, as intervals apart from each other, in order. */
+export function union(intervals: readonly Interval[]): Interval[] {
+  const joined: Interval[] = []
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else if (to > from) joined.push({ from, to })
+  }
+  return joined
+}
+
+/** An interval less others. */
+export function without(whole: Interval, others: readonly Interval[]): Interval[] {
+  const rest: Interval[] = []
+  let { from } = whole
+  for (const gap of union(others)) {
+    if (gap.from > from) rest.push({ from, to: Math.min(gap.from, whole.to) })
+    from = Math.max(from, gap.to)
+  }
+  if (from < whole.to) rest.push({ from, to: whole.to })
+  return rest.filter(({ from: start, to }) => to > start)
+}
+
+/** Length of intervals that are apart from each other, in minutes. */
+export const minutesOf = (intervals: readonly Interval[]): number =>
+  intervals.reduce((sum, { from, to }) => sum + to - from, 0)

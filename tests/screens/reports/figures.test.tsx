@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { business } from '../../support/business'
+import { at, booking, checkingIn, completing, done } from '../../support/commands'
+import { showReports } from './show-reports'
+
+/** A visit of today, completed. */
+function oneVisit() {
+  const booked = done(business(), 'createAppointment', booking())
+  const inside = done(booked, 'checkInAppointment', checkingIn(), at('14:00'))
+  return done(
+    inside,
+    'completeAppointment',
+    completing({ completeAppointmentPayment: { amount: 800, modeOfPayment: 'CASH' } }),
+    at('15:30'),
+  )
+}
+
+describe('reports of figures', () => {
+  it('stand under the listed five, where the host has them', async () => {
+    const titles = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+    const { sync } = await showReports()
+    expect(titles().slice(5)).toEqual(['Sales', 'Occupancy', 'End of Day'])
+    sync.setStatus({ hasFigures: false })
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(6))
+  })
+
+  it.each([
+    ['Sales', 'By Day', '11/21/2026 1 800.00 0.00 0.00 800.00'],
+    ['Sales', 'By Service', 'SWEDISH 60 1 800.00'],
+    ['Sales', 'By Weekday', 'Saturday 1 800.00 0.00 0.00 800.00'],
+    ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
+    ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 800.00 640.00'],
+  ])('offline %s shows %s of the rows on this tablet', async (report, sheet, row) => {
+    const { user, open } = await showReports(oneVisit(), (sync) => {
+      sync.setStatus({ online: false })
+    })
+    await open(report)
+    await user.click(screen.getByRole('radio', { name: 'Today' }))
+    expect(await screen.findByText('From this device')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: sheet }))
+    const table = within(screen.getByRole('table', { name: sheet }))
+    expect(table.getByRole('row', { name: row })).toBeTruthy()
+  })
+})

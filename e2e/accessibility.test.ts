@@ -10,7 +10,7 @@ const test = base.extend('businessTime', '14:05')
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-/** Checks a customer in, whatever the demo day has at this time. */
+/** Checks a customer in, at a free start of the demo day. */
 async function checkIn(origin: string) {
   const api = await ServiceApi.logIn(origin)
   const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')

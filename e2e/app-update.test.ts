@@ -19,7 +19,7 @@ import {
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-/** A release that is removed after the test. */
+/** Makes a release that is removed after the test. */
 function release() {
   const folder = nextRelease()
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -36,14 +36,14 @@ async function openDevicePage(page: Page) {
 
 const runs = (page: Page, revision: string) => {
   const fact = page.locator('dt', { hasText: /^App here$/ }).locator('xpath=following-sibling::dd')
-  // Folded away, without `innerText`.
+  // `innerText` of a collapsed element is empty.
   const text = () => fact.textContent({ timeout: 1000 }).catch(() => '')
   return expect.poll(text, { timeout: 60_000 }).toContain(revision)
 }
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).first()
 
-/** Opens the panel, which shows the offer. */
+/** Opens the sync panel, which shows the offer. */
 async function seeOffer(page: Page, text: string) {
   await page.getByRole('button', { name: /^(Online|Offline|Checking|Connecting).*Update/ }).click()
   const offer = page.getByText(text)
@@ -138,7 +138,7 @@ describe('a new version of the app', () => {
     await first.page.waitForTimeout(4000)
     const app = release()
 
-    /** It opens offline, in either release, and the outbox is unchanged. */
+    /** The app opens offline, in either release, and the outbox is unchanged. */
     const opensOffline = async () => {
       await network.cut()
       const { page, kill } = await start()
@@ -160,13 +160,13 @@ describe('a new version of the app', () => {
     await first.kill()
     await opensOffline()
 
-    // While it is stored but not taken up.
+    // While the new release is stored but not activated.
     const second = await start()
     await seeOffer(second.page, 'A new version of Frontdesk is ready.')
     await second.kill()
     await opensOffline()
 
-    // While it is being installed. This time the new version is the former release: a rollback.
+    // While the new release is being installed. This time it is the former release: a rollback.
     network.serveApp(appFolder('dist/app'))
     const third = await start()
     await seeOffer(third.page, 'A new version of Frontdesk is ready.')
@@ -175,7 +175,7 @@ describe('a new version of the app', () => {
     await third.kill()
     await opensOffline()
 
-    // While the stored app is deleted: it is loaded from the service, and stored again.
+    // While the stored app is deleted: the app is loaded from the service and stored again.
     const fourth = await start()
     await openDevicePage(fourth.page)
     const thrownAway = network.hold(({ path }) => path === new URL(fourth.page.url()).pathname)

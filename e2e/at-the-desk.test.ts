@@ -26,7 +26,7 @@ async function firstFree(origin: string) {
   return { api, start, starts, serviceId: id }
 }
 
-/** The choices of a select cell of the booking form. */
+/** The options of a select cell of the booking form. */
 async function offers(page: Page, label: string) {
   await bookingForm(page).getByRole('combobox', { name: label }).click()
   await page.getByRole('listbox', { name: label }).waitFor()
@@ -42,7 +42,7 @@ const booking = ({ startTime, staffs, rooms }: FreeStart) => ({
   room: rooms[0]?.name.toUpperCase() ?? '',
 })
 
-/** From now on the tablet receives no changes but the answers to its own requests. */
+/** From now on the tablet receives no changes, only the answers to its own requests. */
 async function holdPulls(page: Page) {
   const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
   await page.route('**/v1/changes?*', async (route) => {
@@ -163,7 +163,7 @@ describe('the booking desk in a browser', () => {
     await page.emulateMedia({ media: 'print' })
     const receipt = page.getByRole('region', { name: 'Receipt' })
     await receipt.getByText('TOTAL').waitFor()
-    // 80 mm are 302 px: nothing is cut off there, and on A4 the text is larger.
+    // 80 mm are 302 px: the paper cuts nothing off, and on A4 the text is larger.
     await page.setViewportSize({ width: 302, height: 800 })
     expect(await receipt.evaluate((each) => [each.clientWidth, each.scrollWidth])).toEqual([
       302, 302,

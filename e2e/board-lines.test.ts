@@ -7,7 +7,7 @@ import { bookingForm, closeAppointment } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
-/** SPEC.md's statements on the board, read off the screen. */
+/** Statements of SPEC.md about the board. */
 const board = (page: Page) => page.getByRole('region', { name: /^Day board/ })
 const slots = (page: Page) => board(page).getByRole('button', { name: /^Pick a time/ })
 const event = (page: Page, status: string) =>
@@ -42,9 +42,7 @@ const colours = [
 
 const guests = ['Carmi Yap', 'Dan Aquino', 'Ella Ramos', 'Fe Lopez']
 
-/**
- * A massage of today in each status, one past midnight, and a day pass; returns the CHECKED_IN massage.
- */
+/** Makes a massage of today in each status, one past midnight, and a day pass. Returns the CHECKED_IN massage. */
 async function oneOfEach(api: ServiceApi): Promise<Appointment> {
   const { id, price } = await api.serviceNamed('SWEDISH MASSAGE 60')
   const apart: FreeStart[] = []
@@ -225,7 +223,7 @@ describe('the board, line by line', () => {
     await page.getByRole('button', { name: 'Today' }).click()
     await page.getByRole('cell').first().waitFor()
     await view('Day')
-    // The line of the present time, which moves during the test.
+    // The line of the current time, which moves during the test.
     await board(page)
       .getByText(/^2:(0[5-9]|1\d)$/)
       .waitFor()

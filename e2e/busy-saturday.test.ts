@@ -11,7 +11,7 @@ const swedish = 'SWEDISH MASSAGE 60'
 /** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */
 const wholeDay = process.env.BOOKINGS
 const rounds = Number(wholeDay ?? 20) / 2
-/** minutes, with the cleaning after it */
+/** Maximum minutes of a visit, with the cleaning after it. */
 const longestVisit = 210
 const pixelsAMinute = 1500 / 1440
 
@@ -24,7 +24,7 @@ interface Slot {
 interface Station extends Tablet {
   line: Network
   prefix: string
-  /** numbers of customers whose booking was refused in the form */
+  /** mobile numbers of customers whose booking the form refused */
   refusedAtOnce: string[]
   isUp(round: number): boolean
 }
@@ -32,7 +32,7 @@ interface Station extends Tablet {
 const numberOf = ({ prefix }: Station, round: number) =>
   `${prefix}${String(round).padStart(4, '0')}`
 
-/** Both want the same therapist at the same time in every fifth round. */
+/** In every fifth round both stations book the same therapist at the same time. */
 const collides = (round: number) => round % 5 === 0
 
 /** One write in six is lost, arrives twice, or loses its answer. */
@@ -42,7 +42,7 @@ function drawTrouble({ method, path }: { method: string; path: string }): Troubl
   return troubles[Math.floor(Math.random() * troubles.length)] ?? null
 }
 
-/** Slots that can be tapped: in the column without a therapist a card may cover a free start. */
+/** Slots that can be tapped. In the column without a therapist a card may cover a free start. */
 async function freeSlots(api: ServiceApi, date: string): Promise<Slot[]> {
   const { id } = await api.serviceNamed(swedish)
   const starts = (await api.freeStarts(id, date)).filter((_, at) => at % 3 === 0)
@@ -83,13 +83,15 @@ async function bookOn(station: Station, round: number, { therapist, minute }: Sl
   await form.getByRole('button', { name: 'Empty the form' }).click()
 }
 
-/** Restores the connection, and the browser notifies the tablet. */
+/** Restores the connection, and lets the browser notify the tablet. */
 async function reconnect({ page, line }: Station) {
   await line.pass()
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
 }
 
-/** Lets two stations begin a round together; otherwise the slower one sees the card on its slot. */
+/**
+ * Returns a barrier: two stations begin each round together, because otherwise the slower one sees the other's booking.
+ */
 function meetingOfTwo(): () => Promise<void> {
   let begin: (() => void) | null = null
   return async () => {
@@ -112,11 +114,11 @@ async function workThrough(station: Station, slots: readonly Slot[], meet: () =>
   }
 }
 
-/** Numbers of the customers whose refused bookings the panel shows. */
+/** Mobile numbers of the customers whose refused bookings the panel shows. */
 async function refusedOn({ page, prefix }: Station): Promise<string[]> {
   await chip(page).click()
   const cards = await page.getByRole('article', { name: 'Slot taken' }).allInnerTexts()
-  // A card shows the other's booking beside ours.
+  // A card shows the other station's booking beside its own.
   const own = new RegExp(`Customer (${prefix}\\d{4})`)
   return cards.flatMap((text) => text.match(own)?.[1] ?? [])
 }

@@ -10,7 +10,7 @@ const test = base.extend('businessTime', '14:05')
 /** Names sorted, to compare counts in any order. */
 const sorted = (names: readonly string[]) => [...names].sort()
 
-/** Customers of the drawn events, by the first part of their names; each must have a size. */
+/** Customers of the drawn events, by the first part of their names. Fails for an event without a size. */
 const drawnNames = (page: Page) =>
   page.locator('[data-event]').evaluateAll((events) =>
     events.map((event) => {

@@ -6,7 +6,7 @@ import { choose, closeAppointment, complete, detailForm } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
-/** SPEC.md's statements on the detail, from booking to completion. */
+/** Statements of SPEC.md about the detail, from booking to completion. */
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
@@ -51,7 +51,7 @@ const upper = (row: { name: string } | undefined) => row?.name.toUpperCase() ?? 
 const press = (dialog: Locator, name: string) =>
   dialog.getByRole('button', { name, exact: true }).click()
 
-/** The offered actions. */
+/** The actions that the detail shows. */
 async function offered(dialog: Locator) {
   const shown: string[] = []
   for (const name of actions)

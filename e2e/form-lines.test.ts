@@ -7,7 +7,7 @@ import { bookingForm, choose } from './steps/user'
 
 const test = base.extend('businessTime', '13:05')
 
-/** SPEC.md's statements on the booking form, in the order of a booking. */
+/** Statements of SPEC.md about the booking form, in the order of a booking. */
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
@@ -27,7 +27,7 @@ async function options(page: Page, form: Locator, label: string) {
 async function open(openTablet: OpenTablet) {
   const { page } = await openTablet({ user: 'makati' })
   const form = bookingForm(page)
-  /** Expects BOOK to be refused with exactly these words. */
+  /** Presses BOOK and expects exactly these words. */
   const refused = async (words: string) => {
     await form.getByRole('button', { name: 'BOOK' }).click()
     const banner = form.getByRole('alert')

@@ -8,8 +8,8 @@ const ipad =
   'Version/18.3 Mobile/15E148 Safari/604.1'
 
 /**
- * Chrome's event for an installable app; without a window of its own it never comes. Returns whether the
- * page suppresses the browser's own question.
+ * Fires Chrome's event for an installable app, which a headless browser never fires. Returns whether the page
+ * suppresses the browser's own question.
  */
 const mayInstall = (page: Page) =>
   page.evaluate(() => {
@@ -27,7 +27,7 @@ const timesAsked = (page: Page) => page.evaluate(() => document.documentElement.
 const offer = (page: Page) => page.getByText('Install Frontdesk: it opens from the home screen')
 const install = (page: Page) => page.getByRole('button', { name: 'Install', exact: true })
 
-/** The chip names it, and the panel contains it. */
+/** Opens the panel by the chip, which has the name of the offer. */
 async function openOffer(page: Page) {
   await page.getByRole('button', { name: /^Online Install/ }).click()
   await page.getByRole('list', { name: 'Offers' }).waitFor()

@@ -22,7 +22,7 @@ const manifest = v.object({
   shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(picture) })),
 })
 
-/** Size of a PNG, from its header. */
+/** Width and height of a PNG from its header, such as "192x192". */
 function sizeOf(path: string): string {
   const bytes = readFileSync(path)
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
@@ -38,7 +38,7 @@ const number = (page: Page) => bookingForm(page).getByLabel('Customer Mobile No.
 /** "Fri, Nov 20" */
 const boardTitle = (page: Page) => page.getByRole('heading', { name: /^[A-Z][a-z]{2}, [A-Z]/ })
 
-/** Like a tablet left alone for so long and then used again. */
+/** Makes the tablet look unused for so many minutes, and then wakes it up. */
 const leaveAlone = (page: Page, minutes: number) =>
   page.evaluate((ms) => {
     localStorage.setItem('frontdesk.usedAt', `${Date.now() - ms}`)

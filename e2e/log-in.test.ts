@@ -65,7 +65,7 @@ describe('the log-in', () => {
   }) => {
     const { page } = await openTablet({ user: 'makati' })
     await network.cut()
-    // Without a request: the live stream has broken.
+    // No request is needed for this: the live stream has ended.
     await expectChip(page, /Offline/, 20_000)
     await page.getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: /^Logout/ }).click()

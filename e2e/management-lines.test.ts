@@ -4,11 +4,11 @@ import { test } from './fixtures/test'
 import { goTo, openNew, openRow } from './steps/management'
 import { choose, expectChip, logIn } from './steps/user'
 
-/** SPEC.md's statements on lists and reports, read off the screen. */
+/** Statements of SPEC.md about lists and reports. */
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
 
-/** The first column of a list. */
+/** The texts of the first column of a list. */
 async function names(page: Page): Promise<string[]> {
   await page.getByRole('row').nth(1).waitFor()
   const rows = await page.getByRole('row').all()
@@ -22,7 +22,7 @@ async function showsUppercase(page: Page) {
   expect(shown).toEqual(shown.map((name) => name.toUpperCase()))
 }
 
-/** An empty form names the missing field, and closes without a question. */
+/** Expects that an empty form names the missing field, and that it closes without a question. */
 async function wantsName(page: Page, noun: string, text: string) {
   const form = await openNew(page, noun)
   await form.getByRole('button', { name: 'ADD' }).click()

@@ -26,7 +26,7 @@ async function openScreen(page: Page) {
   await page.getByRole('heading', { name: 'Other Appointments' }).waitFor()
 }
 
-/** Books a day pass with the proposed locker: the first free one. */
+/** Books a day pass with the proposed locker, which is the first free one. */
 async function bookDayPass(page: Page, customer: typeof paula) {
   const form = bookingForm(page)
   await form.getByLabel('Customer Mobile No.').fill(customer.mobileNumber)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A folder with the contents of the image: built files and the packages of production. */
+/** A folder with the contents of the image: built files and production packages. */
 let folder = ''
 let service: ChildProcess | null = null
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the service as the image does, and resolves to its origin. */
+/** Starts the service as the image does. Resolves with its origin. */
 async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: folder,

@@ -15,7 +15,7 @@ async function openReports(page: Page) {
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-/** Presses a button that makes a file; returns its name and sheets. */
+/** Presses a button that makes a file. Returns the name and the sheets of the file. */
 async function fileAfter(page: Page, press: () => Promise<unknown>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   const bytes = await readFile(await download.path())
@@ -227,7 +227,7 @@ test('MISC-3 a screen whose script does not load says so, and tries again', asyn
 }) => {
   const { page, context } = await openTablet()
   const scripts = '**/assets/back-office-*.js'
-  // A service worker would have the script stored: this is a first visit on a bad connection.
+  // A first visit on a bad connection: with a service worker the script would be stored.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready

@@ -11,10 +11,10 @@ const test = base.extend('businessTime', '09:05')
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 const minutesTo = (from: string, to: string) => (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
-/** Pixels of the board, at 1500 per day. */
+/** Pixels of the board for a number of minutes, at 1500 a day. */
 const pixelsOf = (minutes: number) => (minutes * 1500) / 1440
 
-/** Paula's reservation, and a later start at which her therapist and a room are free. */
+/** Makes Paula's reservation. Returns it with a later start at which her therapist and a room are free. */
 async function reserve(origin: string) {
   const api = await ServiceApi.logIn(origin)
   const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
@@ -124,7 +124,7 @@ describe('a reservation is moved to another time', () => {
     const scrollTop = () =>
       page.locator('section[aria-label^="Day board"]').evaluate((element) => element.scrollTop)
     const top = await scrollTop()
-    // A late booking is at the end of the board, which scrolls only back from there.
+    // A late booking is at the end of the board, which scrolls only up from there.
     const way = top > 200 ? 120 : -120
     await swipe(page, grip, { x: grip.x, y: grip.y + way })
     await expect.poll(async () => Math.sign(top - (await scrollTop()))).toBe(Math.sign(way))

@@ -15,18 +15,18 @@ const hourMs = 3_600_000
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-/** Later than this test's time of day. */
+/** Whether a start is later than this test's time of day. */
 const isLater = ({ startTime }: FreeStart) => startTime > '17:30'
 const aBooking = async (api: ServiceApi) => ({
   ...paula,
   ...(await freeBooking(api, swedish, (starts) => starts.findLast(isLater))),
 })
 
-/** A tablet that can lose its storage, and its user. */
+/** Opens a tablet that can lose its storage and its user. */
 async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
   const tablet = await openTablet({ user: 'makati' })
   await makeMortal(tablet.context)
-  // A page that is reloaded while the worker is being installed is not always controlled by it.
+  // The worker may not control a page that is reloaded while it is being installed.
   await waitUntilInstalled(tablet.page)
   await tablet.page.reload()
   await chip(tablet.page).waitFor()
@@ -58,7 +58,7 @@ describe('a tablet that slept', () => {
     await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
     expect(await boardTitle(page)).toBe(titleOf(api.today))
 
-    // Thirteen hours later: a session unused for twelve has ended.
+    // Thirteen hours later. A session ends after twelve hours without use.
     await service.setClock(msAhead + 13 * hourMs)
     await sleepFor(page, 13)
     await takeUp(page)

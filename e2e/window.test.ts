@@ -12,7 +12,7 @@ const sizes = [
 
 const pages = ['/dashboard', ...pagesBesideDashboard]
 
-/** Pixels by which the document is wider and taller than the window, once it is drawn at its size. */
+/** Pixels by which the document is wider and taller than the window, after it was drawn at this size. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)

@@ -30,7 +30,7 @@ describe('a tablet whose clock is wrong', () => {
       await book(page, booking)
       await expect.poll(() => api.ofCustomer(paula.name)).toMatchObject([{ startDate: api.today }])
 
-      // Still known offline.
+      // The tablet still knows the time difference while offline.
       await waitUntilInstalled(page)
       await network.cut()
       await page.reload()

@@ -18,7 +18,7 @@ import {
   waitUntilSynced,
 } from '../steps/user'
 
-/** `KILLS=20 npx vitest run --project e2e killed` for the long run: each time in the replay of fifty more. */
+/** `KILLS=20 npx vitest run --project e2e killed` for the long run, each time with fifty more entries. */
 const longRun = process.env.KILLS
 const kills = Number(longRun ?? 1)
 const entries = longRun ? 50 : 20
@@ -28,7 +28,7 @@ const patience = longRun ? kills * 60_000 : 120_000
 
 const troubles: readonly Trouble[] = ['request lost', 'answer lost', 'twice', 'slow', 'portal']
 
-/** One call in five has a fault; the app's files get through. */
+/** One call in five has a fault. Requests for files of the app have none. */
 function drawTrouble({ path }: { path: string }): Trouble | null {
   const isCall = path.startsWith('/v1/') && !path.includes('stream')
   return isCall && Math.random() < 0.2
@@ -36,7 +36,7 @@ function drawTrouble({ path }: { path: string }): Trouble | null {
     : null
 }
 
-/** Resolves when the tablet begins to send. */
+/** Resolves when the tablet sends its first write. */
 function firstWrite(network: Network): Promise<void> {
   return new Promise((resolve) => {
     network.setFaults((request) => {
@@ -60,11 +60,11 @@ const swedish = 'SWEDISH MASSAGE 60'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Opens the app where it was left; the log-in may be lost with the browser. */
+/** Opens the app on its last page. The browser may have lost the log-in when it was killed. */
 async function reopen({ page }: ProfiledBrowser, origin: string) {
   await page.goto(origin)
   await chip(page).or(page.getByLabel('Username')).first().waitFor()
-  // A first sync with faults may take long: the end of the test waits for it.
+  // The end of the test waits for a first sync, which takes long with faults.
   if (await page.getByLabel('Username').isVisible()) await enter(page, 'owner')
   return page
 }
@@ -81,7 +81,7 @@ describe('a tablet whose browser is killed', () => {
         let page = await reopen(browser, network.origin)
         await waitUntilSynced(page)
         await waitUntilInstalled(page)
-        // Local storage is flushed a little later than the database.
+        // The browser writes local storage to disk a little later than the database.
         await page.waitForTimeout(4000)
         const { storeCode: store } = api
         const before = await pointsOf(api, mobileNumbers)
@@ -104,8 +104,7 @@ describe('a tablet whose browser is killed', () => {
           page = await reopen(browser, network.origin)
         }
         network.setFaults(() => null)
-        // Shown when nothing is waiting or being fetched. In a long run hundreds of entries are left to
-        // send.
+        // The chip says "Synced" when nothing is pending. In a long run hundreds of entries are still to be sent.
         await expectChip(page, /^Online[\s\S]*Synced/, 60_000 + kills * 3000)
         const after = await pointsOf(api, mobileNumbers)
         const all = Array.from({ length: kills * entries }, (_, index) => index + 1)
@@ -162,7 +161,7 @@ describe('two pages with real Web Locks', () => {
       if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
       return null
     })
-    // Like a frozen page, one paused by a debugger keeps its locks and receives nothing.
+    // A page that is paused by a debugger keeps its locks and receives nothing, as a frozen page does.
     const freezer = await context.newCDPSession(page)
     await freezer.send('Debugger.enable')
     const frozen = new Promise((resolve) => freezer.once('Debugger.paused', resolve))

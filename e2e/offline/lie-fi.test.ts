@@ -17,13 +17,13 @@ const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 
-/** A report's preview comes from the service, so only its page may still be waiting. */
+/** The pages to open. The reports page is left out, because a preview comes from the service. */
 const pages = ['/customers', '/services', '/lockers', '/device', '/non-massage']
 
-/** Longer than a form waits for its answer, and shorter than any request's timeout. */
+/** Milliseconds: more than a form waits for its answer, and less than a request's timeout. */
 const longMs = 5000
 
-/** Disables long timers: a screen that waits for a request's timeout would wait for ever. */
+/** A script without long timers: a screen that waits for a request's timeout would wait for ever. */
 const muteLongTimers = `{
   const real = window.setTimeout
   window.setTimeout = (run, ms, ...given) =>
@@ -60,7 +60,7 @@ describe('a link that lies', () => {
     await page.reload()
     await chip(page).waitFor()
 
-    // Takes every request and answers none.
+    // Receives every request and answers none.
     void network.hold(({ path }) => !path.startsWith('/assets/'))
     await book(page, { ...paula, ...booking(first) })
     await openAppointment(page, paula.name)

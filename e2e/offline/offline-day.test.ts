@@ -25,7 +25,7 @@ const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 
 const nameOf = (rows: readonly { name: string }[], at: number) => rows[at]?.name.toUpperCase() ?? ''
 
-/** Three starts that don't overlap; at the last a second therapist is free too. */
+/** Three starts that don't overlap. At the last one a second therapist is free too. */
 async function threeStarts(api: ServiceApi) {
   const { id } = await api.serviceNamed(swedish)
   const starts = await api.freeStarts(id)
@@ -44,7 +44,7 @@ const booking = (start: FreeStart, at = 0) => ({
   room: nameOf(start.rooms, at),
 })
 
-/** The overflow at a frame's right, which can't be pressed. */
+/** Pixels by which content exceeds the right edge of a frame, where it can't be pressed. */
 const overhanging = (frame: Locator) =>
   frame.evaluate((element) => {
     const { right } = element.getBoundingClientRect()
@@ -53,7 +53,7 @@ const overhanging = (frame: Locator) =>
       .map((part) => part.textContent)
   })
 
-/** The narrow form shows the whole text. */
+/** Expects that the narrow form shows the whole text. */
 async function readWhole(page: Page, mobileNumber: string, text: string) {
   await bookingForm(page).getByLabel('Customer Mobile No.').fill(mobileNumber)
   const row = bookingForm(page).getByRole('status').filter({ hasText: text })
@@ -95,18 +95,18 @@ const event = (page: Page, text: RegExp) => page.getByRole('button', { name: tex
 interface Outage {
   page: Page
   network: Network
-  /** of the service */
+  /** origin of the service */
   origin: string
   openTablet: OpenTablet
 }
 
-/** A receptionist's day, and its result at the service. */
+/** The work of a receptionist's day, and its result at the service. */
 async function workThrough({ page, network, origin, openTablet }: Outage) {
   const api = await ServiceApi.logIn(origin)
   const { serviceId, first, second, third } = await threeStarts(api)
   await waitUntilInstalled(page)
 
-  // Online: a regular, found by her number.
+  // Online: a regular customer, found by her number.
   await book(page, { mobileNumber: bianca, ...booking(first) })
   const name = 'Bianca Ocampo'
   expect(await api.ofCustomer(name)).toMatchObject([{ status: 'RESERVED' }])
@@ -130,7 +130,7 @@ async function workThrough({ page, network, origin, openTablet }: Outage) {
   await event(page, new RegExp(`^${rica.name}, .*RESERVED`)).waitFor()
   await event(page, new RegExp(`^${name}, .*CANCELLED`)).waitFor()
 
-  // Meanwhile another tablet, which is online, takes the slot of one of these bookings.
+  // Another tablet, which is online, takes the slot of one of these bookings.
   const other = await openTablet({ origin, user: 'owner' })
   await book(other.page, {
     mobileNumber: '639990000003',
@@ -148,7 +148,7 @@ async function workThrough({ page, network, origin, openTablet }: Outage) {
   await expectChip(page, /1 conflict/)
   await expectChip(page, /^(?![\s\S]*queued)/)
 
-  // Exactly these effects, once each.
+  // Exactly these effects, each once.
   expect(await api.ofCustomer(name)).toMatchObject([
     {
       status: 'CANCELLED',
@@ -176,7 +176,7 @@ async function workThrough({ page, network, origin, openTablet }: Outage) {
   await way.check()
   await card.getByRole('button', { name: /^Give to / }).click()
   await card.waitFor({ state: 'detached' })
-  // The button with the focus is gone with its card: the panel has the focus now.
+  // The focused button has disappeared with its card, so the panel has the focus.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectChip(page, /^Online(?![\s\S]*conflict)/)

@@ -6,7 +6,7 @@ import { book, bookingForm, choose, detailForm, goTo, openAppointment } from '..
 
 const test = base.extend('businessTime', '14:05')
 
-/** The point of a finger that has just pressed it. */
+/** The position of a button, for a second tap after the button is gone. */
 async function placeOf(button: Locator) {
   const box = await button.boundingBox()
   if (!box) throw new Error('It is not to be seen')
@@ -76,7 +76,7 @@ describe('a second tap at the same place', () => {
       if (!scroller) throw new Error('The form has no scrolling part')
       scroller.scrollTop = scroller.scrollHeight
       const before = target.getBoundingClientRect().top
-      // The room of the banner is given back at the event of the scroll, which comes with a frame.
+      // The space of the banner is removed at a scroll event, which comes with a frame.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
       return target.getBoundingClientRect().top - before
     })

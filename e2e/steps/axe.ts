@@ -11,7 +11,7 @@ const found = v.object({
   ),
 })
 
-/** WCAG 2.2 A and AA, with the size of targets (SPEC.md screen-4). */
+/** axe's options: WCAG 2.2 A and AA, with the size of targets (SPEC.md screen-4). */
 const everything = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },
@@ -21,13 +21,13 @@ const everything = {
 /** The rules that another colour scheme can break. */
 export const contrast = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
 
-/** A fading part has no contrast yet. */
+/** Whether no element is fading, because a fading element has a wrong contrast. */
 const hasSettled = () =>
   document.getAnimations().every(({ playState, effect }) => {
     return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY
   })
 
-/** axe's findings on the page as it is: a line for each element and rule. */
+/** axe's findings on the open page, a line for each element and rule. */
 export async function axeFinds(
   page: Page,
   options: typeof everything | typeof contrast = everything,

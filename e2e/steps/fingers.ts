@@ -5,11 +5,11 @@ interface Point {
   y: number
 }
 
-/** Longer than a long press. */
+/** Milliseconds, more than a long press. */
 const heldMs = 350
 const shares = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]
 
-/** One finger's way from one point to another, as touch events. */
+/** A finger that moves from one point to another, as touch events. */
 async function fingerOf(page: Page, from: Point, to: Point) {
   const browser = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -21,7 +21,7 @@ async function fingerOf(page: Page, from: Point, to: Point) {
   return { down: () => send('touchStart', [from]), move, up: () => send('touchEnd', []) }
 }
 
-/** Holds a finger on something, moves it there, and lifts it. */
+/** Presses long on a point, moves the finger to another one, and lifts it. */
 export async function longPressTo(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await fingerOf(page, from, to)
   await finger.down()
@@ -31,8 +31,8 @@ export async function longPressTo(page: Page, from: Point, to: Point): Promise<v
 }
 
 /**
- * Scrolls with a finger. The move is sent while the finger is still being put down: on a busy machine a
- * finger that waits becomes a long press.
+ * Scrolls with a finger. The move is sent without waiting for the touch: on a busy machine a finger that waits becomes
+ * a long press.
  */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await fingerOf(page, from, to)
@@ -42,7 +42,7 @@ export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await finger.up()
 }
 
-/** Drags with the mouse: presses, moves there in steps, and lets go. */
+/** Drags with the mouse from one point to another, in steps. */
 export async function dragTo(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -50,7 +50,7 @@ export async function dragTo(page: Page, from: Point, to: Point): Promise<void> 
   await page.mouse.up()
 }
 
-/** A point inside an element, from its top left corner, in pixels. */
+/** A point inside an element, in pixels from its top left corner. */
 export async function pointIn(place: Locator, x = 12, y = 8): Promise<Point> {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not to be seen')

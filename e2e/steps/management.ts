@@ -17,7 +17,7 @@ export async function goTo(page: Page, name: string) {
 export const rowNamed = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
 
-/** The form of a row. */
+/** Opens the form of a row. */
 export async function openRow(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click()
   const form = page.getByRole('dialog', { name })
@@ -25,7 +25,7 @@ export async function openRow(page: Page, name: string): Promise<Locator> {
   return form
 }
 
-/** The empty form of `noun`. */
+/** Opens the empty form of `noun`. */
 export async function openNew(page: Page, noun: string): Promise<Locator> {
   await page.getByRole('button', { name: 'ADD' }).click()
   const form = page.getByRole('dialog', { name: `Add ${noun}` })

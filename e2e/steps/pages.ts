@@ -1,4 +1,4 @@
-/** Every page of the navigation but the dashboard, the device's page, and a missing one. */
+/** Paths of the pages of the navigation without the dashboard, of the device page, and of no page. */
 export const pagesBesideDashboard = [
   '/non-massage',
   '/products',

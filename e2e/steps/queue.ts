@@ -13,8 +13,8 @@ export interface PointsQueue {
 }
 
 /**
- * Puts entries into the outbox as the engine writes them: 1, 2, 3 … points from `first` on, for these
- * customers in turn. The number of points identifies an entry, and entries of a customer are sent in order.
+ * Puts entries into the outbox as the engine writes them: `first`, `first` + 1 … points, for these customers in turn.
+ * The points identify an entry, and entries of a customer are sent in order.
  */
 export function queuePoints(page: Page, queue: PointsQueue): Promise<void> {
   return page.evaluate(async ({ mobileNumbers, user, store, first, count, now }) => {

@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 type Cell = string | number | boolean | null
 export type Line = Record<string, Cell>
 
-/** A sheet's content: rows by the titles of their columns, the total row apart. */
+/** The content of a sheet: rows by the titles of their columns, and the total row. */
 export interface Table {
   titles: string[]
   lines: Line[]
@@ -11,8 +11,8 @@ export interface Table {
 }
 
 /**
- * The sheets of a spreadsheet by name, read by another library than wrote them. Dates and times are
- * YYYY-MM-DDTHH:mm; a time alone is on 1899-12-30.
+ * Reads the sheets of a spreadsheet by name, with another library than the product's. Dates and times are
+ * YYYY-MM-DDTHH:mm; a time without a date is on 1899-12-30.
  */
 export async function readTables(file: ArrayBuffer): Promise<Record<string, Table>> {
   const sheets = await readXlsxFile(Buffer.from(file))
@@ -27,7 +27,7 @@ export async function readTables(file: ArrayBuffer): Promise<Record<string, Tabl
   )
 }
 
-/** The table of that name; none fails the test. */
+/** The table of a name. Fails the test if there is none. */
 export function tableOf(sheets: Record<string, Table>, name: string): Table {
   const table = sheets[name]
   if (!table) throw new Error(`no sheet ${name}`)

@@ -10,7 +10,7 @@ import type { Room } from '#domain/rows/room'
 import { type Service, service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
 
-/** A start at which a service is free, with therapist and place. */
+/** A free start of a service, with therapist and place. */
 export interface FreeStart {
   startTime: string
   staffs: readonly Staff[]
@@ -18,11 +18,11 @@ export interface FreeStart {
   lockers: readonly Locker[]
 }
 
-/** Far enough from each other for the longest massage and its cleaning. */
+/** Whether two starts are so far apart that the longest massage and its cleaning fit in between. */
 export const isApart = (a: FreeStart, b: FreeStart): boolean =>
   Math.abs((minuteOfDay(a.startTime) ?? 0) - (minuteOfDay(b.startTime) ?? 0)) >= 120
 
-/** "3:30 PM", as on the screens. */
+/** Formats `15:30` as "3:30 PM". */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
@@ -36,12 +36,12 @@ const free = v.object({
 
 const named = v.object({ id: v.string(), name: v.string() })
 
-/** The service as another client, past every broken network. */
+/** Another client of the service, which doesn't use the network of the test. */
 export class ServiceApi {
   readonly #origin: string
   readonly #headers: Record<string, string>
   readonly storeCode: string
-  /** YYYY-MM-DD, the business's */
+  /** the business date, YYYY-MM-DD */
   readonly today = inject('demoDate')
 
   private constructor(origin: string, storeCode: string, token: string) {
@@ -91,7 +91,7 @@ export class ServiceApi {
     return v.parse(v.array(appointment), await this.#get('/v1/appointments', { start, end }))
   }
 
-  /** The names of the store's rows of a kind by their ids, in uppercase. */
+  /** Uppercase names of the store's rows of a kind, by id. */
   async names(kind: 'staffs' | 'promos' | 'lockers'): Promise<Map<string, string>> {
     const rows = v.parse(v.array(named), await this.#get(`/v1/${kind}`, {}))
     return new Map(rows.map(({ id, name }) => [id, name.toUpperCase()]))
@@ -116,12 +116,12 @@ export class ServiceApi {
     return (await this.customers()).map(({ mobileNumber }) => mobileNumber).sort()
   }
 
-  /** A customer's appointments of today, by name. */
+  /** Today's appointments of a customer, by name. */
   async ofCustomer(name: string): Promise<Appointment[]> {
     return (await this.day()).filter((row) => row.name === name)
   }
 
-  /** Includes the points log. */
+  /** A customer's record, with the points log. */
   async customer(mobileNumber: string): Promise<Customer> {
     const query = { includeUpdatePointsLogs: 'true' }
     return v.parse(customer, await this.#get(`/v1/customers/${mobileNumber}`, query))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { clockAhead } from '../fixtures/clock'
 
-/** From now on pages of the device can lose their storage; open ones must be reloaded. */
+/** From now on pages of the device can lose their storage. Open pages must be reloaded. */
 export async function makeMortal(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const connections: IDBDatabase[] = []
@@ -17,17 +17,14 @@ export async function makeMortal(context: BrowserContext): Promise<void> {
   })
 }
 
-/**
- * A tablet after hours in a drawer: another time, and a database closed under the app. `takeUp` switches it
- * on.
- */
+/** Makes a tablet sleep for hours: the time passes, and its database is closed. `takeUp` wakes the tablet. */
 export async function sleepFor(page: Page, hours: number): Promise<void> {
   await page.evaluate(clockAhead(hours * 3_600_000))
   const lost = await page.evaluate(() => Reflect.get(window, 'loseStorage')?.() ?? 0)
   if (lost === 0) throw new Error('Nothing was open: call makeMortal before the page is loaded.')
 }
 
-/** Makes the database hang without closing it; a reload ends that. */
+/** Makes the database hang without closing it. A reload ends this. */
 export async function hangStorage(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Numbers of records in each part of the device's database. */
+/** Number of records in each part of the device's database. */
 export const stored = (page: Page) =>
   page.evaluate(async () => {
     const asked = indexedDB.open('frontdesk')

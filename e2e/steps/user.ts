@@ -4,7 +4,7 @@ import type { Network } from '../fixtures/network'
 
 /** Steps of a user at a tablet, by visible text. */
 
-/** Logs in; the store may still be on its way to the tablet. */
+/** Logs in. The first sync may still be running afterwards. */
 export async function enter(page: Page, username: string) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(`${username}-demo`)
@@ -17,7 +17,7 @@ export async function logIn(page: Page, username = 'makati') {
   await waitUntilSynced(page)
 }
 
-/** Opens a page by the bar, or by its More. */
+/** Opens a page by the navigation bar, or by its More. */
 export async function goTo(page: Page, name: string) {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const link = bar.getByRole('link', { name, exact: true })
@@ -31,7 +31,7 @@ export async function waitUntilSynced(page: Page) {
   await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 60_000 })
 }
 
-/** Waits until the app's files are on the device, so that it opens offline. */
+/** Waits until the app's files are stored on the device, so that the app opens offline. */
 export async function waitUntilInstalled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     timeout: 60_000,
@@ -43,7 +43,7 @@ export const chip = (page: Page) =>
     name: /^(Online|Checking|Offline|Connecting|Log-in needed|Not saving)/,
   })
 
-/** Types into a select cell and takes the option of that name; `form` contains the cell. */
+/** Types into a select cell and picks the option of that name. `form` contains the cell. */
 export async function choose(page: Page, form: Locator, label: string, option: string) {
   const cell = form.getByRole('combobox', { name: label })
   await cell.click()
@@ -60,7 +60,7 @@ export const detailForm = (page: Page) => page.locator('#updateAppointmentForm')
 
 interface Booking {
   mobileNumber: string
-  /** of a new customer */
+  /** name of a new customer; absent for a known one */
   name?: string
   service: string
   /** "3:30 PM" */
@@ -97,7 +97,7 @@ export async function openAppointment(page: Page, name: string) {
   await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
 }
 
-/** Completes the opened appointment, also one that has not begun. */
+/** Completes the open appointment, even if it has not begun. */
 export async function complete(page: Page) {
   await detailForm(page).getByRole('button', { name: 'COMPLETE' }).click()
   const done = page.getByText('Appointment status is COMPLETED.')
@@ -119,24 +119,24 @@ export async function openSecondTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Sends the outbox at once, instead of at the next check of the network. */
+/** Sends the outbox now, without waiting for the next check of the network. */
 export async function syncNow(page: Page) {
   await chip(page).click()
   await page.getByRole('button', { name: 'Sync now' }).click()
 }
 
-/** The device is back on the network, and its browser notifies every page. */
+/** Restores the network of a device, and lets its browser notify every page. */
 export async function comeBack(network: Network, ...pages: readonly Page[]) {
   await network.pass()
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Waits for a text of the chip, long enough for the network state to be noticed. */
+/** Waits for a text of the chip, long enough for the tablet to notice the state of the network. */
 export async function expectChip(page: Page, text: RegExp, timeout = 60_000) {
   await expect.poll(() => chip(page).innerText(), { timeout }).toMatch(text)
 }
 
-/** The board's title of a day (YYYY-MM-DD): "Fri, Nov 20". */
+/** The title of the board for a day (YYYY-MM-DD): "Fri, Nov 20". */
 export const titleOf = (date: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(
     new Date(`${date}T12:00:00`),

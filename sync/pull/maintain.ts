@@ -12,7 +12,7 @@ import { customerPages } from '../store/page-of'
 import { dayTableNames, write } from '../store/tx'
 import { arrivalsOn, noteVisits } from '../store/visits'
 
-/** Prunes and indexes the replica, once a day; returns `day`. */
+/** Prunes and indexes the replica. Returns `day`, so that the caller runs this once a day. */
 export async function maintain(
   parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
   { storeCode }: Session,

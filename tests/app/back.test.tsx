@@ -10,7 +10,7 @@ import { LeaveDialog } from '../../src/ui/overlay/leave-dialog'
 import { show } from '../support/show'
 import { stateOf } from '../sync-panel/samples'
 
-/** A page with a dialog, and with a form that asks before it is left. */
+/** A page with a dialog, and with a form that asks before Close. */
 function Desk() {
   const [opened, setOpened] = useState<'dialog' | 'form' | null>(null)
   const [isAsked, setAsked] = useState(false)

@@ -4,7 +4,7 @@ import { watchVitals } from '../../src/app/web-vitals'
 
 type Seen = (list: { getEntries: () => object[] }) => void
 
-/** Entries that the browser would report to the observers, by type. */
+/** Callbacks of the observers, by the type of entries that the browser would report. */
 let observers: Map<string, Seen>
 let told: Metric[]
 

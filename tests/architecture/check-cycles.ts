@@ -8,7 +8,7 @@ function edges(path: string, sources: Sources): string[] {
   })
 }
 
-/** Import cycles, each once, imports of types included. */
+/** Import cycles, each once. Imports of types count too. */
 export function checkCycles(sources: Sources): string[] {
   const finished = new Set<string>()
   const cycles: string[] = []

@@ -10,7 +10,7 @@ import { checkPromises, checkSpecReferences } from './check-spec'
 import { importsOf, unreadableImports } from './imports'
 import type { Sources } from './sources'
 
-/** A project of some files; every file that an import may name is there. */
+/** A project of some files. Every file that an import may name exists. */
 function project(files: Readonly<Record<string, string>>): Sources {
   const there = ['domain/rows/a.ts', 'domain/kernel/b.ts', 'sync/index.ts', 'sync/store/db.ts']
   const screens = ['src/screens/rooms/r.ts', 'src/screens/booking/form.ts', 'src/ui/form/button.ts']

@@ -3,7 +3,7 @@ import type { BoardColumn, BoardEvent, BoardTherapist } from '../../src/board/la
 
 export const today = '2026-11-20'
 
-/** Ana's hour with ALMA at half past three, by default. */
+/** Ana's hour with ALMA from 3:30 PM, with changed fields. */
 export function eventOf(given: Partial<BoardEvent> = {}): BoardEvent {
   return {
     id: 'ana',
@@ -57,7 +57,7 @@ const anyEvent = fc
   })
   .map(({ length, ...rest }) => eventOf({ ...rest, endMinute: rest.startMinute + length }))
 
-/** Random appointments of a day, past midnight and in unlisted columns included. */
+/** Random appointments of a day, some of them past midnight or in unknown columns. */
 export const anyDay = fc
   .array(anyEvent, { maxLength: 40 })
   .map((events) => events.map((event, at) => ({ ...event, id: `event-${at}` })))

@@ -6,7 +6,7 @@ import { useView } from '../../src/data/use-view'
 import { business, jose, maria } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
 
-/** A view whose read ends when the test allows it. */
+/** A view whose read ends when the test says so. */
 function slowView(key: string) {
   const waiting: ((text: string) => void)[] = []
   let text: string | null = null
@@ -35,7 +35,7 @@ function Steady({ view, subject }: { view: View<string>; subject: string }) {
 const text = () => screen.getByRole('status').textContent
 
 describe('useView', () => {
-  // The fake enables live queries without a database.
+  // The fake makes live queries work without a database.
   beforeAll(() => void new FakeSync(business()))
 
   it('never shows the value of the former key', async () => {

@@ -10,7 +10,7 @@ const typed = fc.oneof(
 )
 const whole = fc.nat(largest * 100).map((amount) => centavos(amount / 100))
 
-/** Rounds half up on the decimal text shown, with integers of any size. */
+/** Rounds half up on the decimal text of a number, with integers of any size. */
 function halfUp(value: number): bigint {
   const [digits = '', exponent = '0'] = value.toString().split('e')
   const [before = '0', after = ''] = digits.split('.')

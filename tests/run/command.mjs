@@ -18,7 +18,7 @@ export function stopCommands() {
   for (const child of running) stop(child)
 }
 
-/** The shell's `times` prints the processor time on descriptor 3; Windows has none. */
+/** Wraps a command so that the shell's `times` prints the processor time to descriptor 3. Windows has no `times`. */
 const timed = (line) => (isWindows ? line : `${line}; code=$?; times >&3; exit $code`)
 
 /** Seconds in the second line of `times` (children, `0m1.25s 0m0.30s`), user and system together. */
@@ -42,7 +42,7 @@ export function runCommand(line, { env = {}, minutes = 40, isApart = false } = {
     const child = spawn(timed(line), {
       cwd: root,
       shell: true,
-      // A group of its own: so that a hung step ends with its browsers and workers.
+      // A process group, so that a hanging step ends with its browsers and workers.
       detached: !isWindows,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}`, ...env },

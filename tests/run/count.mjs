@@ -81,7 +81,7 @@ async function countVitest(step) {
     step,
   )
   const count = atLeastOneFailure(readReport(path), code)
-  // Browser tests print the evidence that they left (e2e/fixtures/evidence.ts).
+  // Browser tests print the evidence that they left (e2e/fixtures/test.ts).
   const kept = [...plain(output).matchAll(/^Kept of the failed test: .+$/gm)].map(([line]) => line)
   return { ...count, failures: [...count.failures, ...kept], cpuSeconds }
 }

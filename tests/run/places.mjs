@@ -12,7 +12,7 @@ export const domFolders = [
   'ui',
 ]
 
-/** Test files by vitest project, the first match; all others belong to `unit`. */
+/** Test files by vitest project. The first match counts; all other files are in `unit`. */
 const projects = [
   ['e2e', /^e2e\//],
   ['service', /^tests\/server\//],

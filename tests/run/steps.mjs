@@ -16,7 +16,7 @@
 
 const ofApp = /^(domain|sync|src|public)\/|^index\.html$|^server\/scripts\//
 const ofService = /^(domain|server)\//
-/** Tests of dates and times, whose outcome may depend on the device's time zone. */
+/** Tests of dates and times, whose result may depend on the device's time zone. */
 const datesInDomain =
   '--project unit business-time availability slots appointment/create domain/points domain/reports'
 
@@ -30,7 +30,7 @@ export const steps = [
     beside: true,
     project: 'unit',
     vitest: '--project unit --maxWorkers=2',
-    // Its architecture tests read every file.
+    // The architecture tests read every file.
     reads: /./,
     env: { TZ: 'Asia/Singapore' },
   },
@@ -79,5 +79,5 @@ export const steps = [
   },
 ]
 
-/** Paths of files that every step depends on. */
+/** Paths of files on which every step depends. */
 export const readByAll = /^(package(-lock)?\.json|vite\.config\.ts|\.npmrc|tests\/run\/.*)$/

@@ -15,7 +15,7 @@ import { type } from './booking/show-form'
 import { openCustomer } from './customers/show-customers'
 import { close, fill, openNew, save } from './management/show-screen'
 
-/** A tablet whose page is closed and opened again: after a lock, a reload, or an exit of the app. */
+/** A tablet whose page can be closed and opened again, as after a lock, a reload, or an end of the app. */
 function tablet(view: ReactNode, sync: FakeSync) {
   const items: string[] = []
   const kept = emptyDraftStorage()

@@ -16,7 +16,7 @@ const newDay = { startDate: tomorrow, createdDate: tomorrow }
 const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 const night = { time: '00:11', date: tomorrow }
 
-/** Jose's massage from 23:00 to 00:15 in L1, and Maria's gym visit since 22:00 in L2. */
+/** Jose's massage in L1 from 23:00 to 00:15, and Maria's gym visit in L2 since 22:00. */
 function evening(): World {
   const massage = booking({ startTime: '23:00', status: 'CHECKED_IN', lockerId: 'l1', confirmed })
   const gym = { id: 'a2', mobileNumber: maria, lockerId: 'l2', startTime: '22:00' }

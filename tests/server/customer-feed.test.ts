@@ -32,7 +32,7 @@ async function changedSince(since?: string) {
   return { ids: changes.map(({ id }) => id), cursor }
 }
 
-/** Changes a customer in a transaction that ends when the test allows it. */
+/** Changes a customer in a transaction that ends when the test says so. */
 function change(id: string) {
   let end = () => {}
   const notified = new Promise<void>((resolve) => {

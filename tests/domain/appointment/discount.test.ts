@@ -4,7 +4,7 @@ import type { World } from '#domain/rows/world'
 import { business } from '../../support/business'
 import { booking, checkingIn, done, rowOf } from '../../support/commands'
 
-/** A promo that takes 99,999 off a Swedish massage, set on either side of the relation. */
+/** A promo that takes 99,999 off a Swedish massage, set in the promo and in the service. */
 function tooMuch(): World {
   const world = business()
   const promo = world.promos.get('rainy')

@@ -8,7 +8,7 @@ import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../..
 
 type Body = Parameters<typeof booking>[0]
 
-/** A booking to be made, refused or not. */
+/** The refused booking for these inputs. */
 function asked(world: World, body: Body): Refused {
   const input = booking({ id: 'mine', mobileNumber: maria, ...body })
   const made = commands.createAppointment.transition.apply(world, input, at())
@@ -83,7 +83,7 @@ const busyDay = fc.array(fc.record(places), { maxLength: 8 }).map((bodies) =>
   }, business()),
 )
 
-/** Every therapist with every room and locker. */
+/** Moves to every combination of therapist, room and locker. */
 function everyMove({ staffs, rooms, lockers }: World): Move[] {
   return [...staffs.keys()].flatMap((staffId) =>
     [...rooms.keys()].flatMap((roomId) =>

@@ -33,7 +33,7 @@ const massage = () =>
 const gym = () =>
   done(business(), 'createAppointment', gymVisit({ startTime: '20:00' }), at('20:00'))
 
-/** The refusal of L1 for Maria's gym visit on the new day, booked at `time`. */
+/** The refusal of locker L1 for Maria's gym visit on the new day, if she books it at `time`; null if it is free. */
 const refusalAt = (world: World, time: string, startTime = time) =>
   refusalOf(
     world,

@@ -149,7 +149,7 @@ describe('an existing booking is judged by the length it was booked with', () =>
       [...world.services].map(([id, row]) => [id, id === 'swedish' ? { ...row, duration } : row]),
     ),
   })
-  /** Jose with Ana from 14:00 to 15:15; another customer with Bea from `startTime` on. */
+  /** Jose with Ana from 14:00 to 15:15, and another customer with Bea from `startTime` on. */
   const beside = (startTime: string) =>
     done(
       booked(),

@@ -5,7 +5,7 @@ import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { offered, pick, showForm } from './show-form'
 
-/** A booking of another tablet that this one has not pulled. */
+/** A booking by another tablet that this tablet has not pulled. */
 const bookedElsewhere = () => done(business(), 'createAppointment', booking())
 
 const asked = (sync: FakeSync) => sync.online.asked.filter(({ name }) => name === 'available')

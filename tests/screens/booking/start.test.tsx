@@ -13,7 +13,7 @@ const store = () => new FakeSync(business({ lookups: { ...lookups, startTimes } 
 const time = () => screen.getByRole('combobox', { name: /^Time/ }).getAttribute('value')
 const date = () => screen.getByRole('button', { name: /^Date/ }).getAttribute('aria-label')
 
-/** A clock that the test moves; the app reads it when the tablet wakes. */
+/** A clock that the test moves. The app reads it when the tablet wakes up. */
 function movingClock(date: string, time: string) {
   const read = (date: string, time: string) => Date.parse(`${date}T${time}:00+08:00`)
   let now = read(date, time)

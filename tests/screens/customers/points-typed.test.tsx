@@ -4,7 +4,7 @@ import { business, maria, storeCode } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { openCustomer, showCustomers } from './show-customers'
 
-/** Types points to be added to Maria's. */
+/** Types the points to add for Maria. */
 async function type(typed: string) {
   const sync = new FakeSync(business())
   sync.logInAs({ username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' })

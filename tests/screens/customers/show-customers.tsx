@@ -4,7 +4,7 @@ import { CustomersScreen } from '../../../src/screens/customers/customers-screen
 import type { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
 
-/** The customers' screen, once it has its data. */
+/** Shows the screen /customers, and waits for its data. */
 export async function showCustomers(sync: FakeSync, desk: Parameters<typeof showOnTablet>[2] = {}) {
   const user = showOnTablet(sync, <CustomersScreen />, { time: '13:00', ...desk })
   await screen.findByRole('heading', { name: 'Search Customer' })

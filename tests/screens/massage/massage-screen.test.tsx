@@ -86,8 +86,7 @@ describe('the dashboard', () => {
     const { user } = await showDay(booked())
     await event(/^Jose/)
     await user.click(screen.getByRole('radio', { name: 'Month' }))
-    // Left after one o'clock: 4 h of ANA's less 75 minutes, 6 h of BEA's, and CORA's until the store
-    // closes.
+    // Free after one o'clock: 4 h of ANA's less 75 minutes, 6 h of BEA's, and CORA's until the store closes.
     expect(await event(/^Saturday, November 21: 1 booked, 18 h free$/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Friday, November 20: 0 booked' })).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Week' }))

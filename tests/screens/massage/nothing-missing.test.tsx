@@ -21,7 +21,7 @@ function rowOf(id: string, more: Partial<Appointment> = {}): Appointment {
   return v.parse(appointment, { ...times, ...usual, name: id, staffId: 'ana', ...more, id })
 }
 
-/** Bea is off, Cora is no longer available, and Gone is unknown. */
+/** A world in which Bea is off, Cora is no longer available, and Gone is unknown. */
 function withRows(rows: readonly Appointment[]): World {
   const staffs = [...world.staffs.values()].map((row) => ({
     ...row,
@@ -49,7 +49,7 @@ const anyRows = fc
 const drawn = () =>
   screen.queryAllByRole('button', { name: /^Guest \d+\.,/ }).map((event) => nameOf(event))
 
-/** An event is named by its label, a table's row by its text. */
+/** The accessible name of an event, or the text of a table's row. */
 const nameOf = (element: HTMLElement) =>
   (element.getAttribute('aria-label') ?? element.textContent)?.split(',')[0] ?? ''
 

@@ -6,7 +6,7 @@ import { showReports } from './show-reports'
 
 const asked = () => within(screen.getByRole('list', { name: 'Reports asked for' }))
 
-/** The files that the browser was given to download. */
+/** Records the files that the browser downloads. */
 function watchDownloads() {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

@@ -21,8 +21,8 @@ const gcash = (amount: number) => ({ amount, modeOfPayment: 'GCASH' })
 const yesterday = addDays(today, -1)
 
 /**
- * A completed massage with a deposit of yesterday, an open gym visit, a booking for tomorrow and a
- * cancelled one, both paid today, and yesterday's gym visit, whose rest was paid today.
+ * A completed massage with a deposit of yesterday; an open gym visit; a booking for tomorrow and a cancelled one, both
+ * paid today; and yesterday's gym visit, whose balance was paid today.
  */
 function aDay() {
   const booked = done(

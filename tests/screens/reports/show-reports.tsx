@@ -5,7 +5,7 @@ import { business, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 
-/** A preview of the daily report as the service gives it. */
+/** A preview of the daily report from the service. */
 export const preview = {
   fileName: `DailyAppointments_2026-11-01-to-${today}_SERENITY_MAKATI.xlsx`,
   tables: [
@@ -48,7 +48,7 @@ export async function showReports(
   prepare(sync)
   const draftStorage = emptyDraftStorage()
   const user = showOnTablet(sync, <ReportsScreen />, { draftStorage })
-  /** Draws the screen anew, as after a reload of the page. */
+  /** Shows the screen again, as after a reload of the page. */
   const showAgain = () => {
     cleanup()
     showOnTablet(sync, <ReportsScreen />, { draftStorage })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 
-/** A disk that fills up on command, and a folder on it. */
+/** A disk that the test can fill, and a folder on it. */
 export interface SmallDisk {
   folder: string
-  /** the thread of the embedded database, for this disk */
+  /** the thread of the embedded database for this disk */
   workerFile: URL
   fill(): void
   free(): void
@@ -28,7 +28,7 @@ async function bundled(source: string): Promise<URL> {
   return workerFile
 }
 
-/** Only the worker thread sees a full disk. */
+/** A simulated disk. Only the worker thread sees that it is full. */
 const pretended: DiskKind = {
   kind: 'a disk that refuses to grow files',
   async make() {
@@ -46,7 +46,7 @@ const pretended: DiskKind = {
 
 const bytes = 160 * 1024 * 1024
 
-/** A file system in memory of 160 MB, which only root on Linux may mount. */
+/** A file system of 160 MB in memory. Only root on Linux may mount it. */
 const mounted: DiskKind = {
   kind: 'a real disk of 160 MB',
   async make() {
@@ -97,5 +97,5 @@ async function mayMount(): Promise<boolean> {
   }
 }
 
-/** The kinds of disks that this machine can have. */
+/** The kinds of disks that this machine supports. */
 export const disks: DiskKind[] = (await mayMount()) ? [pretended, mounted] : [pretended]

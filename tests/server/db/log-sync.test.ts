@@ -6,7 +6,7 @@ import { logSync } from '#server/db/engine/log-sync'
 import { openDirectory, type Session } from '#server/db/engine/session'
 import { putEmptyDatabase } from '../../support/empty-files'
 
-/** A disk whose syncs end when the test allows it. */
+/** A disk whose syncs end when the test says so. */
 function slowDisk() {
   const begun: { path: string; finish: () => void; fail: () => void }[] = []
   const sync = (path: string) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
   makati = await logIn(service, 'makati')
 })
 
-/** A booking with this text as its body. */
+/** Sends a booking with this text as its body. */
 async function post(text: string, type = 'application/json') {
   const headers = { Authorization: `Bearer ${makati.token}`, 'Content-Type': type }
   const init = { method: 'POST', headers, body: text }

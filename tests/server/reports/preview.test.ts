@@ -27,7 +27,7 @@ async function preview(report: string, query: string) {
 const range = `start=${today}&end=${tomorrow}`
 const month = 'month=11&year=2026'
 
-/** The cell as the spreadsheet has it. */
+/** The cell in the form in which a spreadsheet has it. */
 function written(cell: Cell | undefined, kind: string | undefined): Cell {
   if (cell === null || cell === undefined || cell === '') return null
   return kind === 'php' ? Number(cell) / 100 : cell

@@ -4,7 +4,7 @@ import { jose } from '../../support/business'
 import type { ProviderRequest } from './fake-provider'
 import { type Answers, account, failed, message, repeat, sending, token } from './sms-sending'
 
-/* Fake servers behave as the published APIs do: Semaphore v4, Twilio 2010-04-01. */
+/* Fake servers that behave like the published APIs: Semaphore v4, Twilio 2010-04-01. */
 
 /** A provider that records messages and can list them. */
 function recording(

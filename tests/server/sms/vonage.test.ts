@@ -4,7 +4,7 @@ import { senderOf } from '#server/sms/sender'
 import { jose } from '../../support/business'
 import { account, failed, log, message, sending, token } from './sms-sending'
 
-/* The fake server behaves as the published SMS API of Vonage does: 200 with a status for each part. */
+/* A fake server that behaves like the published SMS API of Vonage: 200 with a status for each part. */
 
 describe('Vonage', () => {
   const settings = (url: string): SmsSettings => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -114,6 +115,29 @@ const releaseFile: Plugin = {
   },
 }
 
+const appFolder = 'dist/app'
+
+interface Precached {
+  url: string
+  /** null: the name is hashed */
+  revision: string | null
+}
+
+/**
+ * Adds the hash of each file whose name has none. In a rolling deploy another instance may answer with the page of its
+ * own release: the browser refuses to store it, and tries again later.
+ */
+function withIntegrity<Entry extends Precached>(entries: readonly Entry[]) {
+  const hashOf = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(appFolder, path)))
+      .digest('base64')
+  const manifest = entries.map((entry) =>
+    entry.revision === null ? entry : { ...entry, integrity: `sha256-${hashOf(entry.url)}` },
+  )
+  return { manifest, warnings: [] }
+}
+
 /** The app's build and the test projects. The service is bundled by server/scripts/bundle.mjs. */
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -167,6 +191,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
         // Browsers fetch these when they install the app; a day without a connection needs none of them.
         globIgnores: ['screenshots/**', 'icon-*.png'],
+        manifestTransforms: [withIntegrity],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
           /^\/(v1|auth)\//,
@@ -178,7 +203,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    outDir: 'dist/app',
+    outDir: appFolder,
     emptyOutDir: true,
     // Scripts of the start are no modules: to preload one as a module would read it twice.
     modulePreload: {

@@ -8,7 +8,7 @@ import { loginAnswer } from './session'
 /** The first account of a business: fields of `registerInput` that its owner fills in. */
 const ownerInput = v.pick(registerInput, ['username', 'password', 'firstName', 'lastName'])
 
-/** Body of POST /v1/setup. `code` is the one that the service has printed. */
+/** Body of POST /v1/setup. `code`: the code that the service has printed. */
 export const setupInput = v.object({
   store: newStoreInput,
   owner: ownerInput,

@@ -5,16 +5,16 @@ import type { Customer } from '../rows/customer'
 export interface ListedCustomer
   extends Pick<Customer, 'mobileNumber' | 'status' | 'type' | 'contractEndDate'> {
   name: string
-  /** the name as texts are compared */
+  /** the name in the form for comparisons */
   folded: string
   /** completed visits in all stores */
   visits: number
   points: number
-  /** YYYY-MM-DD; null: never, or not known */
+  /** YYYY-MM-DD; null: never, or unknown */
   lastVisit: string | null
-  /** PHP; null: not known */
+  /** PHP; null: unknown */
   spent: number | null
-  /** MM-DD; null: not known */
+  /** MM-DD; null: unknown */
   birthday: string | null
 }
 
@@ -28,12 +28,12 @@ export const customerFilters = [
 ] as const
 export type CustomerFilter = (typeof customerFilters)[number]
 
-/** Days until the end of a contract that is about to end. */
+/** Maximum days until the end of a contract that ends soon. */
 export const endingDays = 30
-/** Days without a visit after which a customer counts as not seen. */
+/** Days without a visit after which a customer counts as absent. */
 export const unseenDays = 60
 
-/** The test of a filter. `today` is a business date; "birthday" is that of its month. */
+/** The test of a filter. `today`: the business date; "birthday" is true in the month of a customer's birthday. */
 export function filterOf(
   filter: CustomerFilter,
   today: string,
@@ -62,8 +62,8 @@ export const customerOrders = ['name', 'lastVisit', 'visits', 'points', 'spent']
 export type CustomerOrder = (typeof customerOrders)[number]
 
 /**
- * The order of two customers: names ascending, figures descending, missing figures last. Compares folded names by
- * code unit, because a collator takes half a second for 50,000 names.
+ * The order of two customers: names ascending, numbers descending, missing numbers last. Compares folded names by code
+ * unit, because a collator takes half a second for 50,000 names.
  */
 export function orderOf(order: CustomerOrder): (a: ListedCustomer, b: ListedCustomer) => number {
   const byName = (a: ListedCustomer, b: ListedCustomer) =>

@@ -1,6 +1,6 @@
 import type { Interval } from '../appointment/timing'
 
-/** The minutes that any of the intervals covers, as intervals apart from each other, in order. */
+/** The union of intervals, as separate intervals in order. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const joined: Interval[] = []
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
@@ -11,7 +11,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return joined
 }
 
-/** An interval less others. */
+/** The parts of an interval that no other one covers. */
 export function without(whole: Interval, others: readonly Interval[]): Interval[] {
   const rest: Interval[] = []
   let { from } = whole
@@ -23,6 +23,6 @@ export function without(whole: Interval, others: readonly Interval[]): Interval[
   return rest.filter(({ from: start, to }) => to > start)
 }
 
-/** Length of intervals that are apart from each other, in minutes. */
+/** Total minutes of separate intervals. */
 export const minutesOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -13,7 +13,7 @@ import { type Days, daysOfRange } from './period'
 import { linesByKey, summaryTable } from './summary'
 import type { ReportColumn, ReportTable } from './table'
 
-/** Minutes booked and minutes on duty (of a room: open), and the sales of services in centavos. */
+/** Minutes booked, minutes on duty (for a room: open), and sales of services in centavos. */
 export interface UseLine {
   key: string
   booked: number
@@ -21,12 +21,12 @@ export interface UseLine {
   sales: number
 }
 
-/** Name of the sheet that the screen charts. */
+/** Names of the sheets that the screen charts. */
 export const occupancySheets = { byDay: 'By Day', byTherapist: 'By Therapist' }
 
 type UseWorld = Pick<World, 'store' | 'lookups' | 'staffs' | 'rooms'>
 
-/** Minutes on duty after the last call, in which the last visit of the day is given. */
+/** Minutes on duty after the last call, for the last visit of the day. */
 const afterLastCall = 60
 const minutesInDay = 1440
 
@@ -44,7 +44,7 @@ export function tallyOccupancy(world: UseWorld, days: Days) {
     if (row.roomId !== null && busy) byRoom.add(row.roomId, row.startDate, busy)
     if (row.staffId === null) return
     if (busy) byStaff.add(row.staffId, row.startDate, busy)
-    // A service without a duration has sales too.
+    // A service without a duration has no booked minutes, but it has sales.
     if (row.status !== 'COMPLETED') return
     soldBy.add(row.staffId)
     sales.of(`${row.staffId} ${row.startDate}`).centavos += centavos(row.actualPrice)
@@ -52,7 +52,7 @@ export function tallyOccupancy(world: UseWorld, days: Days) {
 
   return {
     add,
-    /** `today`: the day on which a therapist's "day off now" holds */
+    /** `today`: the date of the therapists' "day off now" */
     tables(today: string): ReportTable[] {
       const lines = { staff: linesByKey(newLine), day: linesByKey(newLine) }
       const [weekday, hour] = [linesByKey(newLine), linesByKey(newLine)]
@@ -144,13 +144,13 @@ export function dutyOn(
   return without({ from: at, to: at + end }, breaks)
 }
 
-/** Minutes from a time to the next time that reads so, at most a day; equal times are `whole` minutes apart. */
+/** Minutes from a time of day to the next occurrence of another one. For equal times: `whole`. */
 function span(from: string, to: string, whole = minutesInDay): number {
   const minutes = (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
   return minutes === 0 ? whole : (minutes + minutesInDay) % minutesInDay
 }
 
-/** Calls back with the minutes of each clock hour, as `13:00`. */
+/** Calls `add` with the minutes in each hour, such as `13:00`. */
 function spread(intervals: readonly Interval[], add: (hour: string, minutes: number) => void) {
   for (const { from, to } of intervals)
     for (let at = from; at < to; at = nextHour(at)) add(hourOf(at), Math.min(nextHour(at), to) - at)
@@ -187,7 +187,7 @@ const hourTable = (lines: readonly UseLine[], all: UseLine): ReportTable =>
     all,
   )
 
-/** The lines under their names, in the order of those that were made first. */
+/** The lines with names in place of keys. Their order stays. */
 const named = (lines: readonly UseLine[], nameOf: (key: string) => string): UseLine[] =>
   lines.map((line) => ({ ...line, key: nameOf(line.key) }))
 

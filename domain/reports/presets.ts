@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, weekdays } from '../kernel/dates'
 import { type Days, daysIn, monthBefore, type Period } from './period'
 
-/** Ranges that a user picks by name, in the order of their buttons. */
+/** Named ranges, in the order of their buttons. */
 export const presets = [
   'today',
   'yesterday',
@@ -23,7 +23,7 @@ export const presetTitles: Readonly<Record<Preset, string>> = {
   'last-year': 'Same Month Last Year',
 }
 
-/** The days of a preset. Weeks begin on Monday; the present week and month end today. */
+/** The days of a preset. Weeks begin on Monday. The current week and month end today. */
 export function presetDays(preset: Preset, today: string): Days {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)))
   switch (preset) {

@@ -40,7 +40,7 @@ type SalesWorld = Pick<World, 'services' | 'products' | 'promos'>
 
 const noPromo = 'NO PROMO'
 
-/** Sums the completed visits of a range, one appointment at a time. `tables` has all sheets of the report. */
+/** Sums up the completed visits of a range, one appointment at a time. `tables` returns all sheets of the report. */
 export function tallySales(world: SalesWorld, days: Days) {
   const all = salesLine('')
   const [byDay, byWeekday] = [linesByKey(salesLine), linesByKey(salesLine)]
@@ -108,7 +108,7 @@ const salesLine = (key: string): SalesLine => ({
 const soldLine = (key: string): SoldLine => ({ key, count: 0, sales: 0 })
 const promoLine = (key: string): PromoLine => ({ ...soldLine(key), listPrice: 0, discount: 0 })
 
-/** The sum of a line; for one visit it is the total of its receipt. */
+/** The sum of a line. For one visit it equals the total of the receipt. */
 export const salesTotal = ({ services, products, extras }: Omit<SalesLine, 'key'>): number =>
   services + products + extras
 
@@ -135,8 +135,8 @@ function addSold(line: SoldLine, count: number, sales: number) {
 }
 
 /**
- * The price of a visit divided among its services by their present prices, because the row keeps one price for all.
- * The shares add up to the centavo.
+ * The price of a visit, divided among its services in proportion to their current prices, because the row has one price
+ * for all of them. The shares add up to the centavo.
  */
 export function serviceShares(
   row: Pick<Appointment, 'serviceIds' | 'actualPrice'>,

@@ -1,8 +1,8 @@
 import type { ReportColumn, ReportTable } from './table'
 
 /**
- * Makes a table whose total row has the values of one more line, which `add` makes of all others. So ratios are those
- * of the sums, not sums of ratios.
+ * Makes a table whose total row is one more line, computed by `add` from all other lines. A ratio in it is a ratio of
+ * sums, not a sum of ratios.
  */
 export function summaryTable<Line>(
   name: string,
@@ -20,7 +20,7 @@ export function summaryTable<Line>(
   }
 }
 
-/** Lines by key, made when first asked for. */
+/** Lines by key. A line is made at its first use. */
 export function linesByKey<Line>(make: (key: string) => Line) {
   const lines = new Map<string, Line>()
   return {

@@ -5,7 +5,7 @@ import { type NameListField, usualCash } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import type { StoreSettingsInput } from './store-settings-input'
 
-/** Names of the lists as messages begin with them, in the order of their rules. */
+/** Names of the lists at the start of messages, in the order of their rules. */
 export const nameListTitles = {
   channels: 'Channels',
   serviceTypes: 'Service types',
@@ -18,7 +18,7 @@ const longestBreak = 240
 
 const rule = (field: string, message: string): Refusal => refuse('rule', message, { field })
 
-/** The first rule of the settings that an input breaks; null when there is none. */
+/** The first rule of the settings that an input breaks; null if it breaks none. */
 export function settingsRule(world: World, input: StoreSettingsInput): Refusal | null {
   return (
     nameRule(input) ??
@@ -35,7 +35,7 @@ export function settingsRule(world: World, input: StoreSettingsInput): Refusal |
 const nameRule = ({ name }: StoreSettingsInput): Refusal | null =>
   name === '' ? refuse('rule', 'Name is required', { field: 'name', reason: 'REQUIRED' }) : null
 
-/** A closing time before the opening time is past midnight; only equal times make no sense. */
+/** Refuses equal opening and closing times. A closing time before the opening time is past midnight. */
 function hoursRule({ openTime, closeTime }: StoreSettingsInput): Refusal | null {
   const isSame = openTime !== undefined && openTime === closeTime
   return isSame ? rule('closeTime', 'Opening and closing time should differ.') : null
@@ -75,7 +75,7 @@ interface Item {
   offered: boolean
 }
 
-/** Checks that names are given, short enough and different, and that one of them is offered. */
+/** Checks that names are not blank, short enough and different, and that at least one of them is offered. */
 function listRule(field: string, title: string, items: readonly Item[]): Refusal | null {
   const seen = new Set<string>()
   for (const { name } of items) {

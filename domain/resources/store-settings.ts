@@ -33,7 +33,7 @@ export const storeSettingFields = [
   'receiptFoot',
 ] as const satisfies readonly (keyof StoreSettingsInput)[]
 
-/** Changes the settings of the store. An entry that a list had before stays in it, no longer offered. */
+/** Changes the settings of the store. An entry that the new list lacks stays in the list, but is no longer offered. */
 export const updateStoreSettings: Transition<StoreSettingsInput> = {
   check: settingsRule,
   apply(world, input, context) {
@@ -87,7 +87,7 @@ function listSettings(world: World, input: StoreSettingsInput): Partial<Store> {
 
 const byName = ({ name }: { name: string }): string => name
 
-/** The new list, then entries that it lacks, no longer offered: rows may name them. */
+/** The new list, and the former entries that it lacks, no longer offered, because rows may refer to them. */
 function withFormer<Item extends { offered: boolean }>(
   next: readonly Item[],
   former: readonly Item[],
@@ -99,8 +99,8 @@ function withFormer<Item extends { offered: boolean }>(
 }
 
 /**
- * A break option under the id that it had, or that its times give: BREAK-1315, or BREAK-1315-1400 unless it takes half
- * an hour.
+ * A break option with its former id, or with an id made from its times: BREAK-1315, or BREAK-1315-1400 if it doesn't
+ * last half an hour.
  */
 function breakOption(world: World, given: BreakTimes): BreakOption {
   const { start, end, offered } = given

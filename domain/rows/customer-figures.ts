@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { date } from '../kernel/fields'
 
-/** A customer's figures in one store. A short list, because an answer holds those of all customers. */
+/** Computed values of a customer in one store. A short list, because an answer has those of all customers. */
 const figures = v.tuple([
   v.string(), // mobile number
   v.nullable(date), // last day with a visit that was not cancelled, and has begun
@@ -9,6 +9,6 @@ const figures = v.tuple([
   v.nullable(v.string()), // birthday, MM-DD
 ])
 
-/** Figures of all customers of a store, computed by the service. `at` is the instant of the computation. */
+/** Computed values of all customers of a store, made by the service. `at`: the instant of the computation. */
 export const customerFigures = v.object({ at: v.string(), figures: v.array(figures) })
 export type CustomerFigures = v.InferOutput<typeof customerFigures>

@@ -3,7 +3,7 @@ import { optionalTextUpTo, shortText, time } from '../kernel/fields'
 import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 import { usualNightEnd } from './night-end'
 
-/** A store as its owner describes it when it opens. A closing time before the opening one is past midnight. */
+/** A new store with its owner's input. A closing time before the opening time is past midnight. */
 export const newStoreInput = v.object({
   name: v.nullish(shortText, ''),
   code: v.nullish(shortText, ''),
@@ -16,7 +16,7 @@ export type NewStoreInput = v.InferOutput<typeof newStoreInput>
 const codeShape = /^[A-Z][A-Z0-9_]{1,49}$/
 const noon = '12:00'
 
-/** Proposes a code for the name of a store: "Spa Uno, Cebu" gives SPA_UNO_CEBU. */
+/** Makes a code from the name of a store: "Spa Uno, Cebu" gives SPA_UNO_CEBU. */
 export function storeCodeOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const words = plain.match(/[A-Z0-9]+/g) ?? []
@@ -29,7 +29,7 @@ export function storeCodeOf(name: string): string {
 const isPastMidnight = ({ openTime, closeTime }: Pick<NewStoreInput, 'openTime' | 'closeTime'>) =>
   closeTime < openTime
 
-/** The end of the night of a new store: the usual one, or its closing time where that is later. */
+/** The end of the night of a new store: the default, or a later closing time. */
 export function firstNightEnd(input: NewStoreInput): string {
   return isPastMidnight(input) && input.closeTime > usualNightEnd ? input.closeTime : usualNightEnd
 }

@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { flag, textOr } from '../kernel/fields'
 import { type Lookups, type StaffBreak, staffBreak } from './lookups'
 
-/** Entries of a store's lists. One that is not offered stays, because rows may name it. */
+/**
+ * Whether an entry of a store's list is offered. An entry that isn't stays in the list, because rows may refer to it.
+ */
 const offered = v.nullish(v.boolean(), true)
 const listItem = v.object({ name: v.string(), offered })
 export type ListItem = v.InferOutput<typeof listItem>
 
 const paymentMode = v.object({
   ...listItem.entries,
-  /** whether its money is in the cash drawer, so that change is given */
+  /** whether payments in this mode go into the cash drawer, so that change is given */
   isCash: flag,
   /** whether the forms propose the service charge */
   isCharged: flag,
@@ -24,13 +26,13 @@ export type TowelPayment = v.InferOutput<typeof towelPayment>
 const breakOption = v.object({ ...staffBreak.entries, offered })
 export type BreakOption = v.InferOutput<typeof breakOption>
 
-/** A percentage of a payment, such as 3, and what it is called. */
+/** The name of a charge, and its percentage of a payment, such as 3. */
 const charge = v.object({ name: textOr(''), rate: v.number() })
 export type Charge = v.InferOutput<typeof charge>
 
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), null)
 
-/** The lists of a store that its settings change; null: as the host's configuration has them. */
+/** The lists of a store that its settings change; null: the list of the host's configuration. */
 export const storeLists = {
   modes: listOf(paymentMode),
   channels: listOf(listItem),
@@ -42,7 +44,7 @@ export const storeLists = {
   charge: v.nullish(charge, null),
 }
 
-/** Lists of names by their field, and where the configuration has them. */
+/** Lists of names by field, and their field in the configuration. */
 export const nameLists = {
   channels: 'types',
   serviceTypes: 'serviceOfferedTypes',
@@ -57,7 +59,7 @@ const isOffered = (item: { offered: boolean }): boolean => item.offered
 const namesOf = (items: readonly ListItem[] | null) =>
   items?.filter(isOffered).map(({ name }) => name)
 
-/** The answer of the configuration call for a store: what its settings offer, otherwise the lists of `base`. */
+/** The configuration of a store: the lists that its settings offer, else those of `base`. */
 export function lookupsOf(store: Lists, base: Lookups): Lookups {
   return {
     ...base,
@@ -75,17 +77,17 @@ export function lookupsOf(store: Lists, base: Lookups): Lookups {
   }
 }
 
-/** A store with the lists that it offers. */
+/** A store and the configuration, from which its lists are read. */
 export interface Settings {
   store: Lists
   lookups: Lookups
 }
 
-/** The mode with which forms begin (SPEC.md money-12); it stays offered. */
+/** The default mode of payment (SPEC.md money-12). It is always offered. */
 export const usualCash = 'CASH'
 const usualCharged = 'CREDIT CARD'
 
-/** All modes of payment of a store, also those no longer offered. */
+/** All modes of payment of a store, including those no longer offered. */
 export const modesOf = ({ store, lookups }: Settings): readonly PaymentMode[] =>
   store.modes ??
   lookups.modeOfPayments.map((name) => ({
@@ -96,11 +98,11 @@ export const modesOf = ({ store, lookups }: Settings): readonly PaymentMode[] =>
     needsReference: false,
   }))
 
-/** Whether the store has a mode of payment, offered or not: money taken in it may arrive later. */
+/** Whether the store has a mode of payment, offered or not. A payment made before the change may still be pending. */
 export const isMode = (world: Settings, mode: string): boolean =>
   modesOf(world).some(({ name }) => name === mode)
 
-/** All names in a list of the store, also those no longer offered. */
+/** All names in a list of the store, including those no longer offered. */
 export const listOfNames = (
   { store, lookups }: Settings,
   field: NameListField,
@@ -110,11 +112,11 @@ export const listOfNames = (
 export const towelPaymentsOf = ({ store, lookups }: Settings): readonly TowelPayment[] =>
   store.towelPayments ?? lookups.additionalTowelPayment.map((amount) => ({ amount, offered: true }))
 
-/** All break options of a store, also those no longer offered. */
+/** All break options of a store, including those no longer offered. */
 export const breakOptionsOf = ({ store, lookups }: Settings): readonly BreakOption[] =>
   store.breaks ?? lookups.staffBreaks.map((option) => ({ ...option, offered: true }))
 
-/** Whether a list of the store has a name, offered or not: an entry made before may still have it. */
+/** Whether a list of the store has a name, offered or not. An entry made before the change may still be pending. */
 export const isListed = (world: Settings, field: NameListField, name: string): boolean =>
   listOfNames(world, field).some((item) => item.name === name)
 
@@ -124,10 +126,10 @@ export const breakById = (world: Settings, id: string): StaffBreak | undefined =
 /** The charge of a store without settings (SPEC.md money-4). */
 export const usualCharge: Charge = { name: 'service charge', rate: 3 }
 
-/** The charge that a payment may have on top. */
+/** The charge that may be added to a payment. */
 export const chargeRule = (store: Pick<Lists, 'charge'>): Charge => store.charge ?? usualCharge
 
-/** Whether the form proposes the charge for a mode of payment; the user decides. */
+/** Whether the form proposes the charge for a mode of payment. The user decides. */
 export const isCharged = (world: Settings, mode: string): boolean =>
   modesOf(world).some(({ name, isCharged: does }) => does && name === mode)
 

@@ -9,8 +9,8 @@ import { socketPathOf } from '../kernel/socket-path'
 import { createAdmin, findNames, setPassword } from './create-admin'
 
 /*
- * A socket in the data folder, through which the program create-admin works beside a running service, which keeps the
- * folder locked. Only the service's user may connect: this user can change the database's files, too.
+ * A socket in the data folder. The running service has locked the folder, so the program create-admin sends its work to
+ * the service. Only the service's user may connect, who can change the database's files anyway.
  */
 
 const name = 'accounts.sock'
@@ -31,7 +31,7 @@ const asked = v.variant('do', [
 ])
 type Asked = v.InferOutput<typeof asked>
 
-/** The work of the program create-admin, in the service or on the database itself. */
+/** The operations of the program create-admin, run by the service or on the database itself. */
 export interface AccountDesk {
   find(names: { username: string; storeCode: string }): ReturnType<typeof findNames>
   createAdmin(owner: Parameters<typeof createAdmin>[1]): Promise<Result<string, string>>
@@ -44,7 +44,7 @@ export const deskOn = (deps: ServiceDeps): AccountDesk => ({
   setPassword: (given) => setPassword(deps, given),
 })
 
-/** Opens the socket of the service that holds the folder. Returns the function that closes it. */
+/** Opens the socket in a data folder. Returns a function that closes the socket. */
 export async function openAccountSocket(dataDir: string, deps: ServiceDeps): Promise<() => void> {
   const path = socketPathOf(dataDir, name)
   rmSync(path, { force: true })
@@ -79,7 +79,7 @@ const outcome = v.variant('ok', [
 ])
 const found = v.object({ hasUsername: v.boolean(), hasStore: v.boolean() })
 
-/** The desk of the running service; null when no service runs on the folder. */
+/** The operations run by the service on a data folder; null if no service runs. */
 export async function deskOfService(dataDir: string): Promise<AccountDesk | null> {
   const ask = async (given: Asked): Promise<unknown> => {
     const sending = request({ socketPath: socketPathOf(dataDir, name), method: 'POST', path: '/' })

@@ -11,9 +11,7 @@ import { savePassword } from './save-password'
 
 type Call = typeof calls.changePassword
 
-/**
- * Changes the actor's own password and ends their other sessions. A wrong present password counts as a failed log-in.
- */
+/** Changes the actor's password and ends their other sessions. A wrong current password counts as a failed log-in. */
 export async function changePassword(asked: Asked<Call>): Promise<Response> {
   const { actor, body, context, caller } = asked
   const { db, passwords } = context
@@ -28,7 +26,7 @@ export async function changePassword(asked: Asked<Call>): Promise<Response> {
   const known = await readHash(asked)
   const matches = await passwords.matches(body.password, known)
   const wrong = isOverLimit ? problems.tooManyFailures(retryAfter) : problems.wrongPassword()
-  // A repeat of a request that was carried out has the former password, too, and gets the receipt.
+  // A repeated request has the former password, which no longer matches. It gets the receipt.
   if (!matches) return writeOnce(asked, async () => err(wrong))
   const hash = await passwords.hash(body.newPassword)
   return writeOnce(asked, (tx) => save(tx, asked, { known, hash }))
@@ -44,7 +42,7 @@ async function readHash({ context, actor }: Asked<Call>): Promise<string | null>
 }
 
 interface Hashes {
-  /** the hash that the present password was compared with */
+  /** the hash with which the current password was compared */
   known: string | null
   hash: string
 }
@@ -52,7 +50,7 @@ interface Hashes {
 async function save(tx: StoreTx, asked: Asked<Call>, { known, hash }: Hashes): Answer<Call> {
   const { actor, now, context } = asked
   const user = await readAccount(tx.db, actor.userId, known)
-  // Another session of the account was faster.
+  // Another session has changed the password first.
   if (!user) return err(problems.wrongPassword())
   await savePassword(tx, context.db, user, {
     hash,

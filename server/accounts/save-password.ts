@@ -7,7 +7,7 @@ import { forgetAttempts } from './attempts'
 
 interface NewPassword {
   hash: string
-  /** hash of the token whose session goes on; null: all sessions end */
+  /** hash of the token whose session stays; null: all sessions end */
   keptToken: string | null
   context: Parameters<typeof writeAudit>[2]
 }
@@ -38,7 +38,7 @@ export async function savePassword(
   await endSessions(tx, database, user.id, keptToken)
   await forgetAttempts(tx, user.username)
   const { id: rowId, storeCode, version } = after
-  // The trail says that it changed, never to what.
+  // The audit trail says that the password changed, never its value.
   const changes: Record<string, [unknown, unknown]> = { password: ['former', 'new'] }
   writeAudit(tx, { table: 'users', rowId, storeCode, version, changes }, context)
   return after

@@ -21,7 +21,10 @@ export async function setPassword(asked: Asked<Call>): Promise<Response> {
   return writeOnce(asked, (tx) => save(tx, asked, hash))
 }
 
-/** The own password needs the present one, so that an open tablet doesn't give the account away. */
+/**
+ * Users change their own password by entering the current one. Otherwise a tablet left open would give the account
+ * away.
+ */
 const own = refuse('rule', 'Change your own password in More, Change password.')
 
 async function save(tx: StoreTx, asked: Asked<Call>, hash: string): Answer<Call> {

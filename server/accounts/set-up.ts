@@ -65,18 +65,18 @@ export async function setUp(
 }
 
 /**
- * Whether the code is needed: everywhere but on the service's own machine. An address of that machine that the browser
- * asked by another name may be a foreign page's (DNS rebinding).
+ * Whether the code is needed: always, except in a browser on the service's machine. A request from there by another
+ * host name may come from a foreign page (DNS rebinding).
  */
 function needsCode({ guardsSetup }: ServiceContext, { client }: Caller, { url }: Request): boolean {
   const name = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return guardsSetup || !client.isLocal || !isLoopback(name)
 }
 
-/** No username has a space, so no account shares the count of failures. */
+/** Name under which wrong codes are counted. No username has a space, so no account shares the count. */
 const attempted = 'set-up code'
 
-/** Refuses a wrong code, and any code after too many wrong ones; limits are those of the log-in. */
+/** Refuses a wrong code, and every code after too many wrong ones. The limits are those of the log-in. */
 async function refuseCode(
   { db, clock, log }: ServiceContext,
   typed: string,
@@ -101,7 +101,7 @@ async function open(
   { store, owner }: Parsed<Begin>['body'],
   passwordHash: string,
 ): Answer<Begin> {
-  // Two set-ups at once must not both find no account.
+  // Two simultaneous set-ups must not both find no account.
   await sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`.execute(tx.db)
   if (await hasAccount(tx.db)) return err(refusalProblem(isOver))
   if (await hasStore(tx, store.code)) return err(refusalProblem(codeTaken))

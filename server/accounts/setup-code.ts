@@ -4,8 +4,8 @@ import { type Reader, write } from '../db/tx'
 import { hashOf } from '../sessions/hash'
 
 /*
- * The one-time code of the set-up. It lies in the database, so that all instances print the same one. It is no secret
- * from readers of the database, who can do more than it allows; backups leave it out.
+ * The one-time code of the set-up. It is in the database, so that all instances print the same code. Readers of the
+ * database can do more than the code allows, so it is stored as text; backups leave it out.
  */
 
 const key = 'setup-code'
@@ -13,13 +13,13 @@ const key = 'setup-code'
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const letters = 8
 
-/** Whether the service has an account, so that its set-up is over. */
+/** Whether the service has an account. Then the set-up is over. */
 export async function hasAccount(reader: Reader): Promise<boolean> {
   const found = await reader.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** Reads the code while no account exists; makes it first if needed. Null: the set-up is over. */
+/** Reads the code, or makes it; null if an account exists. */
 export function openSetup(db: Database): Promise<string | null> {
   return write(db, async (tx) => {
     if (await hasAccount(tx.db)) return null

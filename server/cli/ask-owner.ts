@@ -6,7 +6,7 @@ import type { AccountDesk } from '../accounts/account-socket'
 import type { NewOwner } from '../accounts/create-admin'
 import type { Terminal } from './terminal'
 
-/** Answers given by options and environment; absent ones are asked for. */
+/** Answers from options and environment. The program asks for absent ones. */
 export type GivenAnswers = Partial<NewOwner>
 
 type Rule = (answer: string) => string | null | Promise<string | null>
@@ -23,7 +23,7 @@ const anybody = {
 }
 const anyStore = { name: 'Store', address: '', openTime: '10:00', closeTime: '22:00' }
 
-/** The rule of one field, which is all that can be wrong where the other fields are right. */
+/** The rule of one field, checked with valid values in the other fields. */
 const ruleOf = (field: 'username' | 'firstName' | 'lastName') => (answer: string) =>
   registerRule({ ...anybody, [field]: answer })?.message ?? null
 
@@ -86,7 +86,7 @@ async function asResult<Value>(work: () => Promise<Value>): Promise<Result<Value
   }
 }
 
-/** Asks until an answer keeps its rule. Given answers, and those of a pipe, have one try. */
+/** Asks until an answer satisfies its rule. An answer by option or from a pipe has one attempt. */
 function asking(terminal: Terminal) {
   return async (given: string | undefined, question: string, rule: Rule): Promise<string> => {
     if (given !== undefined) return kept(given, await rule(given))
@@ -105,7 +105,7 @@ function kept(answer: string, wrong: string | null): string {
   return answer
 }
 
-/** Asks for a password, twice where a user types it unseen. */
+/** Asks for a password; twice if the user types it without seeing it. */
 async function askForPassword(
   terminal: Terminal,
   given: string | undefined,

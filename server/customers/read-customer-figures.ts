@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Reader } from '../db/tx'
 
-/** Computes the figures of all customers of a store. A visit counts once its day has come. */
+/** Computes values of all customers of a store: last visit, spending, birthday. A visit counts from its day on. */
 export async function readCustomerFigures(
   reader: Reader,
   storeCode: string,

@@ -2,13 +2,13 @@
 export type NamedStatements = 'all' | 'in writes' | 'none'
 
 /**
- * Names of statements. PostgreSQL parses and plans a named statement once for each connection, which is most of the
- * work of a booking.
+ * Names of statements. PostgreSQL parses and plans a named statement once for each connection; parsing and planning are
+ * the main work of a booking.
  */
 export interface StatementNames {
-  /** The name of a query's text, or null. */
+  /** The name for a query's text; null for a query without a name. */
   nameOf(text: string, isInWrite: boolean): string | null
-  /** Gives no more names: the database has refused a prepared statement. */
+  /** Ends the use of names, because the database has refused a prepared statement. */
   stop(): void
 }
 

@@ -24,7 +24,7 @@ export function salesReport(read: Read, storeCode: string, days: Days): Report {
   }
 }
 
-/** The report of booked hours by day, therapist, room, weekday and hour; `today` is the business date. */
+/** The report of booked hours by day, therapist, room, weekday and hour. `today`: the business date. */
 export function occupancyReport(read: Read, storeCode: string, days: Days, today: string): Report {
   return {
     fileName: reportFileNames.occupancy(days, storeCode),
@@ -49,7 +49,7 @@ async function eachAppointment(
     for (const row of page) add(appointments.fromRow(row))
 }
 
-/** Writes tables that are made from all rows, as sheets. */
+/** Writes tables as sheets. The tables are computed from all rows first. */
 function sheetsOf(make: () => Promise<readonly ReportTable[]>): FillSheet {
   return async (writer) => {
     for (const { name, columns, rows, total } of await make()) {
@@ -61,6 +61,6 @@ function sheetsOf(make: () => Promise<readonly ReportTable[]>): FillSheet {
   }
 }
 
-/** Width in characters that holds the title with its filter button, and usual values. */
+/** Width in characters that fits the title with its filter button, and usual values. */
 const widthOf = ({ title, kind }: ReportTable['columns'][number]): number =>
   Math.max(title.length + 4, kind === 'text' ? 26 : 16)

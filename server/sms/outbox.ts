@@ -25,7 +25,7 @@ const longestPauseMs = 3_600_000
 
 /**
  * Claims due messages, so that no other service sends them. Drops those about bookings that have started or were
- * cancelled. Empty when none is due.
+ * cancelled. Returns an empty list if none is due.
  */
 export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
   return write(database, async (tx) => {
@@ -41,7 +41,7 @@ interface Due extends Claimed {
   state: 'QUEUED' | 'DROPPED'
 }
 
-/** Claims or drops the next few due messages. To look at all of them would be slow after an outage of the gateway. */
+/** Claims or drops a few due messages. After an outage of the gateway all of them would take long. */
 async function takeDue(db: WriteTx['db'], nowMs: number): Promise<Due[]> {
   const now = instant(nowMs)
   const { rows } = await sql<Due>`
@@ -74,7 +74,7 @@ export async function isAnyDue({ queries }: Database, nowMs: number): Promise<bo
   return found !== undefined
 }
 
-/** Records the outcome of an attempt. Returns what happens next: nothing, a retry, or no retry any more. */
+/** Records the outcome of an attempt. Returns `later` if another attempt follows. */
 export async function recordDelivery(
   { queries }: Database,
   { id, attempts }: Claimed,

@@ -4,7 +4,10 @@ import type { Config } from '../config'
 import { StartRefused } from '../kernel/database-errors'
 import { draftPath } from '../kernel/draft-path'
 
-/** Makes the folder of backups and writes a file there. Throws StartRefused when that fails, long before one is due. */
+/**
+ * Creates the backup folder and writes a file in it. Throws StartRefused at a failure, which would otherwise show at
+ * the first backup.
+ */
 export function checkBackupFolder({ backupDir }: Pick<Config, 'backupDir'>): void {
   if (backupDir === null) return
   const probe = draftPath(join(backupDir, 'probe'))

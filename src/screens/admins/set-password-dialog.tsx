@@ -12,13 +12,13 @@ import { Dialog } from '../../ui/overlay/dialog'
 import { asRunResult } from './answer'
 
 interface SetPasswordDialogProps {
-  /** null: closed */
+  /** null: the dialog is closed */
   row: Admin | null
   onDone: (row: Admin) => void
   onClose: () => void
 }
 
-/** Sets a password for another account. Its text is never stored. */
+/** A form for a new password of another account. Its text is never stored. */
 export function SetPasswordDialog({ row, onDone, onClose }: SetPasswordDialogProps) {
   return (
     <Dialog

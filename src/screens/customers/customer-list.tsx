@@ -96,7 +96,7 @@ export function CustomerList({ onChoose }: { onChoose: (mobileNumber: string) =>
   )
 }
 
-/** The way back from a customer to the list. */
+/** A button from a customer back to the list. */
 export function ListButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -111,10 +111,12 @@ export function ListButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Age in milliseconds from which the figures are computed again. */
+/** Milliseconds after which the values computed by the service are requested again. */
 const freshMs = 10 * 60_000
 
-/** Asks for the figures when the list has none or old ones. Returns the error of the last request. */
+/**
+ * Requests the values computed by the service, if the list has none or old ones. Returns the error of the last request.
+ */
 function useFigures(list: Listed | undefined): string | null {
   const sync = useSync()
   const now = useBusinessTime()
@@ -136,7 +138,7 @@ function useFigures(list: Listed | undefined): string | null {
   return isOffline ? 'offline' : trouble
 }
 
-/** Text about the figures that only the service computes. */
+/** Text about the values that only the service computes. */
 function figuresText({ figuresAt }: Listed, trouble: string | null): string {
   if (figuresAt) return `Last visits, birthdays and spending as of ${usDateTime(figuresAt)}`
   if (trouble === 'offline') return 'Last visits, birthdays and spending need a connection once.'

@@ -1,7 +1,7 @@
 import { addDays, businessTimeOfInstant } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 
-/** Days from its opening for which a store counts as new. */
+/** Days after its opening for which a store counts as new. */
 const newDays = 30
 const key = 'frontdesk.next-steps-hidden'
 
@@ -20,6 +20,6 @@ export function hideSteps(storeCode: string): void {
   try {
     window.localStorage.setItem(key, [...hiddenStores(), storeCode].join(' ').trim())
   } catch {
-    // Storage is full: the steps come back at the next start.
+    // The storage is full, so the steps show again after the next start.
   }
 }

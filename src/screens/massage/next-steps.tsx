@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/icon'
 import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
 
-/** Days around today in which a booking counts as the store's first one. */
+/** Days before and after today that are searched for the store's first booking. */
 const daysBack = 6
 const daysAhead = 30
 
@@ -19,7 +19,9 @@ export interface NextStepsProps {
   onHide: () => void
 }
 
-/** Steps that a new store still needs, below the board. Each opens its form; the list goes once all are done. */
+/**
+ * Steps that a new store still needs, below the board. Each one opens its form. The list disappears when all are done.
+ */
 export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const sync = useSync()
   const session = useSession()

@@ -1,11 +1,11 @@
 import type { ResourceKind } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 
-/** A step of a new store. `target` is the form that its button opens. */
+/** A step of a new store. `target`: the form that its button opens. */
 export interface Step {
   title: string
   isDone: boolean
-  /** number of rows; absent where a step has none */
+  /** number of rows; absent for a step without rows */
   count?: number
   target: ResourceKind | 'loyalty' | 'booking'
 }
@@ -20,12 +20,12 @@ const kinds: readonly [ResourceKind, string][] = [
 ]
 
 interface Known {
-  /** Only a SUPER_ADMIN may set the loyalty rules. */
+  /** whether the user may set the loyalty rules */
   isSuperAdmin: boolean
   hasBooking: boolean
 }
 
-/** The steps of a new store in their order, as far as the user may take them. */
+/** The steps of a new store in their order, without those that the user may not do. */
 export function stepsOf(world: World, { isSuperAdmin, hasBooking }: Known): Step[] {
   const ofRows = kinds.map(([kind, title]): Step => {
     const count = world[kind].size

@@ -11,9 +11,9 @@ export interface Figure {
   title: string
   kind: ColumnKind
   value: number
-  /** the same sum of the period before; null when it is unknown */
+  /** the same sum in the period before; null if it is unknown */
   before: number | null
-  /** an amount that is left out of the sum, in words */
+  /** text about an amount that the sum leaves out */
   note?: string
 }
 
@@ -35,7 +35,7 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
   dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
 }
 
-/** The one to three sums that a report begins with. */
+/** The one to three sums at the head of a report. */
 export function headlineOf(
   report: ReportName,
   tables: readonly ReportTable[],
@@ -51,7 +51,7 @@ export function headlineOf(
   return [{ title: first.name, kind: 'whole', value: first.rowCount, before: null }]
 }
 
-/** Sums of a sheet by the titles of their columns; titles that the sheet lacks are left out. */
+/** Sums of a sheet by the titles of their columns. Leaves out titles that the sheet doesn't have. */
 export function figuresOf(
   table: ReportTable,
   titles: readonly string[],
@@ -78,7 +78,7 @@ function withoutCancelled(table: ReportTable): string | undefined {
   return sum ? `without ${cellText('php', sum)} of cancelled bookings` : undefined
 }
 
-/** The difference to the period before, as `+12,300.00 (+13%)`; `no change` for equal sums. */
+/** The difference to the period before: `+12,300.00 (+13%)`, or `no change` for equal sums. */
 export function differenceText(kind: ColumnKind, value: number, before: number): string {
   const difference = value - before
   if (difference === 0) return 'no change'

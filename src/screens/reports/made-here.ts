@@ -14,7 +14,7 @@ import {
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 
-/** Known on the tablet besides the appointments of the days. */
+/** Data on the tablet besides the appointments of the days. */
 interface Known {
   world: World
   days: Days
@@ -23,7 +23,7 @@ interface Known {
 
 type Make = (rows: readonly Appointment[], known: Known) => ReportTable[]
 
-/** Functions that make a report's sheets of the tablet's rows, for the preview without a connection. */
+/** Functions that make a report's sheets from the tablet's rows, for a preview without a connection. */
 export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   daily(rows) {
     const [byDay, byMode] = [tallyByDay(), tallyByMode()]

@@ -16,7 +16,7 @@ interface PresetRowProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Ranges by name; the one that the inputs hold is chosen. */
+/** Buttons for named ranges. The range of the inputs is highlighted. */
 export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
   if (inputs === 'none') return null
   const offered = inputs === 'days' ? rangesOf(today) : monthsOf(today)

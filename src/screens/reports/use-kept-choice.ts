@@ -13,11 +13,11 @@ export type TabId = (typeof tabIds)[number]
 const choice = v.object({
   open: v.picklist(tabIds),
   draft: draftShape,
-  /** the business day of the choice; another day begins with its own range */
+  /** the business day of the choice; on another day the range is the default */
   today: v.string(),
 })
 
-/** The open tab and the inputs, kept across reloads and page changes. */
+/** The open tab and the inputs, stored across reloads and changes of the page. */
 export function useKeptChoice(
   { storeCode, username }: Session,
   today: string,

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { registerRule } from '#domain/rows/admin'
 import { newStoreRule, storeCodeOf } from '#domain/rows/new-store'
 
-/** The form of the set-up. A blank store code is the one made of the name. */
+/** The form of the set-up. For a blank store code, one is made from the name. */
 export const blankSetup = {
   name: '',
   storeCode: '',
@@ -24,7 +24,7 @@ export const halfHours = Array.from({ length: 48 }, (_, at) => timeOfMinute(at *
 
 export const closesNextDay = ({ openTime, closeTime }: SetupDraft): boolean => closeTime < openTime
 
-/** A store code as it is typed: capital letters, with underscores for spaces. */
+/** A typed store code in its form: capital letters, and underscores for spaces. */
 export const codeTyped = (text: string): string => text.toUpperCase().replace(/[\s-]+/g, '_')
 
 export const storeCodeIn = ({ storeCode, name }: SetupDraft): string =>
@@ -46,7 +46,7 @@ export function setupInput(draft: SetupDraft): SetupInput {
   }
 }
 
-/** Returns the first rule that the form breaks, or null. Its `code` is the store's. */
+/** The first rule that the form breaks; null if it breaks none. A refusal of the field `code` is about the store's code. */
 export function setupRule(draft: SetupDraft, needsCode: boolean): Refusal | null {
   const { store, owner } = setupInput(draft)
   const broken = newStoreRule(store) ?? registerRule({ ...owner, enableAccess: true })

@@ -27,10 +27,10 @@ import {
 type SetUp = (input: SetupInput) => Promise<SetUpResult>
 
 export interface SetupPageProps {
-  /** Whether the service asks for the code that it has printed. */
+  /** whether the service requires the code that it has printed */
   needsCode: boolean
   setUp: SetUp
-  /** Shows the log-in. */
+  /** shows the log-in */
   onLogIn: () => void
   offers?: ReactNode
 }

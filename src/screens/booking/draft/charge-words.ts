@@ -8,13 +8,13 @@ export function chargeLabel(store: Store): string {
   return `${rate}% ${name}`
 }
 
-/** A payment made and the charge on it, in PHP. */
+/** A payment and the charge on it, in PHP. */
 interface Charged {
   kept: number
   charge: number
 }
 
-/** "3% charge", or "charge" where the payments were charged at a rate that the store no longer has. */
+/** "3% charge", or "charge" for payments at a rate that the store no longer has. */
 export function chargedWords(paid: readonly Charged[], store: Store): string {
   if (!store.charge) return `${usualCharge.rate}% charge`
   const rate = [store.charge.rate, usualCharge.rate].find((each) =>

@@ -17,20 +17,20 @@ interface ListEditorProps<Item> {
   items: readonly Item[]
   entryOf: (item: Item) => Entry
   onChange: (items: readonly Item[]) => void
-  /** keys of entries that the store has already; they can't be removed */
+  /** keys of entries that the store already has; they can't be removed */
   stored: ReadonlySet<string>
-  /** more controls of an entry */
+  /** more controls in the row of an entry */
   controls?: (item: Item, change: (next: Item) => void) => ReactNode
   /** the fields that add an entry */
   children: ReactNode
 }
 
-/** More entries than this are folded at first. */
+/** Maximum number of entries shown at first. */
 const glanceable = 12
 
 /**
- * A card with a list of the store. Entries are added, ordered, and offered or not; a stored entry is never removed,
- * because rows may have it.
+ * A card with a list of the store. Entries are added, ordered, and offered or not. A stored entry can't be removed,
+ * because rows may refer to it.
  */
 export function ListEditor<Item extends { offered: boolean }>(props: ListEditorProps<Item>) {
   const { title, items, entryOf } = props
@@ -111,13 +111,13 @@ interface AddRowProps {
   /** accessible name of the button */
   label: string
   isReady: boolean
-  /** the list has the entry already */
+  /** whether the list already has the entry */
   isTaken: boolean
   onAdd: () => void
   children: ReactNode
 }
 
-/** The last row of a list: fields of a new entry and their button. Enter adds it. */
+/** The last row of a list: fields for a new entry and a button. Enter adds the entry. */
 export function AddRow({ label, isReady, isTaken, onAdd, children }: AddRowProps) {
   const mayAdd = isReady && !isTaken
   return (
@@ -125,7 +125,7 @@ export function AddRow({ label, isReady, isTaken, onAdd, children }: AddRowProps
       className={classes.add}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        // Enter must not save the whole form.
+        // Enter must not submit the whole form.
         event.preventDefault()
         if (mayAdd) onAdd()
       }}

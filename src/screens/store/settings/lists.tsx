@@ -17,7 +17,7 @@ import { TimeInput } from './time-input'
 
 export interface SettingsProps {
   draft: SettingsDraft
-  /** the settings as the store has them */
+  /** the stored settings */
   base: SettingsDraft
   edit: (patch: Partial<SettingsDraft>) => void
 }
@@ -63,7 +63,7 @@ function AddName({ noun, items, onAdd }: AddNameProps) {
   )
 }
 
-/** Modes of payment: whether each is cash, and whether the forms propose the charge. */
+/** Modes of payment. For each: whether it is cash, and whether the forms propose the charge. */
 export function Modes({ draft, base, edit }: SettingsProps) {
   const { modes } = draft
   const change = (next: readonly PaymentMode[]) => edit({ modes: next })
@@ -132,7 +132,7 @@ export function Names({ draft, base, edit, field }: SettingsProps & { field: Nam
 
 const towelKey = (item: { amount: number }) => `${item.amount}`
 
-/** Amounts of the buttons for towels. */
+/** Amounts of the buttons for towel payments. */
 export function Towels({ draft, base, edit }: SettingsProps) {
   const [price, setPrice] = useState<MoneyValue>(null)
   const { towelPayments } = draft

@@ -6,7 +6,7 @@ import { TextareaCell } from '../../../ui/form/textarea-cell'
 import type { SettingsProps } from './lists'
 import { TimeCell } from './time-input'
 
-/** Name, address, phone and TIN, as they are on receipts. */
+/** Name, address, phone and TIN, which receipts show. */
 export function StoreSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Store">
@@ -75,7 +75,7 @@ export function HoursSection({ draft, edit }: SettingsProps) {
 const percent = { least: 0, most: 100 }
 const plain = (value: number) => `${value}`
 
-/** The charge on payments: what it is called and its rate. */
+/** The charge on payments: name and rate. */
 export function ChargeSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Charge" hint="on top of a payment">
@@ -101,7 +101,7 @@ export function ChargeSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** Lines above and below a receipt. */
+/** Lines at the beginning and end of a receipt. */
 export function ReceiptSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Receipt">

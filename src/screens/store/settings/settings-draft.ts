@@ -24,7 +24,7 @@ export interface BreakItem {
   offered: boolean
 }
 
-/** The form of the settings; times are HH:mm. */
+/** The form of the settings. Times are HH:mm. */
 export interface SettingsDraft extends Record<NameListField, readonly ListItem[]> {
   name: string
   address: string
@@ -43,7 +43,7 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   receiptFoot: string
 }
 
-/** A row of a store that was stored before the settings lacks their texts. */
+/** A text of a row. A store that was stored by an older release lacks the new fields. */
 const textOf = (text: string | undefined): string => text ?? ''
 
 export function settingsDraft(world: World): SettingsDraft {
@@ -92,7 +92,7 @@ export function settingsInput(draft: SettingsDraft): SettingsInput {
   }
 }
 
-/** The input with changed settings only: a list that is not sent stays the usual one. */
+/** The input with the changed settings only, so that an unchanged list stays the configuration's. */
 export function changedSettings(draft: SettingsDraft, world: World): SettingsInput {
   const before = new Map(Object.entries(settingsInput(settingsDraft(world))))
   const changed = Object.entries(settingsInput(draft)).filter(
@@ -103,7 +103,7 @@ export function changedSettings(draft: SettingsDraft, world: World): SettingsInp
 
 const percent = { least: 0, most: 100 }
 
-/** The refusal of a rate that is no number, before the command runs. */
+/** The refusal of a charge rate that is no number; null for a number. */
 export function settingsRefusal({ chargeRate }: SettingsDraft): FormRefusal | null {
   if (chargeRate === null)
     return { message: 'The rate of the charge is required.', field: 'charge' }

@@ -15,7 +15,7 @@ import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from '
 
 interface SettingsFormProps {
   world: World
-  /** pending changes of the settings */
+  /** sync state of the settings */
   mark: WaitingMark | undefined
 }
 

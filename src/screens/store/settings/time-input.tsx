@@ -5,7 +5,7 @@ import { clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
 import { timeOptions } from '../../booking/draft/options'
 
-/** Every quarter of an hour of a day. */
+/** Times of a day in steps of a quarter of an hour. */
 const quarters = Array.from({ length: 96 }, (_, at) => timeOfMinute(at * 15))
 
 interface TimeProps {
@@ -31,7 +31,7 @@ export function TimeCell({ value, onChange, ...cell }: TimeProps) {
 
 const choices = quarters.map((time) => ({ value: time, label: clockTime(time) }))
 
-/** A time of day in a row; empty without one. */
+/** A time of day in a row; empty for no time. */
 export function TimeInput({ label, value, onChange }: TimeProps) {
   return (
     <Select

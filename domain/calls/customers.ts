@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { customerInput } from '../customer/update'
 import { pointsInput } from '../customer/update-points'
-import { shortText } from '../kernel/fields'
+import { id, shortText } from '../kernel/fields'
 import { customer } from '../rows/customer'
 import { customerFigures } from '../rows/customer-figures'
 import { defineCall } from './define-call'
@@ -57,6 +57,29 @@ export const customerCalls = {
     answer: customer,
     status: 200,
     failure: 'Failed to update customer.',
+    needs: ['body'],
+  }),
+  // extensions
+  mergeCustomers: defineCall({
+    method: 'POST',
+    path: '/v1/customers/{id}/merge',
+    role: 'user',
+    query: inStore,
+    body: v.object({ otherId: id, storeCode: v.optional(shortText) }),
+    answer: customer,
+    status: 200,
+    failure: 'Failed to merge the customers.',
+    needs: ['body'],
+  }),
+  changeMobileNumber: defineCall({
+    method: 'POST',
+    path: '/v1/customers/{id}/mobile-number',
+    role: 'user',
+    query: inStore,
+    body: v.object({ mobileNumber: shortText, storeCode: v.optional(shortText) }),
+    answer: customer,
+    status: 200,
+    failure: 'Failed to change the number.',
     needs: ['body'],
   }),
 }

@@ -113,5 +113,6 @@ export const extensions = [
   'accounts',
   'settings',
   'figures',
+  'customers',
 ] as const
 export type Extension = (typeof extensions)[number]

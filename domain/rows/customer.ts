@@ -53,5 +53,15 @@ export function fullName(person: Pick<Customer, 'firstName' | 'lastName'>): stri
   return [person.firstName, person.lastName].filter(Boolean).join(' ')
 }
 
+/**
+ * Status of a record that was merged into another one, or whose number was given up. Tablets drop such a row; its
+ * number leads to the other record. No form offers it.
+ */
+export const mergedStatus = 'MERGED'
+
+export const isMerged = (person: Pick<Customer, 'status'>): boolean =>
+  person.status === mergedStatus
+
+/** Whether a customer can't be booked. */
 export const isInactive = (person: Pick<Customer, 'status'>): boolean =>
-  person.status === 'INACTIVE'
+  person.status === 'INACTIVE' || isMerged(person)

@@ -18,6 +18,13 @@ export const selectAppointment = (storeCode: string, id: string): Select => [
   sql`select ${fields} from appointments where store_code = ${storeCode} and id = ${id}`,
 ]
 
+/** Selects all appointments of a customer. */
+export const selectOfCustomer = (storeCode: string, customerId: string): Select => [
+  'appointments',
+  sql`select ${fields} from appointments
+    where store_code = ${storeCode} and customer_id = ${customerId}`,
+]
+
 /** Selects the appointments that start on these dates (YYYY-MM-DD). */
 export const selectOnDates = (storeCode: string, dates: readonly string[]): Select => [
   'appointments',

@@ -3,10 +3,13 @@ import { err, ok } from '#domain/kernel/result'
 import { readCustomerFigures } from '../customers/read-customer-figures'
 import { readCustomer, readPointsLogs, readVisits } from '../customers/read-customers'
 import { problems } from '../http/problem'
-import { readRoute, singleReadRoute } from '../http/route'
+import { readRoute, singleReadRoute, writeRoute } from '../http/route'
+import { changeMobileNumber, mergeCustomers } from './merge-customers'
 
-/** Routes that read customers (SPEC.md API-CUST). */
+/** Routes that read, merge and renumber customers (SPEC.md API-CUST). */
 export const customerRoutes = {
+  mergeCustomers: writeRoute(calls.mergeCustomers, mergeCustomers),
+  changeMobileNumber: writeRoute(calls.changeMobileNumber, changeMobileNumber),
   customerFigures: singleReadRoute(calls.customerFigures, async (reader, { actor, now }) =>
     ok({ at: now.instant, figures: await readCustomerFigures(reader, actor.storeCode, now.date) }),
   ),

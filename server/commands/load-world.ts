@@ -98,7 +98,7 @@ const datesIn = (value: object): string[] =>
 const storeFields = sql.raw(stores.jsonFields('stores'))
 
 /** Reads the store and the selected rows in one statement. The returned world holds no other rows. */
-async function readWorld(
+export async function readWorld(
   reader: Reader,
   storeCode: string,
   selects: readonly RowsOfTable<TableName>[],

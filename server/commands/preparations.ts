@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { CommandName } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
+import { normalMobile } from '#domain/kernel/names'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { readCustomer } from '../customers/read-customers'
 import type { StoreTx } from '../db/tx'
@@ -10,25 +12,39 @@ type Prepare = (tx: StoreTx, received: Received) => Promise<Result<Received, Pro
 
 /** Completes the requests of some commands with values from the database. */
 export const preparations: Partial<Record<CommandName, Prepare>> = {
-  createAppointment: withFreeCustomerId,
+  createAppointment: withCustomer,
+  updatePoints: withPresentNumber,
   updateCustomer: withMobileNumber,
 }
 
-/** The request of a booking. Drops the client's id for a new customer if another customer has that id. */
-async function withFreeCustomerId(tx: StoreTx, { params, body }: Received) {
+/**
+ * The request of a booking. Drops the client's id for a new customer if another customer has that id. A number that a
+ * customer gave up leads to the present one.
+ */
+async function withCustomer(tx: StoreTx, { params, body }: Received) {
   const { customerId } = body
-  const isFree = await isFreeCustomerId(tx, customerId)
-  return ok({ params, body: { ...body, customerId: isFree ? customerId : null } })
+  const id = typeof customerId === 'string' && isUuid(customerId) ? customerId : null
+  const { isTaken, present } = await ownerOf(tx, id, body.mobileNumber)
+  const moved = present === null ? {} : { mobileNumber: present }
+  return ok({ params, body: { ...body, ...moved, customerId: isTaken ? null : id } })
 }
 
-async function isFreeCustomerId(tx: StoreTx, id: unknown): Promise<boolean> {
-  if (typeof id !== 'string' || !isUuid(id)) return false
-  const owner = await tx.db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return owner === undefined
+async function ownerOf(tx: StoreTx, id: string | null, typed: unknown) {
+  const former = typeof typed === 'string' ? normalMobile(typed) : null
+  const { rows } = await sql<{ isTaken: boolean; present: string | null }>`
+    select exists (select from customers where id = ${id}) as "isTaken", (
+      select person.mobile_number from customers merged
+      join customers person on person.id = merged.merged_into
+      where merged.mobile_number = ${former}
+    ) as present`.execute(tx.db)
+  return rows[0] ?? { isTaken: false, present: null }
+}
+
+/** The request of a change of points, for the present number of the customer. */
+async function withPresentNumber(tx: StoreTx, { params, body }: Received) {
+  const { present } = await ownerOf(tx, null, body.customerMobileNumber)
+  const moved = present === null ? {} : { customerMobileNumber: present }
+  return ok({ params, body: { ...body, ...moved } })
 }
 
 /** The request of a change of a customer, with the mobile number that is the key of customers in commands. */

@@ -24,7 +24,12 @@ export async function readCustomerFigures(
           as last_visit
       from appointments where store_code = ${storeCode} group by customer_id
     ) visited on visited.customer_id = person.id
-    where known.store_code = ${storeCode}
+    where known.store_code = ${storeCode} and person.merged_into is null
     order by person.mobile_number`.execute(reader)
-  return rows.map((row) => [row.mobile_number, row.last_visit, row.centavos / 100, row.birthday])
+  return rows.map((row) => ({
+    mobileNumber: row.mobile_number,
+    lastVisit: row.last_visit,
+    spent: row.centavos / 100,
+    birthday: row.birthday,
+  }))
 }

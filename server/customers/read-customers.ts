@@ -5,20 +5,27 @@ import type { Customer, PointsLog, Visit } from '#domain/rows/customer'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
 
-/** Reads a customer by id or mobile number; null when there is none. Stores share customers. */
+/**
+ * Reads a customer by id or mobile number; null when there is none. A merged record leads to the one that it was merged
+ * into. Stores share customers.
+ */
 export async function readCustomer(
   reader: Reader,
   idOrMobileNumber: string,
 ): Promise<Customer | null> {
-  const columns = await reader
+  const named = reader
     .selectFrom('customers')
-    .selectAll()
+    .select(sql<string>`coalesce(merged_into, id)`.as('id'))
     .where((column) =>
       column.or([
         column('id', '=', idOrMobileNumber),
         column('mobile_number', '=', normalMobile(idOrMobileNumber)),
       ]),
     )
+  const columns = await reader
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', 'in', named)
     .executeTakeFirst()
   return columns ? customers.fromRow(columns) : null
 }

@@ -25,7 +25,10 @@ export interface DB {
     amount_centavos: number
   }
   appointments: TableFrom<typeof appointments>
-  customers: TableFrom<typeof customers> & { changed_xid: ChangedXid }
+  customers: TableFrom<typeof customers> & {
+    changed_xid: ChangedXid
+    merged_into: Generated<string | null>
+  }
   customer_stores: { customer_id: string; store_code: string; changed_xid: ChangedXid }
   points_log: PointsLogTable
   tombstones: { store_code: string; version: number; table_name: string; id: string }

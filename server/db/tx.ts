@@ -39,17 +39,27 @@ export function writeInStore<Value>(
   storeCode: string,
   work: (tx: StoreTx) => Promise<Value>,
 ): Promise<Value> {
-  return write(database, async (tx) => {
-    const last = await lockStore(tx, storeCode)
-    let version = last
-    const nextVersion = () => {
-      version += 1
-      return version
-    }
-    const value = await work({ ...tx, storeCode, nextVersion })
-    if (version > last) tx.writeAtEnd(lastVersionUpdate(tx, storeCode, version))
-    return value
-  })
+  return write(database, (tx) => inStore(tx, storeCode, work))
+}
+
+/**
+ * Runs a part of a write transaction with the lock of a store. Two transactions that lock two stores in opposite order
+ * meet in a deadlock, after which one of them runs again.
+ */
+export async function inStore<Value>(
+  tx: WriteTx,
+  storeCode: string,
+  work: (tx: StoreTx) => Promise<Value>,
+): Promise<Value> {
+  const last = await lockStore(tx, storeCode)
+  let version = last
+  const nextVersion = () => {
+    version += 1
+    return version
+  }
+  const value = await work({ ...tx, storeCode, nextVersion })
+  if (version > last) tx.writeAtEnd(lastVersionUpdate(tx, storeCode, version))
+  return value
 }
 
 /** Runs a write transaction for rows that belong to no store, such as sessions. `work` may run again. */

@@ -21,6 +21,8 @@ export const summaries: Record<CallName, string> = {
   customer: 'A customer by id or mobile number.',
   updatePoints: 'Add or subtract loyalty points.',
   updateCustomer: 'Change a customer; absent fields stay.',
+  mergeCustomers: 'Merge another record into a customer, with its points, visits and notes.',
+  changeMobileNumber: 'Give a customer another mobile number; the former one still leads there.',
   services: 'All services.',
   promos: 'All promos.',
   staffs: 'All therapists.',

@@ -31,6 +31,9 @@ export interface Online {
   customer(mobileNumber: string): Promise<OnlineAnswer<Customer>>
   /** figures of all customers, which are stored for the list of customers */
   customerFigures(): Promise<OnlineAnswer<CustomerFigures>>
+  /** merges another record into a customer; both by id */
+  mergeCustomers(id: string, otherId: string): Promise<OnlineAnswer<Customer>>
+  changeMobileNumber(id: string, mobileNumber: string): Promise<OnlineAnswer<Customer>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   /** grants or withdraws access; changes the details that are given */

@@ -148,6 +148,8 @@ export interface Status {
   hasSettings: boolean
   /** whether the host has the reports beyond the listed five; false until known */
   hasFigures: boolean
+  /** whether the host merges customers and gives figures of all; false until known */
+  hasCustomerCalls: boolean
   /**
    * Milliseconds by which this device's clock is ahead of the service's; null until known. When the difference is two
    * minutes or more, `now` follows the service's clock.

@@ -55,6 +55,7 @@ export function createCapabilities(
       hasAccountCalls: offers('accounts'),
       hasSettings: offers('settings'),
       hasFigures: offers('figures'),
+      hasCustomerCalls: offers('customers'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

@@ -14,6 +14,7 @@ export type LineStatus = Pick<
   | 'hasAccountCalls'
   | 'hasSettings'
   | 'hasFigures'
+  | 'hasCustomerCalls'
   | 'clockAheadMs'
 >
 
@@ -47,6 +48,7 @@ export const unknownStatus: Status = {
   hasAccountCalls: false,
   hasSettings: false,
   hasFigures: false,
+  hasCustomerCalls: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

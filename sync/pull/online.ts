@@ -89,6 +89,14 @@ export function createOnline(parts: OnlineParts): Online {
         query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
         timeoutMs: onlineTimeoutMs,
       }),
+    mergeCustomers: (id, otherId) =>
+      learning(keepCustomer, calls.mergeCustomers, writing({ params: { id }, body: { otherId } })),
+    changeMobileNumber: (id, mobileNumber) =>
+      learning(
+        keepCustomer,
+        calls.changeMobileNumber,
+        writing({ params: { id }, body: { mobileNumber } }),
+      ),
     customerFigures: () => learning(keepFigures, calls.customerFigures, {}),
     staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
   }

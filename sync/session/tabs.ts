@@ -15,6 +15,7 @@ const line = v.object({
   hasAccountCalls: v.optional(v.boolean(), false),
   hasSettings: v.optional(v.boolean(), false),
   hasFigures: v.optional(v.boolean(), false),
+  hasCustomerCalls: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })
 

@@ -93,5 +93,5 @@ export async function readFigures(
   if (at === undefined) return null
   if (former?.at === at) return former
   const stored = (await meta.get(figuresKey(store)))?.value as readonly Figures[] | undefined // only putFigures writes it
-  return { at, byNumber: new Map((stored ?? []).map((one) => [one[0], one])) }
+  return { at, byNumber: new Map((stored ?? []).map((one) => [one.mobileNumber, one])) }
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/rows/customer'
+import { type Customer, isMerged } from '#domain/rows/customer'
 import { groupBy } from '../kernel/group-by'
 import type { Database } from './db'
 import { isOlder } from './older'
@@ -161,7 +161,8 @@ export function merged(stored: readonly Customer[], arrived: readonly Customer[]
   const kept = stored.filter(({ mobileNumber, id }) => (ids.get(mobileNumber) ?? id) === id)
   const rows = new Map(kept.map((row) => [row.id, row]))
   for (const person of arrived) {
-    if (!isOlder(person, rows.get(person.id))) rows.set(person.id, withoutPrivate(person))
+    if (isMerged(person)) rows.delete(person.id)
+    else if (!isOlder(person, rows.get(person.id))) rows.set(person.id, withoutPrivate(person))
   }
   return [...rows.values()]
 }

@@ -50,11 +50,10 @@ export function createCustomerList(db: Database, reader: Reader, all: AllCustome
 }
 
 function withFigures(person: NamedCustomer, known: KnownFigures | null): ListedCustomer {
-  const [, lastVisit, spent, birthday] = known?.byNumber.get(person.mobileNumber) ?? []
-  return {
-    ...person,
-    lastVisit: lastVisit ?? null,
-    spent: spent ?? null,
-    birthday: birthday ?? null,
-  }
+  const {
+    lastVisit = null,
+    spent = null,
+    birthday = null,
+  } = known?.byNumber.get(person.mobileNumber) ?? {}
+  return { ...person, lastVisit, spent, birthday }
 }

@@ -115,8 +115,12 @@ describe('figures of the customers', () => {
       const { body } = await clerk.send(calls.customerFigures)
       return v.parse(calls.customerFigures.answer, body).figures
     }
-    expect(await figuresOf(makati)).toEqual([[jose, '2026-11-21', 300, '01-02']])
-    expect(await figuresOf(cebu)).toEqual([[jose, null, 0, '01-02']])
+    expect(await figuresOf(makati)).toEqual([
+      { mobileNumber: jose, lastVisit: '2026-11-21', spent: 300, birthday: '01-02' },
+    ])
+    expect(await figuresOf(cebu)).toEqual([
+      { mobileNumber: jose, lastVisit: null, spent: 0, birthday: '01-02' },
+    ])
   })
 })
 

@@ -167,6 +167,8 @@ const wrong: Partial<Record<CallName, object>> = {
   updateStoreSettings: { name: '' },
   updateCustomer: { firstName: '' },
   updatePoints: { points: 0 },
+  mergeCustomers: { otherId: 'jose' },
+  changeMobileNumber: { mobileNumber: '123' },
   register: { firstName: '' },
   updateUser: { enableAccess: false },
 }

@@ -14,8 +14,20 @@ import {
 import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { CustomerListQuery, HistoryTable, Online, OnlineAnswer } from '#sync'
+import type { CustomerListQuery, HistoryTable, Online, OnlineAnswer, Status } from '#sync'
+import { unknownStatus } from '../../sync/host/status'
 import { namedCustomer } from '../../sync/views/customer-names'
+
+const offers = {
+  canReschedule: true,
+  hasAccountCalls: true,
+  hasSettings: true,
+  hasFigures: true,
+  hasCustomerCalls: true,
+}
+
+/** The status of a tablet that is online with our own service. */
+export const calm: Status = { ...unknownStatus, online: true, ...offers }
 
 /** The engine's calls that are never queued, over a world in memory. */
 export class FakeOnline implements Online {
@@ -85,6 +97,19 @@ export class FakeOnline implements Online {
       this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
       return row
     })
+
+  mergeCustomers = (id: string, otherId: string) =>
+    this.#answer('mergeCustomers', { id, otherId }, () => this.#byId(id))
+
+  changeMobileNumber = (id: string, mobileNumber: string) =>
+    this.#answer('changeMobileNumber', { id, mobileNumber }, () => ({
+      ...this.#byId(id),
+      mobileNumber,
+    }))
+
+  #byId(id: string): Customer {
+    return found([...this.#world().customers.values()].find((person) => person.id === id))
+  }
 
   customerFigures = () => this.#answer('customerFigures', null, () => ({ at: '', figures: [] }))
 

@@ -24,10 +24,9 @@ import type {
   View,
   WaitingMark,
 } from '#sync'
-import { unknownStatus } from '../../sync/host/status'
 import { storeCode, today } from './business'
 import { at, withChanges } from './commands'
-import { FakeOnline, listedCustomers } from './fake-online'
+import { calm, FakeOnline, listedCustomers } from './fake-online'
 import { FakeReports } from './fake-reports'
 import { FakeUpkeep } from './fake-upkeep'
 
@@ -35,9 +34,6 @@ import { FakeUpkeep } from './fake-upkeep'
 Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
-
-const offers = { canReschedule: true, hasAccountCalls: true, hasSettings: true, hasFigures: true }
-const calm: Status = { ...unknownStatus, online: true, ...offers }
 
 /** A command as a screen gave it. */
 interface Given {

@@ -1,9 +1,11 @@
 import { Button, Flex, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { useSync } from '../../data/context'
 import { customerChanged } from '../../data/customer-changed'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { BannerRoom } from '../../ui/feedback/banner'
 import { SyncMark } from '../../ui/feedback/sync-mark'
@@ -21,6 +23,7 @@ import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { plainOptions } from '../booking/draft/options'
 import { FormBanner } from '../management/form-banner'
 import { hasContract } from './fields'
+import { ChangeNumberDialog, MergeDialog } from './record-dialogs'
 import type { CustomerForm } from './use-customer-form'
 
 export interface CustomerFormProps {
@@ -29,6 +32,8 @@ export interface CustomerFormProps {
   record: Customer | null
   world: World
   form: CustomerForm
+  /** Shows a customer under another number. */
+  onMoved: (mobileNumber: string) => void
 }
 
 /** The form "Update Customer Form" (SPEC.md CUST-2). */
@@ -36,6 +41,7 @@ export function CustomerFormFields(props: CustomerFormProps) {
   const { customer, form } = props
   const sync = useSync()
   const queue = useView(sync.views.queue()) ?? []
+  const { hasCustomerCalls } = useStatus()
   const isWaiting = queue.some((item) => customerChanged(item) === customer.mobileNumber)
   return (
     <>
@@ -50,9 +56,52 @@ export function CustomerFormFields(props: CustomerFormProps) {
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
+      {hasCustomerCalls && <RecordActions {...props} />}
       <Text component="div" size="xs" mt={10} c="dimmed">
         <AuditLines {...customer} />
       </Text>
+    </>
+  )
+}
+
+/** Changes of the record as a whole, which need the service. */
+function RecordActions({ customer, onMoved }: CustomerFormProps) {
+  const isOffline = useStatus().online === false
+  const [opened, setOpened] = useState<'number' | 'merge' | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const close = () => setOpened(null)
+  const finish = (text: string) => (changed: Customer) => {
+    close()
+    setNote(text)
+    if (changed.mobileNumber !== customer.mobileNumber) onMoved(changed.mobileNumber)
+  }
+  return (
+    <>
+      <Flex wrap="wrap" gap={4} mt={6} ml={-12}>
+        <Button variant="text" disabled={isOffline} onClick={() => setOpened('number')}>
+          Change number
+        </Button>
+        <Button variant="text" disabled={isOffline} onClick={() => setOpened('merge')}>
+          Merge with another record
+        </Button>
+      </Flex>
+      <Text size="meta" c="dimmed" role="status">
+        {isOffline ? 'Changing the number and merging need a connection.' : note}
+      </Text>
+      {opened === 'number' && (
+        <ChangeNumberDialog
+          {...{ customer }}
+          onDone={finish('The number was changed.')}
+          onClose={close}
+        />
+      )}
+      {opened === 'merge' && (
+        <MergeDialog
+          {...{ customer }}
+          onDone={finish('The records were merged.')}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -120,13 +120,14 @@ const freshMs = 10 * 60_000
 function useFigures(list: Listed | undefined): string | null {
   const sync = useSync()
   const now = useBusinessTime()
-  const isOffline = useStatus().online === false
+  const { online, hasCustomerCalls } = useStatus()
+  const isOffline = online === false
   const [trouble, setTrouble] = useState<string | null>(null)
   const at = list?.figuresAt
   const isOld =
     at !== undefined && (at === null || Date.parse(now.instant) - Date.parse(at) > freshMs)
   useEffect(() => {
-    if (!isOld || isOffline) return
+    if (!isOld || isOffline || !hasCustomerCalls) return
     let isWanted = true
     void sync.online.customerFigures().then((answer) => {
       if (isWanted) setTrouble(answer.ok ? null : answer.message)
@@ -134,11 +135,13 @@ function useFigures(list: Listed | undefined): string | null {
     return () => {
       isWanted = false
     }
-  }, [sync, isOld, isOffline])
+  }, [sync, isOld, isOffline, hasCustomerCalls])
+  if (!hasCustomerCalls && !isOffline)
+    return 'Last visits, birthdays and spending are not known here.'
   return isOffline ? 'offline' : trouble
 }
 
-/** Text about the values that only the service computes. */
+/** Text about the values that only our own service computes. */
 function figuresText({ figuresAt }: Listed, trouble: string | null): string {
   if (figuresAt) return `Last visits, birthdays and spending as of ${usDateTime(figuresAt)}`
   if (trouble === 'offline') return 'Last visits, birthdays and spending need a connection once.'

@@ -60,7 +60,7 @@ function Customers() {
     <div className={css.screen}>
       <SidePanel title="Search Customer" footer={customer && <UpdateButton form={form} />}>
         <CustomerSearch lookup={lookup} onChoose={choose} />
-        {customer && <CustomerFormFields {...{ customer, record, world, form }} />}
+        {customer && <CustomerFormFields {...{ customer, record, world, form }} onMoved={show} />}
       </SidePanel>
       {customer && (
         <CustomerHistory

@@ -161,6 +161,8 @@ const abroad: Record<Asked, number> = {
   customerFigures: 200,
   customer: 200,
   updateCustomer: 200,
+  mergeCustomers: 200,
+  changeMobileNumber: 200,
   updatePoints: 200,
   services: 200,
   promos: 200,

@@ -1,0 +1,68 @@
+import { isMobile } from '../kernel/names'
+import { type Refusal, refuse } from '../kernel/refusal'
+import { type Customer, fullName, isMerged, mergedStatus } from '../rows/customer'
+import type { Context } from '../rows/world'
+import { stamp } from './update'
+
+/** Returns the rule that a merge of two records breaks, or null. */
+export function mergeRule(kept: Customer, other: Customer): Refusal | null {
+  if (kept.id === other.id) return refuse('rule', 'Choose another record to merge with')
+  if (isMerged(kept) || isMerged(other))
+    return refuse('state', 'One of the records was merged already. Look the customer up again.')
+  return null
+}
+
+/** Returns the rule that a customer's new mobile number breaks, or null. `holder` is its present customer. */
+export function numberRule(
+  person: Customer,
+  mobileNumber: string,
+  holder: Customer | null,
+): Refusal | null {
+  const fail = (message: string) => refuse('rule', message, { field: 'mobileNumber' })
+  if (isMerged(person)) return refuse('state', 'The record was merged. Look the customer up again.')
+  if (!isMobile(mobileNumber))
+    return fail("Mobile Number should be 12 digits and should start with '63'")
+  if (mobileNumber === person.mobileNumber) return fail('This is the present number')
+  if (!holder || holder.id === person.id) return null
+  const name = isMerged(holder) ? 'another customer' : fullName(holder)
+  return refuse('unique', `The number belongs to ${name}. Merge the two records instead.`, {
+    field: 'mobileNumber',
+  })
+}
+
+/**
+ * The kept record with the points, visits, notes and missing fields of another one. A contract of either is kept; of
+ * two contracts that of the kept record.
+ */
+export function mergedCustomer(kept: Customer, other: Customer, context: Context): Customer {
+  const contract = kept.type === 'REGULAR' ? other : kept
+  const notes = [kept.notes, other.notes].filter(Boolean).join('\n')
+  return {
+    ...kept,
+    lastName: kept.lastName ?? other.lastName,
+    email: kept.email ?? other.email,
+    birthDate: kept.birthDate ?? other.birthDate,
+    twitter: kept.twitter ?? other.twitter,
+    instagram: kept.instagram ?? other.instagram,
+    status: [kept.status, other.status].includes('ACTIVE') ? 'ACTIVE' : kept.status,
+    type: contract.type,
+    contractEndDate: contract.contractEndDate,
+    notes: notes || null,
+    pointsEarned: kept.pointsEarned + other.pointsEarned,
+    expiredPointsApril12025: kept.expiredPointsApril12025 + other.expiredPointsApril12025,
+    visitCount: kept.visitCount + other.visitCount,
+    cancelCount: kept.cancelCount + other.cancelCount,
+    ...stamp(context),
+  }
+}
+
+/** The rest of a record whose customer goes on under another one. It keeps the number, which leads to that one. */
+export const mergedRest = (other: Customer, context: Context): Customer => ({
+  ...other,
+  status: mergedStatus,
+  pointsEarned: 0,
+  expiredPointsApril12025: 0,
+  visitCount: 0,
+  cancelCount: 0,
+  ...stamp(context),
+})

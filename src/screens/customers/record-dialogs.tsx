@@ -1,0 +1,190 @@
+import { Button, Flex, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { mergedCustomer } from '#domain/customer/merge'
+import { normalMobile } from '#domain/kernel/names'
+import { type Customer, fullName } from '#domain/rows/customer'
+import type { OnlineAnswer } from '#sync'
+import { useSync } from '../../data/context'
+import { useBusinessTime } from '../../data/use-business-time'
+import { useSubmit } from '../../data/use-submit'
+import { useView } from '../../data/use-view'
+import { BannerRoom, ErrorBanner } from '../../ui/feedback/banner'
+import { FormSection } from '../../ui/form/form-section'
+import { NoteRow } from '../../ui/form/note-row'
+import { TextCell } from '../../ui/form/text-cell'
+import { contractText } from '../../ui/format/contract-text'
+import { count, mobile } from '../../ui/format/format-text'
+import { Dialog } from '../../ui/overlay/dialog'
+import { useCustomer } from '../booking/state/use-lookup'
+import { waitingText } from './waiting-text'
+
+export interface RecordDialogProps {
+  customer: Customer
+  /** Receives the customer as the service has it then. */
+  onDone: (customer: Customer) => void
+  onClose: () => void
+}
+
+/** Gives a customer another mobile number. */
+export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogProps) {
+  const sync = useSync()
+  const [typed, setTyped] = useState('')
+  const form = useRecordForm([customer.mobileNumber, normalMobile(typed)], onDone)
+  const save = () =>
+    form.send(() => sync.online.changeMobileNumber(customer.id, normalMobile(typed)))
+  return (
+    <RecordDialog title="Change the mobile number" confirm="CHANGE" {...{ form, save, onClose }}>
+      <FormSection title={fullName(customer)}>
+        <NoteRow end={mobile(customer.mobileNumber)}>Number now</NoteRow>
+        <TextCell
+          label="New Mobile No."
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            form.refuse(null)
+          }}
+          inputMode="tel"
+          firstInDialog
+        />
+      </FormSection>
+      <Text size="meta" c="dimmed" mt={8}>
+        Bookings, points and history go with the customer. The former number still finds them.
+      </Text>
+    </RecordDialog>
+  )
+}
+
+/** Merges another record of the same person into the customer, after both were shown. */
+export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
+  const sync = useSync()
+  const now = useBusinessTime()
+  const [typed, setTyped] = useState('')
+  const lookup = useCustomer(normalMobile(typed))
+  const other =
+    lookup.kind === 'found' && lookup.customer.id !== customer.id ? lookup.customer : null
+  const form = useRecordForm([customer.mobileNumber, normalMobile(typed)], onDone)
+  const save = () => {
+    if (!other) return form.refuse({ message: 'Type the number of the other record' })
+    return form.send(() => sync.online.mergeCustomers(customer.id, other.id))
+  }
+  const line = (person: Customer) =>
+    [
+      contractText(person, now.date),
+      count(person.visitCount, 'visit'),
+      `${person.pointsEarned.toLocaleString('en-US')} pts`,
+    ].join(' · ')
+  const context = { user: '', now, freshId: '' }
+  return (
+    <RecordDialog title="Merge two records" confirm="MERGE" danger {...{ form, save, onClose }}>
+      <FormSection title="Kept">
+        <NoteRow end={mobile(customer.mobileNumber)}>{fullName(customer)}</NoteRow>
+        <NoteRow>{line(customer)}</NoteRow>
+      </FormSection>
+      <FormSection title="Merged into it">
+        <TextCell
+          label="Mobile No. of the other record"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            form.refuse(null)
+          }}
+          inputMode="tel"
+          firstInDialog
+        />
+        <NoteRow end={other ? line(other) : undefined}>
+          {other ? fullName(other) : otherText(lookup.kind)}
+        </NoteRow>
+      </FormSection>
+      <FormSection title="Result">
+        <NoteRow end={other ? line(mergedCustomer(customer, other, context)) : '-'}>
+          {fullName(customer)}
+        </NoteRow>
+      </FormSection>
+      <Text size="meta" c="dimmed" mt={8}>
+        Bookings, points, history and notes of both are kept. This cannot be undone.
+      </Text>
+    </RecordDialog>
+  )
+}
+
+function otherText(kind: ReturnType<typeof useCustomer>['kind']): string {
+  if (kind === 'none') return 'No customer record'
+  if (kind === 'found') return 'This is the same record'
+  return kind === 'looking' ? 'Looking up' : 'Type the number to look the record up'
+}
+
+type RecordForm = ReturnType<typeof useRecordForm>
+
+/** State of a form that changes records at the service only; `numbers` are the mobile numbers concerned. */
+function useRecordForm(numbers: readonly string[], onDone: (customer: Customer) => void) {
+  const sync = useSync()
+  const queue = useView(sync.views.queue()) ?? []
+  const conflicts = useView(sync.views.conflicts()) ?? []
+  const { submit, refusal, refuse, running } = useSubmit()
+  const send = (ask: () => Promise<OnlineAnswer<Customer>>) => {
+    const waiting = waitingText([...queue, ...conflicts], numbers)
+    if (waiting) return refuse({ message: waiting })
+    let changed: Customer | null = null
+    void submit(
+      async () => {
+        const answer = await ask()
+        if (!answer.ok) return refused(answer)
+        changed = answer.value
+        return { kind: 'applied', id: answer.value.id }
+      },
+      () => changed && onDone(changed),
+    )
+  }
+  return { send, refusal, refuse, running }
+}
+
+const refused = ({ message, isOffline }: { message: string; isOffline: boolean }) => ({
+  kind: 'refused' as const,
+  refusal: {
+    message: isOffline
+      ? `${message} No answer came. Look the customer up when back online.`
+      : message,
+    confirm: [],
+  },
+})
+
+interface DialogFrameProps {
+  title: string
+  confirm: string
+  danger?: boolean
+  form: RecordForm
+  save: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+function RecordDialog({ title, confirm, danger, form, save, onClose, children }: DialogFrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={title}
+      size={480}
+      padding="lg"
+    >
+      <form onSubmit={submit} noValidate>
+        <BannerRoom banner={form.refusal && <ErrorBanner>{form.refusal.message}</ErrorBanner>}>
+          <div>{children}</div>
+        </BannerRoom>
+        <Flex justify="flex-end" gap={8} mt={20}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={form.running}>
+            {confirm}
+          </Button>
+        </Flex>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { NamedInput } from '#domain/commands/work'
+import type { Appointment } from '#domain/rows/appointment'
+import { customerChanged } from '../../data/customer-changed'
+
+/** A change that waits in the queue or for a decision. */
+type Waiting = NamedInput & { row?: Appointment | null }
+
+/** Why records with these numbers can't be merged or renumbered now; null when no change of theirs waits here. */
+export function waitingText(
+  changes: readonly Waiting[],
+  numbers: readonly string[],
+): string | null {
+  const isOurs = (change: Waiting) => numbers.includes(numberOf(change) ?? '')
+  return changes.some(isOurs)
+    ? 'A change of this customer waits on this device. Let it be sent or decide it first.'
+    : null
+}
+
+function numberOf(change: Waiting): string | null {
+  const { input } = change
+  if ('mobileNumber' in input && typeof input.mobileNumber === 'string') return input.mobileNumber
+  return customerChanged(change) ?? change.row?.mobileNumber ?? null
+}

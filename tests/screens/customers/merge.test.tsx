@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { business, jose, maria } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { openCustomer, showCustomers } from './show-customers'
+
+async function openMaria(sync = new FakeSync(business())) {
+  const user = await showCustomers(sync)
+  await openCustomer(user, maria)
+  return { sync, user }
+}
+
+const inDialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+describe('merging two records', () => {
+  it('shows both and the result, then merges by id', async () => {
+    const { sync, user } = await openMaria()
+    await user.click(screen.getByRole('button', { name: 'Merge with another record' }))
+    const dialog = inDialog('Merge two records')
+    await user.type(dialog.getByRole('textbox'), jose)
+    expect(await dialog.findByText('Jose')).toBeTruthy()
+    expect(dialog.getByText(/360 pts/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'MERGE' }))
+    expect(await screen.findByText('The records were merged.')).toBeTruthy()
+    expect(sync.online.asked.findLast(({ name }) => name === 'mergeCustomers')).toEqual({
+      name: 'mergeCustomers',
+      input: { id: 'maria', otherId: 'jose' },
+    })
+  })
+
+  it('asks for the other record first, and says when the number is that of the same record', async () => {
+    const { sync, user } = await openMaria()
+    await user.click(screen.getByRole('button', { name: 'Merge with another record' }))
+    const dialog = inDialog('Merge two records')
+    await user.type(dialog.getByRole('textbox'), maria)
+    expect(await dialog.findByText('This is the same record')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'MERGE' }))
+    expect(dialog.getByText('Type the number of the other record')).toBeTruthy()
+    expect(sync.online.asked.some(({ name }) => name === 'mergeCustomers')).toBe(false)
+  })
+
+  it('is refused while a change of either record waits on the device', async () => {
+    const sync = new FakeSync(business())
+    sync.queueRows = [
+      {
+        entryId: 'e1',
+        command: 'updateCustomer',
+        input: { id: 'jose', mobileNumber: jose, notes: 'Tea' },
+        state: 'queued',
+        queuedAt: 0,
+        user: 'makati',
+        risk: null,
+        row: null,
+      },
+    ]
+    const { user } = await openMaria(sync)
+    await user.click(screen.getByRole('button', { name: 'Merge with another record' }))
+    const dialog = inDialog('Merge two records')
+    await user.type(dialog.getByRole('textbox'), jose)
+    await dialog.findByText('Jose')
+    await user.click(dialog.getByRole('button', { name: 'MERGE' }))
+    expect(dialog.getByText(/waits on this device/)).toBeTruthy()
+    expect(sync.online.asked.some(({ name }) => name === 'mergeCustomers')).toBe(false)
+  })
+
+  it('needs a connection', async () => {
+    const sync = new FakeSync(business())
+    sync.setStatus({ online: false })
+    await openMaria(sync)
+    expect(screen.getByText('Changing the number and merging need a connection.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Change number' })).toHaveProperty('disabled', true)
+  })
+})
+
+it("shows the service's refusal of a number, and keeps the typed one", async () => {
+  const { sync, user } = await openMaria()
+  await user.click(screen.getByRole('button', { name: 'Change number' }))
+  const dialog = inDialog('Change the mobile number')
+  await user.type(dialog.getByRole('textbox'), '0917 555 0000')
+  sync.online.failures.push('The number belongs to Jose. Merge the two records instead.')
+  await user.click(dialog.getByRole('button', { name: 'CHANGE' }))
+  expect(await dialog.findByText(/belongs to Jose/)).toBeTruthy()
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', '0917 555 0000')
+  await user.click(dialog.getByRole('button', { name: 'CHANGE' }))
+  expect(sync.online.asked.findLast(({ name }) => name === 'changeMobileNumber')).toEqual({
+    name: 'changeMobileNumber',
+    input: { id: 'maria', mobileNumber: '639175550000' },
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { Sync } from '#sync'
+import { jose, maria, today } from '../../support/business'
+import { drained, eventually, openBackend, readyTab } from '../support/backend'
+import { book } from '../support/booked'
+
+const listed = async (sync: Sync) => {
+  const query = { text: '', filter: 'all', order: 'name', today } as const
+  const { rows } = await sync.views.customerList(query).read()
+  return rows.map(({ name, mobileNumber }) => `${name} ${mobileNumber}`)
+}
+
+const newNumber = '639170009999'
+
+async function twoTablets() {
+  const backend = await openBackend()
+  const [here, there] = [await readyTab(backend), await readyTab(backend)]
+  await book(here.sync, { name: 'Jose', mobileNumber: jose, startTime: '10:30' })
+  await book(here.sync, { name: 'Maria', mobileNumber: maria, startTime: '14:00' })
+  await drained(here)
+  const both = [`Jose ${jose}`, `Maria Santos ${maria}`]
+  for (const { sync } of [here, there])
+    await eventually(async () => expect(await listed(sync)).toEqual(both))
+  return { backend, here, there }
+}
+
+test('a merged record leaves all tablets, and its visits go to the other one', async () => {
+  const { here, there } = await twoTablets()
+  expect(await here.sync.online.mergeCustomers('maria', 'jose')).toMatchObject({ ok: true })
+  for (const { sync } of [here, there]) {
+    await eventually(async () => expect(await listed(sync)).toEqual([`Maria Santos ${maria}`]))
+    await eventually(async () => expect(await sync.views.visits(maria).read()).toHaveLength(2))
+    expect(await sync.views.visits(jose).read()).toEqual([])
+  }
+})
+
+test('a booking queued for the former record reaches the merged one', async () => {
+  const { backend, here } = await twoTablets()
+  backend.network.cut()
+  await book(here.sync, { name: 'Jose', mobileNumber: jose, startTime: '18:30', staffId: 'bea' })
+  const merge = { params: { id: 'maria' }, body: { otherId: 'jose' } }
+  expect((await backend.elsewhere(calls.mergeCustomers, merge)).status).toBe(200)
+  backend.network.mend()
+  await drained(here)
+  await eventually(async () => expect(await here.sync.views.visits(maria).read()).toHaveLength(3))
+  expect(await here.sync.views.conflicts().read()).toEqual([])
+  expect(await listed(here.sync)).toEqual([`Maria Santos ${maria}`])
+})
+
+test('a changed number replaces the former one on all tablets', async () => {
+  const { here, there } = await twoTablets()
+  expect(await here.sync.online.changeMobileNumber('jose', newNumber)).toMatchObject({ ok: true })
+  const after = [`Jose ${newNumber}`, `Maria Santos ${maria}`]
+  for (const { sync } of [here, there])
+    await eventually(async () => expect(await listed(sync)).toEqual(after))
+})

@@ -65,6 +65,11 @@ const listedCalls = {
 export const figureCalls = {
   salesReport: download('/v1/reports/sales/download', range, ['start', 'end']),
   occupancyReport: download('/v1/reports/occupancy/download', range, ['start', 'end']),
+  customerFiguresReport: download('/v1/reports/customer-figures/download', range, ['start', 'end']),
+  allStoresReport: {
+    ...download('/v1/reports/all-stores/download', inStore),
+    role: 'SUPER_ADMIN' as const,
+  },
 }
 
 export const reportCalls = { ...listedCalls, ...figureCalls }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const listedReports = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 
 /** The reports of our own service, whose tabs stand below. */
-export const figureReports = ['sales', 'occupancy'] as const
+export const figureReports = ['sales', 'occupancy', 'customerFigures', 'allStores'] as const
 export const reportNames = [...listedReports, ...figureReports] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -17,6 +17,8 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   dna: 'DNA Statistics',
   sales: 'Sales',
   occupancy: 'Occupancy',
+  customerFigures: 'Customer Figures',
+  allStores: 'All Stores',
 }
 
 /** The text for any report that could not be made (SPEC.md REPORT-2). */

@@ -12,5 +12,9 @@ export const reportFileNames = {
     `TherapistStatistics_${month}_${year}_${store}.xlsx`,
   sales: ({ start, end }: Days, store: string) => `Sales_${start}-to-${end}_${store}.xlsx`,
   occupancy: ({ start, end }: Days, store: string) => `Occupancy_${start}-to-${end}_${store}.xlsx`,
+  customerFigures: ({ start, end }: Days, store: string) =>
+    `CustomerFigures_${start}-to-${end}_${store}.xlsx`,
+  /** `today` is the business date of the request */
+  allStores: (today: string) => `AllStores_${today}.xlsx`,
   dna: ({ month, year }: Period) => `DnaStatistics_${month}_${year}.xlsx`,
 }

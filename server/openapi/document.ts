@@ -74,6 +74,8 @@ const extensions: readonly CallName[] = [
   'metrics',
   'salesReport',
   'occupancyReport',
+  'customerFiguresReport',
+  'allStoresReport',
   'reportPreview',
   'changes',
   'changesStream',

@@ -64,6 +64,8 @@ export const summaries: Record<CallName, string> = {
   dnaReport: 'The DNA report of a month as a spreadsheet.',
   salesReport: 'Sales of completed visits as a spreadsheet.',
   occupancyReport: 'Booked hours and hours on duty as a spreadsheet.',
+  customerFiguresReport: 'New, returning, top and lost customers and no-shows as a spreadsheet.',
+  allStoresReport: 'All stores side by side as a spreadsheet, today and this month.',
   reportPreview: 'The tables of a report as JSON, with the query of the report.',
   changes: 'Rows changed since a cursor, in the order of their changes.',
   changesStream: 'A live stream of changes as server-sent events.',

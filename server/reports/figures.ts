@@ -1,11 +1,16 @@
+import { dateWords } from '#domain/kernel/date-words'
+import { storeRanges, tallyStores } from '#domain/reports/all-stores'
+import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { reportFileNames } from '#domain/reports/file-names'
 import { tallyOccupancy } from '#domain/reports/occupancy'
 import { type Days, daysWords } from '#domain/reports/period'
 import { tallySales } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
 import type { Appointment } from '#domain/rows/appointment'
+import { fullName } from '#domain/rows/customer'
 import { loadResources } from '../commands/load-world'
 import { appointments } from '../db/tables/appointments'
+import type { Reader } from '../db/tx'
 import { storedAppointments } from './appointment-lines'
 import type { FillSheet, Read, Report } from './report'
 
@@ -37,6 +42,78 @@ export function occupancyReport(read: Read, storeCode: string, days: Days, today
       }),
     ],
   }
+}
+
+/** The report of new, returning, top and lost customers and of no-shows. */
+export function customerFiguresReport(
+  read: Read,
+  storeCode: string,
+  days: Days,
+  today: string,
+): Report {
+  return {
+    fileName: reportFileNames.customerFigures(days, storeCode),
+    period: daysWords(days),
+    sheets: [
+      sheetsOf(async () => {
+        const past = await read((reader) => readPastVisits(reader, storeCode, days.start))
+        const tally = tallyCustomers(days, past)
+        await eachAppointment(read, storeCode, days, tally.add)
+        return tally.tables(today)
+      }),
+    ],
+  }
+}
+
+/** The report of all stores, today and this month. */
+export function allStoresReport(read: Read, today: string): Report {
+  return {
+    fileName: reportFileNames.allStores(today),
+    period: dateWords(today),
+    sheets: [
+      sheetsOf(async () => {
+        const stores = await read(readStores)
+        const tally = tallyStores(stores, today)
+        const { before, month } = storeRanges(today)
+        for (const { code } of stores)
+          await eachAppointment(read, code, { start: before.start, end: month.end }, tally.add)
+        return tally.tables()
+      }),
+    ],
+  }
+}
+
+const readStores = (reader: Reader) =>
+  reader.selectFrom('stores').select(['code', 'name']).orderBy('name').orderBy('code').execute()
+
+/** Reads the completed visits of each customer in a store before a day. */
+async function readPastVisits(
+  reader: Reader,
+  storeCode: string,
+  start: string,
+): Promise<Map<string, PastVisits>> {
+  const rows = await reader
+    .selectFrom('appointments as visit')
+    .innerJoin('customers as customer', 'customer.id', 'visit.customer_id')
+    .where('visit.store_code', '=', storeCode)
+    .where('visit.status', '=', 'COMPLETED')
+    .where('visit.start_date', '<', start)
+    .groupBy(['customer.id', 'first_name', 'last_name', 'customer.mobile_number'])
+    .select(({ fn }) => [
+      'customer.id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'customer.mobile_number as mobileNumber',
+      fn.countAll<number>().as('visits'),
+      fn.max('visit.start_date').as('last'),
+    ])
+    .execute()
+  return new Map(
+    rows.map(({ id, visits, last, mobileNumber, ...names }) => [
+      id,
+      { name: fullName(names), mobileNumber, visits, last },
+    ]),
+  )
 }
 
 async function eachAppointment(

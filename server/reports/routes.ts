@@ -5,6 +5,7 @@ import { type ReportName, reportTitles } from '#domain/reports/asked'
 import { daysOf, listedDaysOf, periodOf } from '#domain/reports/period'
 import type { ServiceContext } from '../context'
 import { readOnly } from '../db/tx'
+import { mayCall } from '../http/actor'
 import { parseAsked } from '../http/parse-asked'
 import { type Problem, problems } from '../http/problem'
 import { failure, success, toResponse } from '../http/reply'
@@ -16,7 +17,7 @@ import { commissionsReport } from './commissions'
 import { customersReport } from './customers'
 import { dailyReport } from './daily'
 import { dnaReport } from './dna'
-import { occupancyReport, salesReport } from './figures'
+import { allStoresReport, customerFiguresReport, occupancyReport, salesReport } from './figures'
 import { createPreview } from './preview'
 import type { Read, Report } from './report'
 import { staffsReport } from './staffs'
@@ -55,6 +56,17 @@ const reports = {
   occupancy: report('occupancy', calls.occupancyReport, ({ query, actor, now }, read) =>
     planned(listedDaysOf(query), (days) => occupancyReport(read, actor.storeCode, days, now.date)),
   ),
+  customerFigures: report(
+    'customerFigures',
+    calls.customerFiguresReport,
+    ({ query, actor, now }, read) =>
+      planned(listedDaysOf(query), (days) =>
+        customerFiguresReport(read, actor.storeCode, days, now.date),
+      ),
+  ),
+  allStores: report('allStores', calls.allStoresReport, ({ now }, read) =>
+    ok(allStoresReport(read, now.date)),
+  ),
 } satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))
 
@@ -67,6 +79,8 @@ export const reportRoutes = {
   dnaReport: reports.dna.download,
   salesReport: reports.sales.download,
   occupancyReport: reports.occupancy.download,
+  customerFiguresReport: reports.customerFigures.download,
+  allStoresReport: reports.allStores.download,
   reportPreview: customRoute(calls.reportPreview, async (asked) => {
     const named = byName.get(asked.params.report)
     return named ? named.preview(asked) : toResponse(failure(problems.notFound('Not found')))
@@ -101,6 +115,7 @@ function report<C extends AnyCall>(
         : toResponse(failure(file.error))
     }),
     async preview(asked) {
+      if (!mayCall(asked.actor, call)) return toResponse(failure(problems.notAllowed()))
       const parsed = parseAsked(call, { ...asked, query: new URL(asked.request.url).searchParams })
       if (!parsed.ok) return toResponse(failure(parsed.error))
       const wanted = planFor({ ...asked, ...parsed.value, call })

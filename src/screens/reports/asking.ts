@@ -24,7 +24,7 @@ import type { SelectOption } from '../../ui/form/select-cell'
 /** Kinds of inputs of a report (SPEC.md REPORT-1). */
 export type Inputs = 'days' | 'period' | 'none'
 
-type DaysReport = 'daily' | 'commissions' | (typeof figureReports)[number]
+type DaysReport = 'daily' | 'commissions' | 'sales' | 'occupancy' | 'customerFigures'
 
 export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   daily: 'days',
@@ -34,6 +34,8 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   dna: 'period',
   sales: 'days',
   occupancy: 'days',
+  customerFigures: 'days',
+  allStores: 'none',
 }
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
@@ -94,8 +96,10 @@ export function askedBy(
     const fileName = reportFileNames[report](days.value, storeCode)
     return ok({ report, query: { ...days.value }, fileName })
   }
-  if (inputs === 'none')
-    return ok({ report, query: {}, fileName: reportFileNames.customers(today) })
+  if (inputs === 'none') {
+    const name = report === 'allStores' ? reportFileNames.allStores : reportFileNames.customers
+    return ok({ report, query: {}, fileName: name(today) })
+  }
   const period = periodIn(draft)
   if (!period.ok) return period
   const name = report === 'dna' ? reportFileNames.dna : reportFileNames.staffs

@@ -1,5 +1,7 @@
 import { addDays } from '#domain/kernel/dates'
+import { storeSheets } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
+import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import { occupancySheets } from '#domain/reports/occupancy'
 import { salesSheets } from '#domain/reports/sales'
@@ -82,6 +84,24 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       form: 'bars',
       label: 'Therapist',
       values: ['Occupancy'],
+    },
+  ],
+  customerFigures: [
+    {
+      title: 'New customers by day',
+      sheet: customerSheets.byDay,
+      form: 'columns',
+      label: 'Date',
+      values: ['New Customers'],
+    },
+  ],
+  allStores: [
+    {
+      title: 'Sales by store, month to date',
+      sheet: storeSheets.month,
+      form: 'bars',
+      label: 'Store',
+      values: ['Sales'],
     },
   ],
   dna: [

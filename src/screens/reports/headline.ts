@@ -1,4 +1,6 @@
+import { storeSheets } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
+import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import { occupancySheets } from '#domain/reports/occupancy'
 import { salesSheets } from '#domain/reports/sales'
@@ -19,6 +21,8 @@ export interface Figure {
 
 interface Headline {
   sheet: string
+  /** the sheet of the same file that has the sums of the period before, and that period in words */
+  before?: { sheet: string; words: string }
   /** titles of summed columns, the most important first */
   values: readonly string[]
 }
@@ -32,6 +36,15 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
     sheet: occupancySheets.byDay,
     values: ['Occupancy', 'Revenue an Hour', 'Hours Booked'],
   },
+  customerFigures: {
+    sheet: customerSheets.byDay,
+    values: ['New Customers', 'Returning Visits', 'No-Shows'],
+  },
+  allStores: {
+    sheet: storeSheets.month,
+    before: { sheet: storeSheets.before, words: 'the same days of last month' },
+    values: ['Sales', 'Completed', 'Paid'],
+  },
   dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
 }
 
@@ -42,14 +55,21 @@ export function headlineOf(
   before: readonly ReportTable[] | null,
 ): Figure[] {
   const headline = headlines[report]
-  const named = (all: readonly ReportTable[] | null) =>
-    all?.find(({ name }) => name === headline?.sheet)
-  const table = named(tables)
-  if (headline && table) return figuresOf(table, headline.values, named(before))
+  const named = (all: readonly ReportTable[] | null, sheet?: string) =>
+    all?.find(({ name }) => name === sheet)
+  const table = named(tables, headline?.sheet)
+  const earlier = headline?.before
+    ? named(tables, headline.before.sheet)
+    : named(before, headline?.sheet)
+  if (headline && table) return figuresOf(table, headline.values, earlier)
   const [first] = tables
   if (!first) return []
   return [{ title: first.name, kind: 'whole', value: first.rowCount, before: null }]
 }
+
+/** The period before in words, for a report whose file has its sums too. */
+export const comparedWithin = (report: ReportName): string | null =>
+  headlines[report]?.before?.words ?? null
 
 /** Sums of a sheet by the titles of their columns. Leaves out titles that the sheet doesn't have. */
 export function figuresOf(

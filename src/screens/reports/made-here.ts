@@ -1,4 +1,5 @@
 import type { ReportName } from '#domain/reports/asked'
+import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { counted } from '#domain/reports/end-of-day'
 import { tallyOccupancy } from '#domain/reports/occupancy'
 import type { Days } from '#domain/reports/period'
@@ -12,10 +13,13 @@ import {
   tallyByMode,
 } from '#domain/reports/tally'
 import type { Appointment } from '#domain/rows/appointment'
+import { fullName } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 
 /** Data on the tablet besides the appointments of the days. */
 interface Known {
+  /** customers of the rows, by mobile number */
+  customers: World['customers']
   world: World
   days: Days
   today: string
@@ -46,4 +50,23 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
     for (const row of rows) tally.add(row)
     return tally.tables(today)
   },
+  customerFigures(rows, { days, customers }) {
+    const tally = tallyCustomers(days, pastVisits(rows, customers))
+    for (const row of rows) if (row.startDate <= days.end) tally.add(row)
+    return tally.tables(null)
+  },
+}
+
+/** Visits before the rows: all that a customer has had, less the completed ones among the rows. */
+function pastVisits(rows: readonly Appointment[], customers: World['customers']) {
+  const past = new Map<string, PastVisits>()
+  const among = new Map<string | null, number>()
+  for (const { customerId, status } of rows)
+    if (status === 'COMPLETED') among.set(customerId, (among.get(customerId) ?? 0) + 1)
+  for (const person of customers.values()) {
+    const { id, mobileNumber, visitCount } = person
+    const visits = Math.max(0, visitCount - (among.get(id) ?? 0))
+    past.set(id, { name: fullName(person), mobileNumber, visits, last: null })
+  }
+  return past
 }

@@ -8,7 +8,7 @@ import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
 import { type Chart, chartsOf } from './chart-data'
 import { ChartFigure } from './charts'
-import { type Figure, headlineOf } from './headline'
+import { comparedWithin, type Figure, headlineOf } from './headline'
 import classes from './preview.module.css'
 import { isAllInPesos, SheetTable } from './sheet-table'
 import { Totals } from './totals'
@@ -35,7 +35,7 @@ export function Preview({ report, state, compared, before, today }: PreviewProps
       key={report}
       preview={state.preview}
       figures={headlineOf(report, state.preview.tables, earlier)}
-      before={compared.kind === 'none' ? null : before}
+      before={compared.kind === 'none' ? comparedWithin(report) : before}
       charts={chartsOf(report, state.preview.tables)}
       from={state.from === 'tablet' ? `From this device${rest}` : null}
       today={today}

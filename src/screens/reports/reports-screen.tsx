@@ -1,5 +1,6 @@
 import { Box, Flex, Title } from '@mantine/core'
 import { runningDay } from '#domain/appointment/night'
+import { isSuperAdmin } from '#domain/calls/session'
 import { figureReports, listedReports, type ReportName, reportTitles } from '#domain/reports/asked'
 import type { Session } from '#sync'
 import { useSync } from '../../data/context'
@@ -19,7 +20,10 @@ const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: t
 
 /** The tabs of a user. End of Day is for ADMIN and SUPER_ADMIN; roles are checked by substring (SPEC.md NAV-2). */
 function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
-  const reports = hasFigures ? [...listedTabs, ...figureTabs] : listedTabs
+  const figures = isSuperAdmin(roles)
+    ? figureTabs
+    : figureTabs.filter(({ id }) => id !== 'allStores')
+  const reports = hasFigures ? [...listedTabs, ...figures] : listedTabs
   return roles.includes('ADMIN') ? [...reports, endOfDay] : reports
 }
 

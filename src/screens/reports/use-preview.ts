@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
 import { type Days, daysIn } from '#domain/reports/period'
-import type { PreviewAnswer } from '#sync'
+import type { PreviewAnswer, ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
@@ -57,16 +57,24 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const make = asked && makersHere[asked.report]
   const days = asked && daysHere(asked)
   const isHere = make && days && days.start >= sync.keptSince()
-  const rows = useView(isHere ? sync.views.days(days.start, days.end) : null)
+  const countsVisits = asked?.report === 'customerFigures'
+  // Later visits are in the number of a customer's visits too.
+  const until = days && countsVisits && days.end < today ? today : (days?.end ?? '')
+  const rows = useView(isHere ? sync.views.days(days.start, until) : null)
   const world = useView(isHere ? sync.views.business() : null)
+  const numbers = countsVisits ? numbersIn(rows) : []
+  const customers = useView(numbers.length > 0 ? sync.views.named(numbers) : null)
   if (!isHere) return null
-  if (!rows || !world) return { kind: 'loading' }
+  if (!rows || !world || (numbers.length > 0 && !customers)) return { kind: 'loading' }
   const own = rows.map(({ row }) => row)
-  const tables = make(own, { world, days, today })
+  const tables = make(own, { world, days, today, customers: customers ?? new Map() })
   const unsent = rows.filter(({ pending }) => pending).length
   const { fileName } = asked
   return { kind: 'shown', preview: { fileName, tables }, from: 'tablet', unsent }
 }
+
+const numbersIn = (rows: readonly ShownAppointment[] = []): string[] =>
+  [...new Set(rows.map(({ row }) => row.mobileNumber))].filter((number) => number !== '')
 
 /** The days of a request; null when it has none. */
 function daysHere({ query: { start, end, month, year } }: ReportAsked): Days | null {

@@ -20,7 +20,7 @@ describe('reports of figures', () => {
   it('stand under the listed five, where the host has them', async () => {
     const titles = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
     const { sync } = await showReports()
-    expect(titles().slice(5)).toEqual(['Sales', 'Occupancy', 'End of Day'])
+    expect(titles().slice(5)).toEqual(['Sales', 'Occupancy', 'Customer Figures', 'End of Day'])
     sync.setStatus({ hasFigures: false })
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(6))
   })
@@ -29,6 +29,8 @@ describe('reports of figures', () => {
     ['Sales', 'By Day', '11/21/2026 1 800.00 0.00 0.00 800.00'],
     ['Sales', 'By Service', 'SWEDISH 60 1 800.00'],
     ['Sales', 'By Weekday', 'Saturday 1 800.00 0.00 0.00 800.00'],
+    ['Customer Figures', 'By Day', '11/21/2026 1 0 0'],
+    ['Customer Figures', 'Top Customers', /^Jose.* 1 800.00 11\/21\/2026$/],
     ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
     ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 800.00 640.00'],
   ])('offline %s shows %s of the rows on this tablet', async (report, sheet, row) => {

@@ -204,6 +204,8 @@ const abroad: Record<Asked, number> = {
   dnaReport: 200,
   salesReport: 200,
   occupancyReport: 200,
+  customerFiguresReport: 200,
+  allStoresReport: 200,
   reportPreview: 200,
   changes: 200,
   changesStream: 200,

@@ -4,11 +4,15 @@ import { timing } from '#domain/appointment/timing'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
+import { migrate } from '#server/db/migrate'
 import { appointments } from '#server/db/tables/appointments'
 import { write } from '#server/db/tx'
 import { bulkInsert } from '#server/demo/bulk-insert'
 import { createRandom, type Random } from '#server/demo/random'
 import { business, storeCode } from '../../support/business'
+import type { TestEngine } from '../db/engines'
+import { serviceOn } from '../support/test-service'
+import { reportingOn } from './reporting'
 
 export const year = { start: '2025-12-01', end: '2026-11-30' }
 
@@ -77,7 +81,23 @@ function visit(random: Random, { id, day, hour, staffId, roomId }: Place): Appoi
 }
 
 /** Stores the visits in a database that has the small business. */
-export async function storeYear(db: Database, rows: readonly Appointment[]) {
+async function storeYear(db: Database, rows: readonly Appointment[]) {
   const stored = rows.map((row) => ({ ...appointments.toRow(row) }))
   await write(db, (tx) => bulkInsert(tx, 'appointments', stored))
+}
+
+/** A service that has the year, with clerks in its two stores. */
+export async function openYear(start: TestEngine['start'], rows: readonly Appointment[]) {
+  const engine = await start()
+  const db = await engine.open()
+  await migrate(db)
+  const service = await serviceOn(db)
+  await storeYear(db, rows)
+  const reporting = await reportingOn(service)
+  async function close() {
+    service.close()
+    await db.close()
+    await engine.stop()
+  }
+  return { reporting, close }
 }

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
-import type { Database } from '#server/db/database'
-import { migrate } from '#server/db/migrate'
 import { type Line, type Table, tableOf } from '../../../e2e/steps/read-back'
-import { engines, type RunningEngine } from '../db/engines'
-import { serviceOn, type TestService } from '../support/test-service'
-import { busyYear, storeYear, year } from './busy-year'
-import { download, type Reporting, reportingOn } from './reporting'
+import { engines } from '../db/engines'
+import { busyYear, year as days, openYear } from './busy-year'
+import { download, type Reporting } from './reporting'
 
 const rows = busyYear()
 const done = rows.filter(({ status }) => status === 'COMPLETED')
-const range = `start=${year.start}&end=${year.end}`
+const range = `start=${days.start}&end=${days.end}`
 const cents = (pesos: unknown) => Math.round(Number(pesos) * 100)
 
 /** Sums by a key that are not zero, in the simplest way. */
@@ -46,24 +43,14 @@ const all = (some: readonly Appointment[], value: (row: Appointment) => number) 
   some.reduce((sum, row) => sum + value(row), 0)
 
 describe.each(engines)('over a year, on $name,', ({ start }) => {
-  let engine: RunningEngine
-  let db: Database
-  let service: TestService
+  let year: Awaited<ReturnType<typeof openYear>>
   let reporting: Reporting
 
   beforeAll(async () => {
-    engine = await start()
-    db = await engine.open()
-    await migrate(db)
-    service = await serviceOn(db)
-    await storeYear(db, rows)
-    reporting = await reportingOn(service)
+    year = await openYear(start, rows)
+    reporting = year.reporting
   }, 120_000)
-  afterAll(async () => {
-    service.close()
-    await db.close()
-    await engine.stop()
-  })
+  afterAll(() => year.close())
 
   test('a range of more than two years is refused', async () => {
     for (const report of ['sales', 'occupancy']) {
@@ -195,7 +182,7 @@ function countMinutes(): Record<string, Minutes> {
   const sums: Record<string, Minutes> = {}
   for (const [id, [from, to]] of Object.entries(hours)) {
     const sum = { booked: 0, duty: 0, sales: 0 }
-    for (let day = Date.parse(year.start); day <= Date.parse(year.end); day += 86_400_000) {
+    for (let day = Date.parse(days.start); day <= Date.parse(days.end); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10)
       const [booked, duty] = [new Set<number>(), new Set<number>()]
       const isOff = id === 'cora' && new Date(day).getUTCDay() === 0

@@ -69,6 +69,8 @@ const right: Record<CallName, Prepare> = {
   dnaReport: sending({ query: { month: '11', year: '2026' } }),
   salesReport: sending({ query: { start: today, end: today } }),
   occupancyReport: sending({ query: { start: today, end: today } }),
+  customerFiguresReport: sending({ query: { start: today, end: today } }),
+  allStoresReport: nothingToPrepare,
   reportPreview: sending({
     params: { report: 'daily' },
     query: { start: today, end: today },

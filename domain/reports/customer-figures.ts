@@ -1,0 +1,159 @@
+import { isCancelled } from '../appointment/payments'
+import { addDays } from '../kernel/dates'
+import type { Appointment } from '../rows/appointment'
+import { type Days, daysOfRange } from './period'
+import { salesTotal, visitOf } from './sales'
+import { linesByKey } from './summary'
+import { php, type ReportColumn, type ReportTable, tableOf } from './table'
+
+/** A customer's completed visits in a store before a range. */
+export interface PastVisits {
+  name: string
+  mobileNumber: string
+  visits: number
+  /** YYYY-MM-DD; null when only the number of visits is known */
+  last: string | null
+}
+
+/** Name of the sheet that the screen charts. */
+export const customerSheets = { byDay: 'By Day' }
+
+/** Days without a visit after which a customer counts as lost. */
+export const lostAfter = 60
+const mostTop = 50
+
+interface DayLine {
+  day: string
+  fresh: number
+  returning: number
+  noShows: number
+  lost: number
+}
+
+interface Person extends PastVisits {
+  /** visits in the range */
+  now: number
+  sales: number
+}
+
+/**
+ * Counts new and returning customers, no-shows and lost customers of a range. `past`: visits before it, by customer id;
+ * a customer without any is new.
+ */
+export function tallyCustomers(days: Days, past: ReadonlyMap<string, PastVisits>) {
+  const visits: Appointment[] = []
+  const noShows: Appointment[] = []
+  return {
+    add(row: Appointment) {
+      if (row.status === 'COMPLETED') visits.push(row)
+      else if (isCancelled(row) && row.customerInitiatedCancel === false) noShows.push(row)
+    },
+    /** All sheets. `today`: no customer is lost on a later day; null: the last visits are not all known. */
+    tables(today: string | null): ReportTable[] {
+      const lines = linesByKey(
+        (day): DayLine => ({ day, fresh: 0, returning: 0, noShows: 0, lost: 0 }),
+      )
+      for (const day of daysOfRange(days)) lines.of(day)
+      const people = countVisits(visits.sort(byStart), past, lines.of)
+      for (const row of noShows) lines.of(row.startDate).noShows += 1
+      const lost = today === null ? null : lostIn(days, today, [...people.values()])
+      for (const person of lost ?? []) lines.of(lostOn(person)).lost += 1
+      return [
+        tableOf(customerSheets.byDay, dayColumns(lost !== null), lines.all()),
+        tableOf('Top Customers', topColumns, topOf([...people.values()])),
+        ...(lost ? [tableOf('Lost Customers', lostColumns, lost)] : []),
+        tableOf('No-Shows', noShowColumns, noShows.sort(byStart)),
+      ]
+    },
+  }
+}
+
+const byStart = (a: Appointment, b: Appointment) =>
+  `${a.startDate} ${a.startTime} ${a.id}` < `${b.startDate} ${b.startTime} ${b.id}` ? -1 : 1
+
+/** Counts the visits, which are in order of time, on their days. Returns every customer with a visit. */
+function countVisits(
+  visits: readonly Appointment[],
+  past: ReadonlyMap<string, PastVisits>,
+  lineOf: (day: string) => DayLine,
+): Map<string, Person> {
+  const people = new Map<string, Person>()
+  for (const [id, before] of past) people.set(id, { ...before, now: 0, sales: 0 })
+  for (const row of visits) {
+    const id = row.customerId ?? row.mobileNumber
+    const known = people.get(id)
+    const person = known ?? { ...firstVisit(row), now: 0, sales: 0 }
+    people.set(id, person)
+    const line = lineOf(row.startDate)
+    if (person.visits + person.now === 0) line.fresh += 1
+    else line.returning += 1
+    person.now += 1
+    person.last = row.startDate
+    person.sales += salesTotal(visitOf(row))
+  }
+  return people
+}
+
+const firstVisit = ({ name, mobileNumber }: Appointment): PastVisits => ({
+  name,
+  mobileNumber,
+  visits: 0,
+  last: null,
+})
+
+/** The day on which a customer counts as lost, if no visit comes before. */
+const lostOn = ({ last }: Pick<Person, 'last'>): string => (last ? addDays(last, lostAfter) : '')
+
+/** Customers who count as lost since a day of the range, by their last visit. */
+function lostIn({ start, end }: Days, today: string, people: readonly Person[]): Person[] {
+  const until = end < today ? end : today
+  return people
+    .filter((person) => lostOn(person) >= start && lostOn(person) <= until)
+    .sort((a, b) => (lostKey(a) < lostKey(b) ? -1 : 1))
+}
+
+const lostKey = ({ last, mobileNumber }: Person) => `${last} ${mobileNumber}`
+
+const topOf = (people: readonly Person[]): Person[] =>
+  people
+    .filter(({ now }) => now > 0)
+    .sort((a, b) => b.sales - a.sales || (a.mobileNumber < b.mobileNumber ? -1 : 1))
+    .slice(0, mostTop)
+
+const count = { kind: 'whole', total: true } as const
+
+function dayColumns(knowsLost: boolean): readonly ReportColumn<DayLine>[] {
+  const columns: ReportColumn<DayLine>[] = [
+    { title: 'Date', kind: 'date', value: ({ day }) => day },
+    { title: 'New Customers', ...count, value: ({ fresh }) => fresh },
+    { title: 'Returning Visits', ...count, value: ({ returning }) => returning },
+    { title: 'No-Shows', ...count, value: ({ noShows }) => noShows },
+  ]
+  const lost = { title: 'Lost Customers', ...count, value: (line: DayLine) => line.lost }
+  return knowsLost ? [...columns, lost] : columns
+}
+
+const person: readonly ReportColumn<Pick<Person, 'name' | 'mobileNumber'>>[] = [
+  { title: 'Customer', kind: 'text', value: ({ name }) => name },
+  { title: 'Mobile No.', kind: 'text', value: ({ mobileNumber }) => mobileNumber },
+]
+
+const topColumns: readonly ReportColumn<Person>[] = [
+  ...person,
+  { title: 'Visits', ...count, value: ({ now }) => now },
+  { title: 'Sales', ...php, value: ({ sales }) => sales },
+  { title: 'Last Visit', kind: 'date', value: ({ last }) => last },
+]
+
+const lostColumns: readonly ReportColumn<Person>[] = [
+  ...person,
+  { title: 'Last Visit', kind: 'date', value: ({ last }) => last },
+  { title: 'Visits', ...count, value: ({ visits, now }) => visits + now },
+]
+
+const noShowColumns: readonly ReportColumn<Appointment>[] = [
+  ...person,
+  { title: 'Date', kind: 'date', value: ({ startDate }) => startDate },
+  { title: 'Start', kind: 'time', value: ({ startTime }) => startTime },
+  { title: 'Cancellation Reason', kind: 'text', value: ({ cancelReason }) => cancelReason },
+]

@@ -1,53 +1,43 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { pause } from '../../support/pause'
-import { eventually, openTab, synced } from '../support/backend'
+import { jose, maria } from '../../support/business'
+import { eventually, openTab, pass, synced } from '../support/backend'
 import { basicHostBackend } from '../support/basic-host'
-import { businessOf } from '../support/business-of'
-import { json } from '../support/network'
+import { json, type Seen } from '../support/network'
 
-/** Random numbers that alternate, so that pauses are short and the entries' own waits are longer. */
-function drawn() {
-  let calls = 0
-  return () => {
-    if (!(new Error().stack ?? '').includes('outbox/pace')) return Math.random()
-    calls += 1
-    return calls % 2 === 1 ? 0.05 : 0.6
-  }
-}
+const isFetchOf =
+  (number: string) =>
+  ({ method, path }: Seen) =>
+    method === 'GET' && path === `/v1/customers/${number}`
 
 test('OFF-13 only compared entries are sent, also while another entry becomes ready again', async () => {
-  let isSlow = false
-  const { backend, line, device } = await basicHostBackend((serve) => async (request) => {
-    const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/rooms'
-    if (isSlow && isList) await pause(1000)
-    return serve(request)
-  })
-  const { sync } = openTab(device, { random: drawn() })
+  const { backend, line, device } = await basicHostBackend()
+  let drawn: number[] = []
+  const { sync } = openTab(device, { random: () => drawn.shift() ?? 0.6 })
   await sync.session.logIn('makati', 'makati-secret')
   await synced({ sync })
-  line.cut()
-  sync.syncNow()
-  await eventually(() => expect(sync.status.current().online).toBe(false))
-  const { rooms } = await businessOf(sync)
-  for (const id of ['r1', 'r2']) {
-    const serviceIds = rooms.get(id)?.serviceIds ?? []
-    const room = { id, name: `Garden ${id}`, serviceIds, available: true }
-    expect((await sync.run('updateRoom', room)).kind).toBe('queued')
+  for (const number of [jose, maria]) await sync.lookUpCustomer(number)
+  // The service is busy, so both changes wait.
+  const ready = line.busy('/v1/customers')
+  await sync.run('updateCustomer', { id: 'jose', mobileNumber: jose, notes: 'Firm hand' })
+  await sync.run('updateCustomer', { id: 'maria', mobileNumber: maria, notes: 'Quiet room' })
+  await pass(backend, 5000)
+  const change = { params: { id: 'jose' }, body: { mobileNumber: jose, notes: 'Likes tea' } }
+  expect((await backend.elsewhere(calls.updateCustomer, change)).status).toBe(200)
+  // The row of the first entry can't be fetched. The loop pauses for less time than the entry, so it goes on with the
+  // second one, whose row is fetched slowly: meanwhile the first one is ready again.
+  const fail = () => {
+    drawn = [0.05]
+    return json(400, {})()
   }
-  const change = { params: { id: 'r1' }, body: { name: 'Lotus' } }
-  expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
-  backend.clock.advance(5000)
-  line.mend()
-  // The first look-up is not answered, and the next takes a second.
-  const isLook = ({ method, path }: { method: string; path: string }) =>
-    method === 'GET' && path === '/v1/rooms'
-  line.answer(isLook, json(503, { error: { message: 'Down' } }), 1)
-  isSlow = true
+  line.answer(isFetchOf(jose), fail)
+  const answerMaria = line.hold(isFetchOf(maria))
+  ready()
   sync.syncNow()
-  await eventually(async () => {
-    expect(await sync.views.queue().read()).toEqual([])
-  }, 15_000)
-  const { body } = await backend.elsewhere(calls.rooms)
-  expect(body).toContainEqual(expect.objectContaining({ id: 'r1', name: 'Lotus' }))
-}, 30_000)
+  await eventually(() => expect(line.seen.filter(isFetchOf(maria))).toHaveLength(2))
+  await pass(backend, 2000)
+  answerMaria()
+  await eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
+  const sent = { params: { idOrMobileNumber: jose } }
+  expect((await backend.elsewhere(calls.customer, sent)).body).toMatchObject({ notes: 'Likes tea' })
+})

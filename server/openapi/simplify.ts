@@ -38,7 +38,7 @@ function simplifyObject({ properties = {}, required = [] }: JsonSchema, mode: Mo
   }
 }
 
-/** A field of an answer. The service never sends null for a field with another default. */
+/** A field of an answer, without null when its default is another value, because the service then never sends null. */
 function sent(field: JsonSchema): JsonSchema {
   const { default: usual, anyOf, ...rest } = field
   if (usual === undefined || usual === null || !anyOf) return anyOf ? { ...rest, anyOf } : rest

@@ -73,9 +73,9 @@ export interface Round {
   progress: Progress
   /** whether this cycle has fetched resources and today's appointments already */
   hasBegun: boolean
-  /** the live stream has delivered all changes of the board */
+  /** whether the live stream has delivered all changes of the board */
   isDelivered: boolean
-  /** ends the round early */
+  /** whether the round must end early */
   isOver: () => boolean
 }
 

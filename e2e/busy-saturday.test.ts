@@ -12,7 +12,7 @@ const swedish = 'SWEDISH MASSAGE 60'
 const wholeDay = process.env.BOOKINGS
 const rounds = Number(wholeDay ?? 20) / 2
 /** Maximum minutes of a visit, with the cleaning after it. */
-const longestVisit = 210
+const maxVisitMinutes = 210
 const pixelsAMinute = 1500 / 1440
 
 interface Slot {
@@ -52,7 +52,7 @@ async function freeSlots(api: ServiceApi, date: string): Promise<Slot[]> {
     const names = staffs.map(({ name }) => name.toUpperCase())
     const isCovered = unassigned.some((row) => {
       const begin = minuteOfDay(row.startTime) ?? 0
-      return begin - 90 < minute && minute < begin + longestVisit
+      return begin - 90 < minute && minute < begin + maxVisitMinutes
     })
     if (!isCovered) names.push('No Therapist Assigned')
     return names.map((therapist) => ({ therapist, minute }))

@@ -28,7 +28,7 @@ function sizeOf(path: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-const mostBytes = 100_000
+const maxBytes = 100_000
 
 const bianca = '639175550142'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
@@ -63,7 +63,7 @@ describe('the installed app', () => {
     ]) {
       const path = join('dist/app', src)
       expect(sizeOf(path)).toBe(sizes)
-      expect(statSync(path).size).toBeLessThan(mostBytes)
+      expect(statSync(path).size).toBeLessThan(maxBytes)
       expect((await fetch(`${service.origin}${src}`)).status).toBe(200)
     }
   })

@@ -41,21 +41,21 @@ export interface Config {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const mostProxies = 9
-const mostConnections = 200
-const longestDrainSeconds = 300
-const longestTokenHours = 7 * 24
-const longestBackupHours = 7 * 24
+const maxProxies = 9
+const maxConnections = 200
+const maxDrainSeconds = 300
+const maxTokenHours = 7 * 24
+const maxBackupHours = 7 * 24
 
 const wholeNumber = (text: string) => /^\d{1,16}$/.test(text)
 const tokenHours = v.pipe(
   v.string(),
-  v.check((text) => Number(text) > 0 && Number(text) <= longestTokenHours),
+  v.check((text) => Number(text) > 0 && Number(text) <= maxTokenHours),
   v.transform(Number),
 )
 const backupHours = v.pipe(
   v.string(),
-  v.check((text) => Number(text) >= 1 && Number(text) <= longestBackupHours),
+  v.check((text) => Number(text) >= 1 && Number(text) <= maxBackupHours),
   v.transform(Number),
 )
 const wholeBetween = (least: number, most: number) =>
@@ -87,7 +87,7 @@ const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(databaseUrl),
-  DATABASE_POOL: v.optional(wholeBetween(1, mostConnections), '10'),
+  DATABASE_POOL: v.optional(wholeBetween(1, maxConnections), '10'),
   DATABASE_LISTEN_URL: v.optional(databaseUrl),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY: v.optional(backupHours),
@@ -98,9 +98,9 @@ const variables = {
   ...smsVariables,
   APP_ORIGINS: v.optional(origins),
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
-  TRUST_PROXY: v.optional(wholeBetween(0, mostProxies), '0'),
+  TRUST_PROXY: v.optional(wholeBetween(0, maxProxies), '0'),
   METRICS_TOKEN: v.optional(oneWord),
-  DRAIN_SECONDS: v.optional(wholeBetween(0, longestDrainSeconds), '0'),
+  DRAIN_SECONDS: v.optional(wholeBetween(0, maxDrainSeconds), '0'),
 }
 type Name = keyof typeof variables
 
@@ -112,20 +112,20 @@ const mustBe: Record<Name, string> = {
   HOST: 'an address',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that starts with postgres://',
-  DATABASE_POOL: `a whole number of connections from 1 to ${mostConnections}`,
+  DATABASE_POOL: `a whole number of connections from 1 to ${maxConnections}`,
   DATABASE_LISTEN_URL: 'an address that starts with postgres://',
   BACKUP_DIR: 'a folder',
-  BACKUP_EVERY: `a number of hours from 1 to ${longestBackupHours}`,
+  BACKUP_EVERY: `a number of hours from 1 to ${maxBackupHours}`,
   ASSETS_DIR: 'a folder',
   BACKUP_KEEP: 'a whole number of backups, at least 1',
   DEMO: 'on or off',
   ...smsMustBe,
   APP_ORIGINS: 'addresses such as https://desk.example, without a path, with commas between them',
-  TOKEN_HOURS: `a number of hours, more than 0 and at most ${longestTokenHours}`,
+  TOKEN_HOURS: `a number of hours, more than 0 and at most ${maxTokenHours}`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
-  TRUST_PROXY: `the number of proxies in front of the service, from 0 to ${mostProxies}`,
+  TRUST_PROXY: `the number of proxies in front of the service, from 0 to ${maxProxies}`,
   METRICS_TOKEN: 'one word of plain characters',
-  DRAIN_SECONDS: `a whole number of seconds from 0 to ${longestDrainSeconds}`,
+  DRAIN_SECONDS: `a whole number of seconds from 0 to ${maxDrainSeconds}`,
 }
 
 /** Reads the configuration, or returns a sentence for each wrong variable. An empty variable counts as absent. */

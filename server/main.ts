@@ -68,7 +68,7 @@ async function run(config: Config) {
     closeSockets()
     service.close()
     await socket.close()
-    await Promise.race([rest(worker, db), delay(longestRestMs)])
+    await Promise.race([rest(worker, db), delay(maxRestMs)])
   })
   // Print last: a program that reads the message may send a signal at once.
   process.stdout.write(message)
@@ -88,7 +88,7 @@ const requestIds = () => randomBytes(9).toString('base64url')
  * Milliseconds that a stop waits for work without a waiting client: a statement behind another service's lock, or a
  * message that its gateway doesn't accept. Every answered write is on disk already.
  */
-const longestRestMs = 5_000
+const maxRestMs = 5_000
 
 async function rest(worker: DeliveryWorker, db: Database) {
   await worker.close()

@@ -19,7 +19,7 @@ export interface WalkIn {
 /** Proposed starts are multiples of this number of minutes. */
 const step = 5
 /** Minutes from now to the last proposed start. */
-const longestWait = 120
+const maxWaitMinutes = 120
 
 /**
  * The first start within two hours, on the same business day, at which a therapist, a room and a locker are free for
@@ -36,7 +36,7 @@ export function nextWalkIn(
   const turns = inTurn(world, now.date)
   const minute = minuteOfDay(now.time) ?? 0
   const from = Math.ceil(minute / step) * step
-  for (let start = from; start <= minute + longestWait && start < 1440; start += step) {
+  for (let start = from; start <= minute + maxWaitMinutes && start < 1440; start += step) {
     const startTime = timeOfMinute(start)
     const slot = slotOf(world, { ...asked, startTime })
     const free = freeAt(world, slot, turns)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * complete rows, and the check takes a tenth of the time that a schema needs to copy them.
  */
 
-type Look = (value: unknown) => boolean
+type Check = (value: unknown) => boolean
 
 /** The parts of a schema that the check reads. */
 interface Node {
@@ -20,9 +20,9 @@ interface Node {
   pipe?: readonly object[]
 }
 
-/** Metadata of a pipe: `look` tells whether its actions leave a valid value unchanged. */
-export const changesNothing = <Row>(look: (row: Row) => boolean) =>
-  v.metadata<Row, { changesNothing: (row: Row) => boolean }>({ changesNothing: look })
+/** Metadata of a pipe: `check` tells whether its actions leave a valid value unchanged. */
+export const changesNothing = <Row>(check: (row: Row) => boolean) =>
+  v.metadata<Row, { changesNothing: (row: Row) => boolean }>({ changesNothing: check })
 
 /**
  * Whether a schema would return a value unchanged, with nothing added, removed or refused. Also false for schemas
@@ -32,10 +32,10 @@ export function isAsIs<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): value is v.InferOutput<Schema> {
-  const known = looks.get(schema)
-  const look = known ?? lookOf(schema)
-  if (!known) looks.set(schema, look)
-  return look(value)
+  const known = checks.get(schema)
+  const check = known ?? checkOf(schema)
+  if (!known) checks.set(schema, check)
+  return check(value)
 }
 
 /** Parses a value from outside by a schema; null when it is invalid. Returns an unchanged value without copying it. */
@@ -48,11 +48,11 @@ export function readWith<Schema extends v.GenericSchema>(
   return parsed.success ? parsed : null
 }
 
-const looks = new WeakMap<object, Look>()
-const never: Look = () => false
+const checks = new WeakMap<object, Check>()
+const never: Check = () => false
 
 /** Makers of the check, by type of schema. */
-const kinds: Readonly<Record<string, (node: Node) => Look>> = {
+const kinds: Readonly<Record<string, (node: Node) => Check>> = {
   string: () => (value) => typeof value === 'string',
   number: () => (value) => typeof value === 'number' && !Number.isNaN(value),
   boolean: () => (value) => typeof value === 'boolean',
@@ -62,38 +62,38 @@ const kinds: Readonly<Record<string, (node: Node) => Look>> = {
     return (value) => allowed.has(value)
   },
   nullable: ({ wrapped }) => {
-    const look = lookOf(wrapped)
-    return (value) => value === null || look(value)
+    const check = checkOf(wrapped)
+    return (value) => value === null || check(value)
   },
   // An absent field or null gets the default, even if that default is null.
   optional: ({ wrapped, default: empty }) => {
-    const look = lookOf(wrapped)
-    return (value) => (value === undefined ? empty === undefined : look(value))
+    const check = checkOf(wrapped)
+    return (value) => (value === undefined ? empty === undefined : check(value))
   },
   nullish: ({ wrapped, default: empty }) => {
-    const look = lookOf(wrapped)
-    return (value) => (value === null || value === undefined ? empty === undefined : look(value))
+    const check = checkOf(wrapped)
+    return (value) => (value === null || value === undefined ? empty === undefined : check(value))
   },
   array: ({ item }) => {
-    const look = lookOf(item)
-    return (value) => Array.isArray(value) && value.every(look)
+    const check = checkOf(item)
+    return (value) => Array.isArray(value) && value.every(check)
   },
-  record: ({ key, value: each }) => (key?.type === 'string' ? lookOfRecord(lookOf(each)) : never),
-  object: ({ entries = {} }) => lookOfObject(entries),
+  record: ({ key, value: each }) => (key?.type === 'string' ? checkOfRecord(checkOf(each)) : never),
+  object: ({ entries = {} }) => checkOfObject(entries),
 }
 
-function lookOf(node: Node | undefined): Look {
+function checkOf(node: Node | undefined): Check {
   if (!node) return never
-  return node.pipe ? lookOfPipe(node, node.pipe) : (kinds[node.type]?.(node) ?? never)
+  return node.pipe ? checkOfPipe(node, node.pipe) : (kinds[node.type]?.(node) ?? never)
 }
 
-function lookOfPipe(node: Node, [, ...actions]: readonly object[]): Look {
-  const look = kinds[node.type]?.(node) ?? never
+function checkOfPipe(node: Node, [, ...actions]: readonly object[]): Check {
+  const check = kinds[node.type]?.(node) ?? never
   for (const action of actions) {
     if (!('metadata' in action)) continue
     const parsed = v.safeParse(promise, action.metadata)
     if (parsed.success)
-      return (value) => look(value) && parsed.output.changesNothing(value) === true
+      return (value) => check(value) && parsed.output.changesNothing(value) === true
   }
   return never
 }
@@ -106,18 +106,18 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Keys that schemas drop from records. */
 const unsafe = new Set(['__proto__', 'prototype', 'constructor'])
 
-const lookOfRecord =
-  (look: Look): Look =>
+const checkOfRecord =
+  (check: Check): Check =>
   (value) => {
     if (!isObject(value)) return false
-    for (const key in value) if (unsafe.has(key) || !look(value[key])) return false
+    for (const key in value) if (unsafe.has(key) || !check(value[key])) return false
     return true
   }
 
-function lookOfObject(entries: Readonly<Record<string, Node>>): Look {
+function checkOfObject(entries: Readonly<Record<string, Node>>): Check {
   const named = Object.entries(entries)
   const fields = new Map(
-    named.map(([key, node]) => [key, { look: lookOf(node), isNeeded: !mayBeAbsent(node) }]),
+    named.map(([key, node]) => [key, { check: checkOf(node), isNeeded: !mayBeAbsent(node) }]),
   )
   const needed = [...fields.values()].filter(({ isNeeded }) => isNeeded).length
   return (value) => {
@@ -125,7 +125,7 @@ function lookOfObject(entries: Readonly<Record<string, Node>>): Look {
     let found = 0
     for (const key in value) {
       const field = fields.get(key)
-      if (!field?.look(value[key])) return false
+      if (!field?.check(value[key])) return false
       if (field.isNeeded) found += 1
     }
     return found === needed

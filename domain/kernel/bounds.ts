@@ -6,13 +6,13 @@ export interface Bounds {
 }
 
 /** PHP; far above any bill, far below the limit of exact numbers. */
-const largestAmount = 99_999_999
+const maxAmount = 99_999_999
 
 export const bounds = {
-  pesos: { least: 0, most: largestAmount },
+  pesos: { least: 0, most: maxAmount },
   /** PHP paid: a rule with its own text refuses negative payments (SPEC.md money-8) */
-  payment: { most: largestAmount },
-  points: { least: 0, most: largestAmount, isWhole: true },
+  payment: { most: maxAmount },
+  points: { least: 0, most: maxAmount, isWhole: true },
   quantity: { least: 0, most: 9999, isWhole: true },
   /** minutes of a duration */
   minutes: { least: 0, most: 1440, isWhole: true },

@@ -38,13 +38,13 @@ const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Cache of `dayNumber`, because the same few dates are parsed again and again, which is slow. */
 const dayNumbers = new Map<string, number | null>()
-const mostDates = 5000
+const maxDates = 5000
 
 /** Days since 1970-01-01 of a YYYY-MM-DD date; null when it is invalid (31 February included). */
 export function dayNumber(date: string): number | null {
   const known = dayNumbers.get(date)
   if (known !== undefined) return known
-  if (dayNumbers.size >= mostDates) dayNumbers.clear()
+  if (dayNumbers.size >= maxDates) dayNumbers.clear()
   const read = readDay(date)
   dayNumbers.set(date, read)
   return read

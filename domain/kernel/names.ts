@@ -24,12 +24,12 @@ export function collator(): Intl.Collator {
 
 // Names of letters, digits, spaces, dots and dashes need no collator, which takes 50 ms to create on a slow tablet.
 const plainName = /^[A-Za-z0-9 .-]*$/
-const longestNumber = 40
+const maxNumberLength = 40
 
 /** A sort key of a plain name, with padded numbers; null when the name is not plain. */
 function orderKey(name: string): string | null {
-  if (name.length > longestNumber || !plainName.test(name)) return null
-  return name.toUpperCase().replace(/\d+/g, (digits) => digits.padStart(longestNumber, '0'))
+  if (name.length > maxNumberLength || !plainName.test(name)) return null
+  return name.toUpperCase().replace(/\d+/g, (digits) => digits.padStart(maxNumberLength, '0'))
 }
 
 /** Compares names in the order that users expect: ROOM 9 before ROOM 10, ignoring case. */

@@ -30,12 +30,12 @@ export function daysOf({ start, end }: Days): Result<Days, string> {
 }
 
 /** Most days of a report that lists each day: two years, one of them a leap year. */
-const mostDays = 731
+const maxDays = 731
 
 /** Checks the days of a report that lists each day: the days, or an error text. */
 export function listedDaysOf(days: Days): Result<Days, string> {
   const checked = daysOf(days)
-  return checked.ok && lengthOf(days) > mostDays ? err(reportTexts.tooLong) : checked
+  return checked.ok && lengthOf(days) > maxDays ? err(reportTexts.tooLong) : checked
 }
 
 /** Parses the period of a report: the period, or an error text. */

@@ -190,7 +190,7 @@ function soldTable(
     { title: 'Sold', ...count, value: (line) => line.count },
     { title: 'Sales', ...php, value: ({ sales }) => sales },
   ]
-  return summaryTable(name, columns, mostSold(lines), sumOf(lines, soldLine('')))
+  return summaryTable(name, columns, bestSellingFirst(lines), sumOf(lines, soldLine('')))
 }
 
 function promoTable(lines: readonly PromoLine[], nameOf: (key: string) => string): ReportTable {
@@ -206,10 +206,10 @@ function promoTable(lines: readonly PromoLine[], nameOf: (key: string) => string
     all.listPrice += listPrice
     all.discount += discount
   }
-  return summaryTable('By Promo', columns, mostSold(lines), all)
+  return summaryTable('By Promo', columns, bestSellingFirst(lines), all)
 }
 
-const mostSold = <Line extends SoldLine>(lines: readonly Line[]): Line[] =>
+const bestSellingFirst = <Line extends SoldLine>(lines: readonly Line[]): Line[] =>
   byKey(lines).sort((a, b) => b.sales - a.sales)
 
 function sumOf<Line extends SoldLine>(lines: readonly SoldLine[], all: Line): Line {

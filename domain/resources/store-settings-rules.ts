@@ -13,8 +13,8 @@ export const nameListTitles = {
   customerTypes: 'Customer types',
 } as const satisfies Record<NameListField, string>
 
-const longestName = 40
-const longestBreak = 240
+const maxNameLength = 40
+const maxBreakMinutes = 240
 
 const rule = (field: string, message: string): Refusal => refuse('rule', message, { field })
 
@@ -80,8 +80,8 @@ function listRule(field: string, title: string, items: readonly Item[]): Refusal
   const seen = new Set<string>()
   for (const { name } of items) {
     if (name === '') return rule(field, `${title}: a name is missing.`)
-    if (name.length > longestName)
-      return rule(field, `${title}: a name should have at most ${longestName} characters.`)
+    if (name.length > maxNameLength)
+      return rule(field, `${title}: a name should have at most ${maxNameLength} characters.`)
     if (seen.has(name)) return rule(field, `${title}: ${name} is there twice.`)
     seen.add(name)
   }
@@ -107,7 +107,7 @@ function breaksRule({ breaks = [] }: StoreSettingsInput): Refusal | null {
   for (const given of breaks) {
     const words = `${clockWords(given.start)} - ${clockWords(given.end)}`
     const minutes = breakMinutes(given)
-    if (minutes === 0 || minutes > longestBreak)
+    if (minutes === 0 || minutes > maxBreakMinutes)
       return rule('breaks', `Breaks: ${words} should end after its start, 4 hours later at most.`)
     if (seen.has(words)) return rule('breaks', `Breaks: ${words} is there twice.`)
     seen.add(words)
@@ -118,8 +118,8 @@ function breaksRule({ breaks = [] }: StoreSettingsInput): Refusal | null {
 function chargeRule({ charge }: StoreSettingsInput): Refusal | null {
   if (!charge) return null
   if (charge.name === '') return rule('charge', 'The charge needs a name.')
-  if (charge.name.length > longestName)
-    return rule('charge', `The name of the charge should have at most ${longestName} characters.`)
+  if (charge.name.length > maxNameLength)
+    return rule('charge', `The name of the charge should have at most ${maxNameLength} characters.`)
   const isPercent = charge.rate >= 0 && charge.rate <= 100
   return isPercent
     ? null

@@ -31,7 +31,7 @@ export const apiKeyInput = v.object({
 })
 export type ApiKeyInput = v.InferInput<typeof apiKeyInput>
 
-const longestName = 60
+const maxNameLength = 60
 
 /** Returns the rule that a new key breaks, or null. */
 export function apiKeyRule({ name }: { name?: string | null }): Refusal | null {
@@ -41,7 +41,7 @@ export function apiKeyRule({ name }: { name?: string | null }): Refusal | null {
       field: 'name',
       reason: 'REQUIRED',
     })
-  return given.length > longestName
-    ? refuse('rule', `Name should have at most ${longestName} characters.`, { field: 'name' })
+  return given.length > maxNameLength
+    ? refuse('rule', `Name should have at most ${maxNameLength} characters.`, { field: 'name' })
     : null
 }

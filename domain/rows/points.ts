@@ -31,10 +31,10 @@ export function redemptionChoices(balance: Balance, rules: Rules, duePesos: numb
 }
 
 /** Maximum balance, so that it stays an exact number. */
-export const largestBalance = 99_999_999
+export const maxBalance = 99_999_999
 
 /** Points that can still be added to a balance. */
-export const roomFor = (row: Balance): number => Math.max(0, largestBalance - row.pointsEarned)
+export const roomFor = (row: Balance): number => Math.max(0, maxBalance - row.pointsEarned)
 
 /** The customer after a movement; null when the balance would be negative. */
 export function movePoints<Row extends Balance>(row: Row, points: number): Row | null {

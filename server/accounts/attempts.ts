@@ -8,12 +8,12 @@ const windowMs = 15 * 60_000
  * Maximum failed log-ins of an account from one network. Further attempts from that network have to wait, so that an
  * outsider can't lock the account's user out (SPEC.md session-6).
  */
-const mostFailures = 6
+const maxFailures = 6
 /** Maximum failed log-ins of an account from all networks. */
-const mostOfAccount = 60
+const maxAccountFailures = 60
 /** Maximum failed log-ins of all accounts from one network. The tablets of a store may share a network. */
-const mostOfNetwork = 100
-const longestName = 200
+const maxNetworkFailures = 100
+const maxNameLength = 200
 
 export interface Attempt {
   /** whether the password must not be compared */
@@ -52,9 +52,9 @@ export function noteAttempt(
     const isShared = client.isLocal || network === ''
     const ofNetwork = isShared ? [] : await failures(tx, 'network', network)
     const limits: [Failure[], number][] = [
-      [ofBoth, mostFailures],
-      [ofAccount, mostOfAccount],
-      [ofNetwork, mostOfNetwork],
+      [ofBoth, maxFailures],
+      [ofAccount, maxAccountFailures],
+      [ofNetwork, maxNetworkFailures],
     ]
     const reached = limits.find(([those, most]) => those.length >= most)
     if (!reached)
@@ -66,7 +66,7 @@ export function noteAttempt(
     const firstMs = Date.parse(oldest?.at ?? instant(nowMs))
     return {
       isLocked: reached !== undefined,
-      isOverLimit: ofAccount.length + 1 >= mostFailures,
+      isOverLimit: ofAccount.length + 1 >= maxFailures,
       retryAfter: Math.ceil((firstMs + windowMs - nowMs) / 1000),
     }
   })
@@ -86,6 +86,6 @@ export async function forgetAttempts(tx: WriteTx, username: string): Promise<voi
 }
 
 /** The key of an account: the username in lower case, shortened. */
-const keyOf = (username: string) => username.slice(0, longestName).toLowerCase()
+const keyOf = (username: string) => username.slice(0, maxNameLength).toLowerCase()
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString()

@@ -27,7 +27,7 @@ export function backupsIn(folder: string, db: Database, clock: () => number): Ba
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
       } catch {
-        // The folder that can't be made is named by the error of the file.
+        // Saving the file below then fails with an error that names the folder.
       }
       const saved = await saveBackup(path, (write) => dump(db, clock(), write))
       return saved.ok ? ok(path) : saved

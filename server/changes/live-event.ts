@@ -19,7 +19,7 @@ export interface LiveEventText {
 /**
  * Maximum number of rows in an event. The feed sends more than that, compressed and only those that the tablet needs.
  */
-const mostRows = 50
+const maxRows = 50
 
 /**
  * Reads the store's cursor and the board's changes since the previous event (`since`; null: no rows). Customers come
@@ -45,9 +45,9 @@ export function readLiveEvent(
 async function readBetween(reader: Reader, storeCode: string, since: Cursor, now: Cursor) {
   if (since.databaseId !== now.databaseId || since.version > now.version) return null
   if (since.version === now.version) return []
-  const after = { version: since.version, limit: mostRows + 1, from: null }
+  const after = { version: since.version, limit: maxRows + 1, from: null }
   const changes = await readBoardChanges(reader, storeCode, after)
-  return changes.length > mostRows ? null : changes
+  return changes.length > maxRows ? null : changes
 }
 
 interface ChangesSince {

@@ -15,7 +15,7 @@ import { lookups } from '../kernel/lookups'
 import { readStore } from '../resources/read-store'
 import { loadDay } from './load-world'
 
-const longestRangeDays = 92
+const maxRangeDays = 92
 
 /** Routes that read appointments and free resources (SPEC.md API-APPT). */
 export const appointmentRoutes = {
@@ -43,8 +43,8 @@ async function appointmentsByDate(
   asked: Asked<ByDate>,
 ): Promise<Result<JsonText, Problem>> {
   const { start, end = start, basedOnCurrentTime } = asked.query
-  if (end > addDays(start, longestRangeDays))
-    return err(problems.malformed(`end: at most ${longestRangeDays} days after start`))
+  if (end > addDays(start, maxRangeDays))
+    return err(problems.malformed(`end: at most ${maxRangeDays} days after start`))
   const goingOnAt = basedOnCurrentTime ? asked.now : null
   const days = { from: start, to: end, goingOnAt }
   return ok(new JsonText(await readJsonBetween(reader, asked.actor.storeCode, days)))

@@ -16,14 +16,14 @@ export interface DatabaseConfig {
   workerFile?: URL | undefined
   /** milliseconds after which a query fails as DatabaseUnavailable */
   slowestQueryMs?: number | undefined
-  /** an embedded database that takes longer to open counts as hanging */
+  /** milliseconds after which an embedded database that is still opening counts as hanging */
   startWithinMs?: number | undefined
   report: Report
 }
 
 const usualPoolSize = 10
 /** A recovery after a crash on a slow disk takes minutes; a hanging engine must end nevertheless. */
-const longestStartMs = 300_000
+const maxStartMs = 300_000
 
 /**
  * Opens the database, for both engines. Throws StartRefused when the folder is in use, can't be written or holds no
@@ -35,7 +35,7 @@ export function connect(config: DatabaseConfig): Promise<Database> {
     const { poolSize = usualPoolSize, directUrl = databaseUrl } = config
     return connectPostgres({ databaseUrl, directUrl, poolSize, slowestQueryMs, report })
   }
-  const { workerFile = bundledWorker(), startWithinMs = longestStartMs } = config
+  const { workerFile = bundledWorker(), startWithinMs = maxStartMs } = config
   return connectEmbedded({ dataDir, workerFile, slowestQueryMs, startWithinMs, report })
 }
 

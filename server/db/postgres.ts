@@ -37,7 +37,8 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   const listening = openListener(config)
   return databaseOn({
     pool,
-    // A stale plan fails once, and only writes are repeated. A pooler gives each transaction another connection.
+    // A named statement with a stale plan fails once. Only writes are repeated, so only they get names. Behind a pooler
+    // each transaction may have another connection, so no statement gets a name.
     named: isPooled ? 'none' : 'in writes',
     maintainsItself: true,
     withoutLimits: (work) => onUnlimitedPool(config, work),

@@ -13,7 +13,7 @@ export interface StatementNames {
 }
 
 /** Maximum number of names. Generated SQL has endless variants, which would fill the memory. */
-const mostNames = 500
+const maxNames = 500
 
 export function statementNames(named: NamedStatements): StatementNames {
   const names = new Map<string, string>()
@@ -22,7 +22,7 @@ export function statementNames(named: NamedStatements): StatementNames {
     nameOf(text, isInWrite) {
       if (isStopped || (named === 'in writes' && !isInWrite)) return null
       const known = names.get(text)
-      if (known !== undefined || names.size >= mostNames) return known ?? null
+      if (known !== undefined || names.size >= maxNames) return known ?? null
       const name = `statement-${names.size + 1}`
       names.set(text, name)
       return name

@@ -117,7 +117,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
 }
 
 const attempts = 5
-const longestPauseMs = 50
+const maxPauseMs = 50
 
 /** Repeats a transaction that collided with another one (serialization failure, deadlock) or met a stale plan. */
 async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1): Promise<Value> {
@@ -128,7 +128,7 @@ async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1
     const isPassing = state === '40001' || state === '40P01' || error instanceof StalePlan
     if (!isPassing || left === 0) throw error
   }
-  await delay(Math.random() * longestPauseMs)
+  await delay(Math.random() * maxPauseMs)
   return withRetries(run, left - 1)
 }
 

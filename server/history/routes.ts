@@ -29,7 +29,7 @@ export const recordRoutes = {
 type HistoryTable = (typeof historyTables)[number]
 
 /** Maximum number of entries in an answer; older changes stay in the table. */
-const mostEntries = 200
+const maxEntries = 200
 
 /** Changes in the form that audit.ts writes: field -> [old, new]. */
 const stored = v.record(v.string(), v.tuple([v.unknown(), v.unknown()]))
@@ -49,7 +49,7 @@ async function readHistory(
     .where('table_name', '=', table)
     .where('row_id', '=', id)
     .orderBy('id', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute()
   return rows.map(({ changes, ...entry }) => ({ ...entry, changes: listOf(changes) }))
 }

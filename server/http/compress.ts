@@ -6,7 +6,7 @@ import { type Reply, responseOf, textOf } from './reply'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 /** Bytes below which compression isn't worth the time. */
-const smallest = 1024
+const minBytes = 1024
 
 /**
  * Content codings, smallest result first, at levels that take a few milliseconds for a thousand rows (decision 009).
@@ -24,7 +24,7 @@ export async function toCompressed({ body, ...rest }: Reply, request: Request): 
   const text = textOf(body)
   const headers = { ...rest.headers, Vary: 'Accept-Encoding' }
   const coding = codings.find(({ name }) => takesEncoding(request, name))
-  if (text.length < smallest || !coding) return responseOf(text, { ...rest, headers })
+  if (text.length < minBytes || !coding) return responseOf(text, { ...rest, headers })
   const bytes = await coding.pack(text)
   return responseOf(bytes, { ...rest, headers: { ...headers, 'Content-Encoding': coding.name } })
 }

@@ -17,9 +17,9 @@ export interface Parsed<C extends AnyCall> {
   body: BodyOf<C>
 }
 
-const longestParam = 64
-const mostErrors = 10
-const longestError = 200
+const maxParamLength = 64
+const maxErrors = 10
+const maxErrorLength = 200
 
 /**
  * Parses a request by the schemas of its call. "Missing parameters." comes before any other error in the content
@@ -28,7 +28,7 @@ const longestError = 200
 export function parseAsked<C extends AnyCall>(call: C, raw: Raw): Result<Parsed<C>, Problem> {
   const unsafe = unsafePart([raw.params, [...raw.query]])
   if (unsafe) return err(problems.malformed(unsafe))
-  if (Object.values(raw.params).some((value) => value.length > longestParam))
+  if (Object.values(raw.params).some((value) => value.length > maxParamLength))
     return err(problems.malformed('The path is too long.'))
   const asked = queryObject(raw.query)
   if (asked === null) return err(problems.malformed('A query parameter is given twice.'))
@@ -62,9 +62,9 @@ function isMissing(call: AnyCall, query: Record<string, string>, body: unknown):
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
 function sentencesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return issues.slice(0, mostErrors).map((issue) => {
+  return issues.slice(0, maxErrors).map((issue) => {
     const path = v.getDotPath(issue)
     const sentence = path ? `${path}: ${issue.message}` : issue.message
-    return sentence.slice(0, longestError)
+    return sentence.slice(0, maxErrorLength)
   })
 }

@@ -30,15 +30,11 @@ interface Place {
   host: string
   port: number
   /** maximum milliseconds that running requests get to finish on close */
-  longestDrainMs?: number
+  maxDrainMs?: number
 }
 
 /** Starts listening. Throws StartRefused when the port is taken or the address doesn't belong to this machine. */
-export async function listen({
-  host,
-  port,
-  longestDrainMs = usualDrainMs,
-}: Place): Promise<Socket> {
+export async function listen({ host, port, maxDrainMs = usualDrainMs }: Place): Promise<Socket> {
   let handle: Handle = async (request) => whileStarting(request)
   const server = createAdaptorServer({
     fetch: (request, env) => handle(request, (env as HttpBindings).incoming.socket.remoteAddress),
@@ -53,7 +49,7 @@ export async function listen({
     serve(given) {
       handle = given
     },
-    close: () => drain(server, longestDrainMs),
+    close: () => drain(server, maxDrainMs),
   }
 }
 
@@ -64,13 +60,13 @@ function whileStarting(request: Request): Response {
   return forBrowser(request, toResponse(failure(problems.unavailable())), true)
 }
 
-async function drain(server: Server, longestMs: number) {
+async function drain(server: Server, maxMs: number) {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
   // Close connections when they become idle; keep-alive would hold them open.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const timer = setTimeout(() => server.closeAllConnections(), longestMs)
+  const timer = setTimeout(() => server.closeAllConnections(), maxMs)
   await closed
   clearInterval(sweep)
   clearTimeout(timer)

@@ -1,4 +1,4 @@
-const deepest = 20
+const maxDepth = 20
 const loneSurrogate = /\p{Surrogate}/u
 
 function unsafeText(text: string): string | null {
@@ -13,7 +13,7 @@ function unsafeText(text: string): string | null {
 export function unsafePart(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return unsafeText(value)
   if (typeof value !== 'object' || value === null) return null
-  if (depth >= deepest) return 'The body is nested too deeply.'
+  if (depth >= maxDepth) return 'The body is nested too deeply.'
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') return 'Keys must not be __proto__.'
     const unsafe = unsafeText(key) ?? unsafePart(inner, depth + 1)

@@ -9,7 +9,7 @@ export interface ReadAhead<Value> {
 }
 
 /** Maximum number of kept values; each has one or two megabytes. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 const freshMs = 5_000
 
 export function createReadAhead<Value>(clock: () => number): ReadAhead<Value> {
@@ -17,7 +17,7 @@ export function createReadAhead<Value>(clock: () => number): ReadAhead<Value> {
   return {
     begin(key, read) {
       const [oldest] = begun.keys()
-      if (begun.size >= mostAtOnce && oldest !== undefined) begun.delete(oldest)
+      if (begun.size >= maxAtOnce && oldest !== undefined) begun.delete(oldest)
       begun.set(key, { value: read().catch(() => null), atMs: clock() })
     },
     async take(key) {

@@ -20,7 +20,7 @@ const whole = { type: 'integer', minimum: 0 }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The answer of success. */
+/** The answer to a successful call. */
 export function successOf(name: CallName, call: AnyCall): Response {
   const keyed = isKeyed(name, call)
   return {

@@ -4,7 +4,7 @@ import type { SheetWriter } from '../workbook/spreadsheets'
 /**
  * Maximum number of cells in the preview of a sheet: enough for every day of a year, or the first hundred customers.
  */
-const mostCells = 4000
+const maxCells = 4000
 
 /** Collects a report's sheets as tables for the screen: their first rows and the totals of all rows. */
 export function createPreview(): SheetWriter & { tables(): ReportTable[] } {
@@ -21,7 +21,7 @@ export function createPreview(): SheetWriter & { tables(): ReportTable[] } {
       const copies = rows.map((cells) => [...cells])
       if (weight === 'total') table.total = copies[0] ?? []
       else {
-        const room = Math.floor(mostCells / table.columns.length) - table.rows.length
+        const room = Math.floor(maxCells / table.columns.length) - table.rows.length
         table.rows.push(...copies.slice(0, Math.max(0, room)))
         table.rowCount += rows.length
       }

@@ -21,7 +21,7 @@ const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 }
 const keyBytes = 32
 const saltBytes = 16
 const atOnce = 2
-const mostWaiting = 40
+const maxWaiting = 40
 
 export function createPasswords(cost: Cost = usualCost): Passwords {
   const limit = limitConcurrency(atOnce)
@@ -36,7 +36,7 @@ export function createPasswords(cost: Cost = usualCost): Passwords {
       const key = await limit.run(() => derive(password, known.salt, known.cost))
       return timingSafeEqual(key, known.key) && hash !== null
     },
-    isBusy: () => limit.waiting() >= mostWaiting,
+    isBusy: () => limit.waiting() >= maxWaiting,
   }
 }
 

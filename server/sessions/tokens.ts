@@ -8,7 +8,7 @@ import { hashOf } from './hash'
 
 const hourMs = 3_600_000
 /** A session ends after a week, even if it is in use (SPEC.md session-5). */
-const longestHours = 7 * 24
+const maxHours = 7 * 24
 /** Inaccuracy of `last_used_at`, so that not every call costs a write. */
 const noteEveryMs = 60_000
 const tokenBytes = 32
@@ -32,7 +32,7 @@ export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> 
       store_code: asked.storeCode,
       created_at: now,
       last_used_at: now,
-      expires_at: instant(asked.nowMs + longestHours * hourMs),
+      expires_at: instant(asked.nowMs + maxHours * hourMs),
     })
     .execute()
   await tx.db.deleteFrom('tokens').where('expires_at', '<=', now).execute()

@@ -8,7 +8,7 @@ import type { Reader, StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import { type Answer, type Asked, singleReadRoute, writeRoute } from '../http/route'
 
-const mostRows = 200
+const maxRows = 200
 
 /** Routes for the messages that could not be sent. */
 export const messageRoutes = {
@@ -17,7 +17,7 @@ export const messageRoutes = {
       .where('state', '=', 'FAILED')
       .where('not_after', '>', now.instant)
       .orderBy('id', 'desc')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute()
     return ok(rows.map(messageOf))
   }),

@@ -19,9 +19,9 @@ export interface Claimed {
 const atOnce = 5
 /** Milliseconds for which a claimed message is reserved; more than the gateway's timeout. */
 const leaseMs = 60_000
-const mostAttempts = 8
-const shortestPauseMs = 30_000
-const longestPauseMs = 3_600_000
+const maxAttempts = 8
+const minPauseMs = 30_000
+const maxPauseMs = 3_600_000
 
 /**
  * Claims due messages, so that no other service sends them. Drops those about bookings that have started or were
@@ -88,12 +88,12 @@ export async function recordDelivery(
     return 'sent'
   }
   const last_error = delivery.reason
-  if (delivery.final || attempts >= mostAttempts) {
+  if (delivery.final || attempts >= maxAttempts) {
     await row.set({ state: 'FAILED', last_error }).execute()
     return 'given up'
   }
-  const usualMs = Math.min(longestPauseMs, shortestPauseMs * 2 ** (attempts - 1))
-  const pauseMs = Math.max(usualMs, Math.min(longestPauseMs, delivery.retryAfterMs ?? 0))
+  const usualMs = Math.min(maxPauseMs, minPauseMs * 2 ** (attempts - 1))
+  const pauseMs = Math.max(usualMs, Math.min(maxPauseMs, delivery.retryAfterMs ?? 0))
   await row.set({ next_attempt_at: instant(nowMs + pauseMs), last_error }).execute()
   return 'later'
 }

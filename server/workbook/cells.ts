@@ -7,7 +7,7 @@ import { quotedStyle, styleOf } from './styles'
 const dayOf1970 = 25_569
 const minutesOfDay = 1440
 /** Maximum characters of a cell. */
-const longestText = 32_767
+const maxTextLength = 32_767
 
 /** The letters of a column by index: 0 is `A`, 25 is `Z`, 26 is `AA`. */
 export function columnName(index: number): string {
@@ -29,7 +29,7 @@ export function cellXml(address: string, kind: Kind, value: Value, weight: Weigh
 /** A cell of text, never a formula, whatever its first character. */
 function textCell(address: string, text: string, weight: Weight): string {
   const style = /^[=+\-@\t\r]/.test(text) ? quotedStyle : styleOf('text', weight)
-  return inlineText(address, text.slice(0, longestText), style)
+  return inlineText(address, text.slice(0, maxTextLength), style)
 }
 
 export function inlineText(address: string, text: string, style: number): string {

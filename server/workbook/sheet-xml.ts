@@ -60,10 +60,10 @@ function pageTexts({ head }: SheetLayout): string {
 }
 
 /** Maximum characters of each text: spreadsheets refuse a header of more than 255. */
-const longestPart = 70
+const maxPartLength = 70
 
 /** The header's code: store at the left, title in the middle, period at the right. */
 function headerCode({ store, title, period }: PrintHead): string {
-  const part = (text: string) => text.slice(0, longestPart).replaceAll('&', '&&')
+  const part = (text: string) => text.slice(0, maxPartLength).replaceAll('&', '&&')
   return escapeXml(`&L${part(store)}&C&"-,Bold"${part(title)}&R${part(period)}`)
 }

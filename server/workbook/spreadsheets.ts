@@ -26,7 +26,7 @@ export interface ThreadOptions {
 }
 
 const atOnce = 2
-const mostWaiting = 8
+const maxWaiting = 8
 
 /** Makes each spreadsheet in a thread of its own, at most two at a time. */
 export function spreadsheetThreads(options: ThreadOptions = {}): Spreadsheets {
@@ -34,7 +34,7 @@ export function spreadsheetThreads(options: ThreadOptions = {}): Spreadsheets {
   const limit = limitConcurrency(atOnce)
   return {
     make: (fill) => limit.run(() => makeInThread(workerFile, heapMb, fill)),
-    isBusy: () => limit.waiting() >= mostWaiting,
+    isBusy: () => limit.waiting() >= maxWaiting,
   }
 }
 

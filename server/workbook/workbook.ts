@@ -16,7 +16,7 @@ export interface Workbook {
 }
 
 /** Maximum number of rows in a sheet that spreadsheets open. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 /** Constant time of the files in the archive, so that equal rows give equal bytes. */
 const madeAt = Date.UTC(2000, 0, 2)
 
@@ -71,7 +71,7 @@ export function createWorkbook(): Workbook {
       if (!sheet) throw new TypeError('Rows need an open sheet.')
       const { file, layout, row: last } = sheet
       sheet.row += rows.length
-      if (sheet.row > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows.`)
+      if (sheet.row > maxRows) throw new RangeError(`A sheet has at most ${maxRows} rows.`)
       if (weight === 'plain') sheet.lastData = sheet.row
       const xml = rows.map((cells, index) =>
         rowXml(layout.columns, cells, last + 1 + index, weight),

@@ -5,7 +5,7 @@ import { useSteady } from './use-steady-view'
 import { useView } from './use-view'
 
 /** Minimum number of characters for a search; one letter matches half of all customers. */
-const leastTyped = 2
+const minTypedLength = 2
 
 interface Found {
   hits: CustomerHits | undefined
@@ -18,8 +18,8 @@ export function useCustomerHits(typed: string, idleMs: number): Found {
   const sync = useSync()
   const text = typed.trim()
   const [idle] = useDebouncedValue(text, idleMs)
-  const isLong = text.length >= leastTyped
-  const isSearched = isLong && idle.length >= leastTyped
+  const isLong = text.length >= minTypedLength
+  const isSearched = isLong && idle.length >= minTypedLength
   const found = useView(isSearched ? sync.views.customers(idle) : null)
   const hits = useSteady(isSearched ? 'searched' : 'blank', found)
   return { hits, isStale: isLong && (idle !== text || found === undefined) }

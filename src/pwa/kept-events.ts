@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { EventLog } from './event-log'
 
 const key = 'frontdesk.events'
-const most = 50
+const maxEvents = 50
 
 const events = v.array(
   v.object({ id: v.string(), at: v.number(), event: v.string(), kind: v.nullable(v.string()) }),
@@ -18,7 +18,7 @@ interface KeptParts {
 export function keepEvents({ log, storage, window }: KeptParts): void {
   const text = v.safeParse(v.pipe(v.string(), v.parseJson(), events), storage.getItem(key))
   if (text.success) log.recall(text.output)
-  const keep = () => storage.setItem(key, JSON.stringify(log.list().slice(-most)))
+  const keep = () => storage.setItem(key, JSON.stringify(log.list().slice(-maxEvents)))
   window.addEventListener('error', (event) => {
     log.log('an error that nobody caught', event.error)
     keep()

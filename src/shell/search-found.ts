@@ -31,7 +31,7 @@ export interface Sources {
 }
 
 /** Maximum number of hits of a group. A longer text finds fewer. */
-const most = 6
+const maxHits = 6
 
 /** Hits for the typed text, grouped by kind; all screens if the text is empty. */
 export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
@@ -54,7 +54,7 @@ export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
     { title: 'Services', items: foundRows('services', query, sources) },
     screens,
   ]
-  return kinds.map(({ title, items }) => ({ title, items: items.slice(0, most) }))
+  return kinds.map(({ title, items }) => ({ title, items: items.slice(0, maxHits) }))
 }
 
 const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>

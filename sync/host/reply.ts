@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Maximum pause in milliseconds. The tablet asks again after an hour, even if the host asked for a longer pause. */
-const longestMs = 3_600_000
+const maxMs = 3_600_000
 
 /** Milliseconds to wait after an error; null when the answer names no pause. */
 export function retryAfterIn(reply: Reply): number | null {
@@ -66,5 +66,5 @@ export function retryAfterOf(headers: Headers): number | null {
   const ms = Number.isNaN(seconds)
     ? Date.parse(asked) - Date.parse(headers.get('Date') ?? '')
     : seconds * 1000
-  return ms >= 0 ? Math.min(ms, longestMs) : null
+  return ms >= 0 ? Math.min(ms, maxMs) : null
 }

@@ -65,7 +65,7 @@ export type CachedOverlay = (
   base: readonly Appointment[],
 ) => CustomerGroup
 
-const mostGroups = 3000
+const maxGroups = 3000
 
 interface CacheItem {
   entries: readonly Entry[]
@@ -86,7 +86,7 @@ export function createOverlayCache(): CachedOverlay {
     const group = isSame
       ? withEntries(former, entries)
       : overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
-    if (done.size >= mostGroups) done.clear()
+    if (done.size >= maxGroups) done.clear()
     done.set(key, { entries, basis, group })
     return group
   }

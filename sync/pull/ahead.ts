@@ -10,7 +10,7 @@ export interface Ahead {
 }
 
 /** Maximum number of chunks fetched in advance. A first sync may hold that many in memory anyway. */
-const mostChunks = 64
+const maxChunks = 64
 
 /**
  * Fetches the chunks after `from` (null: from the beginning) in advance, because the connection would be idle while a
@@ -26,7 +26,7 @@ export function createAhead(
 
   async function fetchAll() {
     let cursor = from
-    for (let chunk = 0; chunk < mostChunks && !(isStopped || isOver()); chunk += 1) {
+    for (let chunk = 0; chunk < maxChunks && !(isStopped || isOver()); chunk += 1) {
       const asking = fetchChunk(cursor)
       fetched.set(cursor, asking)
       const asked = await asking

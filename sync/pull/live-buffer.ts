@@ -33,7 +33,7 @@ interface Step {
 }
 
 /** Maximum number of kept changes. When a busy tab gets more, it asks the feed instead. */
-const mostChanges = 1000
+const maxChanges = 1000
 
 /** Collects consecutive changes from a live stream until they are applied. A gap drops the earlier ones. */
 export function createLiveBuffer(parts: BufferParts, session: Session): LiveBuffer {
@@ -65,7 +65,7 @@ function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
   const step = { since, changes, cursor }
   if (before.at(-1)?.cursor !== since) return [step]
   const all = [...before, step]
-  return all.flatMap((each) => each.changes).length > mostChanges ? [] : all
+  return all.flatMap((each) => each.changes).length > maxChanges ? [] : all
 }
 
 /**

@@ -28,7 +28,7 @@ const flurryMs = 1000
 /** Number of pulls in a burst that run without a rest between them. */
 const quickPulls = 10
 const firstRestMs = 100
-const longestRestMs = 1000
+const maxRestMs = 1000
 
 export interface PullerParts
   extends WithWrites,
@@ -68,9 +68,7 @@ async function inStep(
 
 /** Rest in milliseconds before the next pull; the longer, the more pulls the burst had. */
 const restMs = (inFlurry: number): number =>
-  inFlurry > quickPulls
-    ? Math.min(longestRestMs, firstRestMs * 2 ** (inFlurry - quickPulls - 1))
-    : 0
+  inFlurry > quickPulls ? Math.min(maxRestMs, firstRestMs * 2 ** (inFlurry - quickPulls - 1)) : 0
 
 /** Keeps the replica current until `signal` is aborted. While offline it also probes the host. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {

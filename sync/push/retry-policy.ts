@@ -1,6 +1,6 @@
 import type { EntryVerdict } from '../host/booking-host'
 import type { Verdict } from '../host/verdict'
-import { backoff, longestMs } from '../kernel/backoff'
+import { backoff, maxMs } from '../kernel/backoff'
 import type { SyncDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
@@ -34,7 +34,7 @@ export function createRetryPolicy({
   let asked = { until: 0, ms: 0 }
   let singly = 0
 
-  const heldMs = (at: number) => remainingMs(at, clock(), longestMs)
+  const heldMs = (at: number) => remainingMs(at, clock(), maxMs)
 
   return {
     note(entryVerdicts) {

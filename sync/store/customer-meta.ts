@@ -21,8 +21,8 @@ export type CustomerChanges = readonly { stamp: number; pages: readonly number[]
 const prefix = 'customers '
 
 /** Limits of the log. A tab that missed more changes, or a change of more pages, reads all pages, which is as fast. */
-const mostChanges = 40
-const mostPages = 32
+const maxChanges = 40
+const maxPages = 32
 
 export function createCustomerStamps(
   meta: Table<MetaRecord, string>,
@@ -36,7 +36,7 @@ export function createCustomerStamps(
       if (pages.length === 0) return
       const changes = (await read(store)) ?? []
       const stamp = Math.floor(changes.at(-1)?.stamp ?? 0) + 1 + random()
-      const former = pages.length > mostPages ? [] : changes.slice(1 - mostChanges)
+      const former = pages.length > maxPages ? [] : changes.slice(1 - maxChanges)
       const value = [...former, { stamp, pages }]
       await meta.put({ key: prefix + store, value })
     },

@@ -36,7 +36,7 @@ interface KeptDay {
 }
 
 /** Maximum number of days in memory: enough for a sync after an interruption, and few enough for a tablet. */
-const mostDays = 40
+const maxDays = 40
 const stampKey = 'days'
 
 const nameOf = ({ store, date }: Pick<DayPage, 'store' | 'date'>) => `${store} ${date}`
@@ -175,7 +175,7 @@ function keep({ kept }: Cache, name: string, day: KeptDay): void {
  * Drops the oldest days beyond the limit. Called after a write, because a write needs all days that were read for it.
  */
 function trim({ kept }: Cache): void {
-  for (const name of [...kept.keys()].slice(0, -mostDays)) kept.delete(name)
+  for (const name of [...kept.keys()].slice(0, -maxDays)) kept.delete(name)
 }
 
 /** Drops all cached days when another tab has written since. */

@@ -11,9 +11,9 @@ import type { DaysTx } from './tx'
  */
 export type Places = ReadonlyMap<string, readonly string[]>
 
-const mostAround = 1000
+const maxAround = 1000
 /** For more rows than this, reading all of `places` costs less than one look-up per row. */
-const mostLookUps = 500
+const maxLookUps = 500
 
 /** Finds the records that hold these rows. */
 export async function placesOf(tx: DaysTx, store: string, ids: readonly string[]): Promise<Places> {
@@ -25,7 +25,7 @@ export async function placesOf(tx: DaysTx, store: string, ids: readonly string[]
  * shows that new rows aren't stored yet.
  */
 async function isNoneAround(tx: DaysTx, ids: readonly string[]): Promise<boolean> {
-  if (ids.length >= mostAround) return false
+  if (ids.length >= maxAround) return false
   const sorted = [...ids].sort()
   const found = await tx.places
     .where('ids')
@@ -40,7 +40,7 @@ async function isNoneAround(tx: DaysTx, ids: readonly string[]): Promise<boolean
  * over `places`.
  */
 export async function keysOf(db: Database, store: string, ids: readonly string[]): Promise<Places> {
-  if (ids.length > mostLookUps) return allKeysOf(db, store, new Set(ids))
+  if (ids.length > maxLookUps) return allKeysOf(db, store, new Set(ids))
   const found = await Promise.all(ids.map((id) => db.places.where('ids').equals(id).primaryKeys()))
   return new Map(
     ids.flatMap((id, at) => {
@@ -66,9 +66,9 @@ async function allKeysOf(
 }
 
 /** Maximum number of single-row records of a day. When there would be more, the day's page is written with all rows. */
-const mostLoose = 16
+const maxLoose = 16
 /** Maximum number of rows of a day that are written as single-row records at once. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /**
  * Picks the rows to store as single-row records. The rows of a day are written into its page instead when it has no
@@ -83,7 +83,7 @@ export async function looseAmong(
   const isHere = ({ id, startDate }: Appointment) =>
     (places.get(id) ?? []).every((key) => dateIn(key) === startDate)
   const days = [...groupBy(rows, ({ startDate }) => startDate)].filter(
-    ([, ofDay]) => ofDay.length <= mostAtOnce && ofDay.every(isHere),
+    ([, ofDay]) => ofDay.length <= maxAtOnce && ofDay.every(isHere),
   )
   if (days.length === 0) return []
   const stored = await Promise.all(
@@ -97,7 +97,7 @@ export async function looseAmong(
   return days.flatMap(([, ofDay], at) => {
     const [page, ...loose] = (stored[at] ?? []).map(([, key]) => key)
     const keys = new Set([...loose, ...ofDay.map((row) => looseKeyOf(store, row)[1])])
-    return page && !isLoose(page) && keys.size <= mostLoose ? ofDay : []
+    return page && !isLoose(page) && keys.size <= maxLoose ? ofDay : []
   })
 }
 

@@ -6,7 +6,7 @@ import { customerMatcher } from './customer-match'
 import type { NamedCustomer } from './customer-names'
 
 /** Maximum number of hits. A user narrows them by typing more. */
-const mostHits = 50
+const maxHits = 50
 
 const noHits: CustomerHits = { rows: [], more: false }
 
@@ -23,7 +23,7 @@ export function createCustomerSearch(reader: Reader, customers: AllCustomers): C
         key: `customers ${query}`,
         async read() {
           if (!match) return noHits
-          const best = createBest<CustomerHit>(mostHits)
+          const best = createBest<CustomerHit>(maxHits)
           const consider = (person: NamedCustomer) => {
             const rank = match(person)
             if (rank) best.add(rank, hitOf(person))

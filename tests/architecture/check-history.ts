@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { longestSubject, subjectsSince } from './rules'
+import { maxSubjectLength, subjectsSince } from './rules'
 
 /** Output of git; null when git is missing, fails, or there is no repository. */
 function git(...words: string[]): string | null {
@@ -12,6 +12,6 @@ export function checkCommitSubjects(): string[] {
   const log = git('log', '--format=%h %s', `${subjectsSince}..HEAD`) ?? ''
   return log
     .split('\n')
-    .filter((line) => line.slice(line.indexOf(' ') + 1).length > longestSubject)
-    .map((line) => `${line}: more than ${longestSubject} characters`)
+    .filter((line) => line.slice(line.indexOf(' ') + 1).length > maxSubjectLength)
+    .map((line) => `${line}: more than ${maxSubjectLength} characters`)
 }

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import {
   documents,
-  largestFolder,
   layers,
-  longestFile,
+  maxFileLines,
+  maxFolderFiles,
   readmeHeadings,
   sourceLayers,
   topLevel,
@@ -49,7 +49,7 @@ function textProblems(path: string, text: string): string[] {
   if (!sourceLayers.some((layer) => path.startsWith(`${layer}/`))) return []
   const problems: string[] = []
   const lines = text.trimEnd().split('\n').length
-  if (lines > longestFile && isCode(path)) problems.push(`${lines} lines`)
+  if (lines > maxFileLines && isCode(path)) problems.push(`${lines} lines`)
   if (/^export default\b/m.test(text)) problems.push('default export')
   return problems
 }
@@ -67,7 +67,7 @@ export function checkFolders(sources: Sources): string[] {
   for (const path of sources.keys())
     if (isCode(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
   return [...sizes].flatMap(([folder, size]) =>
-    size > largestFolder ? [`${folder}: ${size} files`] : [],
+    size > maxFolderFiles ? [`${folder}: ${size} files`] : [],
   )
 }
 

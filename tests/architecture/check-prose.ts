@@ -1,4 +1,4 @@
-import { longestDocstring, longestReadme, vagueWords } from './rules'
+import { maxDocstringLines, maxReadmeLines, vagueWords } from './rules'
 import type { Sources } from './sources'
 
 const isReadme = (path: string) => /(^|\/)README\.md$/.test(path)
@@ -10,12 +10,12 @@ const lineCount = (text: string) => text.trimEnd().split('\n').length
 /** READMEs and docstrings that are too long. */
 export function checkLengths(sources: Sources): string[] {
   const readmes = [...sources]
-    .filter(([path, text]) => isReadme(path) && lineCount(text) > longestReadme)
-    .map(([path]) => `${path}: more than ${longestReadme} lines`)
+    .filter(([path, text]) => isReadme(path) && lineCount(text) > maxReadmeLines)
+    .map(([path]) => `${path}: more than ${maxReadmeLines} lines`)
   const docstrings = [...sources].flatMap(([path, text]) =>
     (isCode(path) ? docstringsOf(text) : [])
-      .filter((lines) => lines.length > longestDocstring)
-      .map(([first]) => `${path}: a docstring of more than ${longestDocstring} lines: ${first}`),
+      .filter((lines) => lines.length > maxDocstringLines)
+      .map(([first]) => `${path}: a docstring of more than ${maxDocstringLines} lines: ${first}`),
   )
   return [...readmes, ...docstrings]
 }

@@ -219,10 +219,10 @@ export const documents = [
   /^(domain|sync|src|server|tests)\/(.+\/)?decisions\/\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/,
 ]
 
-export const longestFile = 300
+export const maxFileLines = 300
 
 /** Files of code and styles in a folder. */
-export const largestFolder = 25
+export const maxFolderFiles = 25
 
 /** Words that point to a document outside of the repository. Point to SPEC.md or give the reason. */
 export const foreignDocuments: readonly RegExp[] = [
@@ -238,14 +238,14 @@ export const foreignDocuments: readonly RegExp[] = [
   /\.\.\/shared\//,
 ]
 
-export const longestReadme = 120
+export const maxReadmeLines = 120
 
 /** Lines of text, tags not counted. */
-export const longestDocstring = 3
+export const maxDocstringLines = 3
 
 /** Words that name no subject: no comment and no sentence begins with one. */
 export const vagueWords = ['What', 'Whoever', 'Nobody', 'Somebody']
 
 /** Maximum length of a commit's subject, checked from the commit after this one on. */
-export const longestSubject = 72
+export const maxSubjectLength = 72
 export const subjectsSince = '35cce36f090319b07483cbe1a68f776fc42beefc'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { commands } from '#domain/commands/all'
-import { largestBalance } from '#domain/rows/points'
+import { maxBalance } from '#domain/rows/points'
 import type { World } from '#domain/rows/world'
 import { business, jose, maria, today } from '../support/business'
 import { attempt, completing, done, gymVisit, refusalOf } from '../support/commands'
@@ -99,8 +99,8 @@ describe('CUST-4 points by hand', () => {
     ['SUBTRACT', 0, 'No points to update'],
     ['SUBTRACT', 261, 'Total points is less than zero'],
     ['SUBTRACT', 260, null],
-    ['ADD', largestBalance - 260, null],
-    ['ADD', largestBalance, 'Total points is too large'],
+    ['ADD', maxBalance - 260, null],
+    ['ADD', maxBalance, 'Total points is too large'],
   ])('%s %s', (action, points, message) => {
     expect(ruleOf(action, points)).toBe(message)
   })
@@ -129,11 +129,11 @@ describe('CUST-4 points by hand', () => {
   })
 
   it('a visit earns no more than a balance may hold', () => {
-    const full = done(world, 'updatePoints', pointsInput('ADD', largestBalance - 261))
+    const full = done(world, 'updatePoints', pointsInput('ADD', maxBalance - 261))
     const visiting = done(full, 'createAppointment', gymVisit({ mobileNumber: maria, name: '' }))
     const body = { completeAppointmentPayment: { amount: 300 } }
     const left = done(visiting, 'completeAppointment', completing(body))
-    expect(left.customers.get(maria)?.pointsEarned).toBe(largestBalance)
+    expect(left.customers.get(maria)?.pointsEarned).toBe(maxBalance)
     expect(left.appointments.get('a1')?.pointsEarned).toBe(1)
   })
 })

@@ -16,7 +16,7 @@ import { syncedDisk } from './warm-up'
  * Maximum number of runs for a comparison. Garbage collection may change one run, but hardly each in another way (see
  * README).
  */
-const mostPlays = 4
+const maxPlays = 4
 
 type Trace = (text: string) => void
 
@@ -79,7 +79,7 @@ async function prepareRun(trace: Trace): Promise<RunOnce> {
 async function isRepeatable(runOnce: RunOnce, play: SeedPlan, course: string): Promise<boolean> {
   const courses = new Set([course])
   let played = 1
-  while (courses.size === played && played < mostPlays) {
+  while (courses.size === played && played < maxPlays) {
     const again = createHash('sha256')
     await runOnce(play, new Map(), (text) => again.update(text))
     courses.add(again.digest('hex'))

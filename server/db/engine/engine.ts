@@ -26,8 +26,8 @@ export interface Engine {
   close(): Promise<void>
 }
 
-const shortestPauseMs = 1_000
-const longestPauseMs = 30_000
+const minPauseMs = 1_000
+const maxPauseMs = 30_000
 
 /** Starts the database. Rejects with DatabaseUnavailable when the first start fails; later failures are retried. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -106,5 +106,5 @@ async function openLine(thread: Thread) {
 }
 
 function pauseMsAfter(failures: number): number {
-  return failures === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1))
+  return failures === 0 ? 0 : Math.min(maxPauseMs, minPauseMs * 2 ** (failures - 1))
 }

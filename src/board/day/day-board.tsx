@@ -26,7 +26,7 @@ import { openingMinute } from './opening-minute'
 /** Pixels of the window that are no board: the bars above it and, except on a phone, the form beside it. */
 const above = 150
 const besides = 340
-const widestPhone = 760
+const maxPhoneWidth = 760
 
 /** The day: a column for each therapist, and the hours at the left. Names and hours stay visible. */
 export const DayBoard = memo(function DayBoard() {
@@ -77,7 +77,7 @@ function useDrawnFirst(): readonly ColumnDay[] {
   return useMemo(() => {
     if (isWhole) return day.days
     const { innerWidth, innerHeight } = window
-    const width = innerWidth > widestPhone ? innerWidth - besides : innerWidth
+    const width = innerWidth > maxPhoneWidth ? innerWidth - besides : innerWidth
     return firstSight(day.days, openingOf(day), { width, height: innerHeight - above })
   }, [day, isWhole])
 }

@@ -12,7 +12,7 @@ interface Size {
 export const openingPart = 0.4
 
 /** Minimum width of a column, and height of the head above it (day-board.module.css). */
-const leastColumn = 88
+const minColumnWidth = 88
 const head = 48
 
 /**
@@ -20,7 +20,7 @@ const head = 48
  * `size`. A column that loses no event keeps its identity.
  */
 export function firstSight(days: readonly ColumnDay[], opening: number, size: Size): ColumnDay[] {
-  const columns = Math.ceil(size.width / leastColumn)
+  const columns = Math.ceil(size.width / minColumnWidth)
   const isNear = nearTo(opening, size.height)
   return days.map((day, at) => {
     const placed = day.placed.filter((one) => one.event.draft || (at < columns && isNear(one)))

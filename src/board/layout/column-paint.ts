@@ -3,11 +3,11 @@ import { dayHeight, pixelsAt, type Span } from './model'
 import type { PlacedEvent } from './place-events'
 
 /** Minimum width in pixels of a lane, so that short names and times are readable. */
-const leastLane = 64
+const minLaneWidth = 64
 
 /** Extra width in pixels that a column needs for overlapping events. */
 export function widthNeeded(placed: readonly PlacedEvent[]): number {
-  return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * leastLane + 8))
+  return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * minLaneWidth + 8))
 }
 
 /** CSS grid tracks of the hours and the columns, and the minimum total width. */

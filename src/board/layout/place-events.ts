@@ -16,7 +16,7 @@ export interface PlacedEvent {
 }
 
 /** Minimum height of a touch target (WCAG 2.2), for marks of cancelled bookings and visits of the evening before. */
-const leastHeight = 24
+const minHeight = 24
 const cancelledHeight = 39
 const carriedHeight = 39
 /** Visible pixels of the booking under a conflict. */
@@ -44,9 +44,9 @@ export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
 }
 
 function boxOf(event: BoardEvent): Box {
-  const top = Math.min(Math.max(pixelsAt(event.startMinute), 0), dayHeight - leastHeight)
+  const top = Math.min(Math.max(pixelsAt(event.startMinute), 0), dayHeight - minHeight)
   const end = Math.min(pixelsAt(event.endMinute), dayHeight)
-  const height = Math.max(end - top, event.carriedOver ? carriedHeight : leastHeight)
+  const height = Math.max(end - top, event.carriedOver ? carriedHeight : minHeight)
   const drawn = event.status === 'CANCELLED' ? Math.min(height, cancelledHeight) : height
   return { event, top, bottom: top + drawn }
 }
@@ -75,13 +75,13 @@ function marksOf(boxes: readonly Box[]): PlacedEvent[] {
   return boxes
     .toSorted((a, b) => a.bottom - b.bottom)
     .map(({ event, bottom }, at) => {
-      const last = dayHeight - leastHeight * (boxes.length - at)
-      const top = Math.min(Math.max(bottom - leastHeight, free), last)
-      free = top + leastHeight
+      const last = dayHeight - minHeight * (boxes.length - at)
+      const top = Math.min(Math.max(bottom - minHeight, free), last)
+      free = top + minHeight
       return {
         event,
         top,
-        height: leastHeight,
+        height: minHeight,
         tail: 0,
         inset: 0,
         lane: 0,

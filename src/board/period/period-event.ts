@@ -21,7 +21,7 @@ export interface PeriodEvent {
 const lastMinute = 1439
 
 /** Maximum number of appointments listed in a day of the month. A day with more shows its load. */
-const mostListed = 3
+const maxListed = 3
 
 /** Events to list in the month. A day with too many shows its load instead. */
 export function listedEvents(
@@ -31,7 +31,7 @@ export function listedEvents(
   if (!loads) return events
   const counts = new Map<string, number>()
   for (const { date } of events) counts.set(date, (counts.get(date) ?? 0) + 1)
-  const isFull = (date: string) => (counts.get(date) ?? 0) > mostListed
+  const isFull = (date: string) => (counts.get(date) ?? 0) > maxListed
   return events.filter(({ date }) => !(loads.has(date) && isFull(date)))
 }
 

@@ -16,7 +16,7 @@ interface FormBannerProps {
   note?: string
   /** a note shown after saving */
   after?: string
-  /** empties a form that was submitted for good */
+  /** empties the form of a new row after it was added */
   onAnother?: () => void
 }
 

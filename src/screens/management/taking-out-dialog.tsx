@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import type { TakingOut } from './use-taking-out'
 
 /** Maximum number of customers listed by name. The text gives the number of the rest. */
-const mostNamed = 8
+const maxNamed = 8
 
 /** The question before a row becomes unavailable. It lists the customers who are booked with the row. */
 export function TakingOutDialog({
@@ -17,7 +17,7 @@ export function TakingOutDialog({
   onDrop: () => void
 }) {
   const bookings = asked?.bookings ?? []
-  const more = bookings.length - mostNamed
+  const more = bookings.length - maxNamed
   return (
     <ConfirmDialog
       opened={asked !== null}
@@ -31,7 +31,7 @@ export function TakingOutDialog({
       onCancel={onDrop}
     >
       <Box component="ul" mb={12} pl={20} style={{ listStyle: 'disc' }}>
-        {bookings.slice(0, mostNamed).map((row) => (
+        {bookings.slice(0, maxNamed).map((row) => (
           <li key={row.id}>{guestText(row)}</li>
         ))}
         {more > 0 && <li>and {more} more</li>}

@@ -170,7 +170,7 @@ function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartL
 }
 
 /** Maximum number of columns that can be told apart. */
-const mostColumns = 62
+const maxColumns = 62
 
 /** A row for every day from the first to the last; for many days, sums by month (YYYY-MM). */
 function inTime({ rows, columns }: ReportTable, date: number): readonly (readonly Cell[])[] {
@@ -180,7 +180,7 @@ function inTime({ rows, columns }: ReportTable, date: number): readonly (readonl
   const days: (readonly Cell[])[] = []
   for (let day = dayOf(rows[0]); day && day <= dayOf(rows.at(-1)); day = addDays(day, 1))
     days.push(known.get(day) ?? nothing(day))
-  if (days.length <= mostColumns) return days
+  if (days.length <= maxColumns) return days
   const months = new Map<string, readonly Cell[]>()
   for (const day of days) {
     const month = dayOf(day).slice(0, 7)

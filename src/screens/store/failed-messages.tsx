@@ -48,7 +48,7 @@ function SendAllAgain(props: { messages: readonly FailedMessage[]; onSent: () =>
   const sendAll = () =>
     once(async () => {
       let last: string | null = null
-      // One after the other: a refusal of one message is no reason to keep the next ones.
+      // Send one after another. A refused message doesn't stop the rest.
       for (const { id } of props.messages) {
         const answer = await online.sendMessageAgain(id)
         if (!answer.ok) last = answer.message

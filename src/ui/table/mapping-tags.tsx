@@ -17,7 +17,7 @@ const textOf = (item: Mapped): string =>
 /** The items as text, for the search. */
 export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).join(', ')
 
-const mostLines = 2
+const maxLines = 2
 
 /** Pixels of "+12 more" and the gap before it. */
 const countWidth = 72
@@ -26,7 +26,7 @@ const countWidth = 72
 function fittingIn(frame: HTMLElement): number {
   const tags = [...frame.querySelectorAll('span')]
   const tops = tags.map((tag) => tag.offsetTop)
-  const next = [...new Set(tops)][mostLines]
+  const next = [...new Set(tops)][maxLines]
   if (next === undefined) return tags.length
   const fitting = tops.indexOf(next)
   const end = tags[fitting - 1]?.getBoundingClientRect().right ?? 0

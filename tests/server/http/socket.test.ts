@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { listen } from '#server/http/socket'
 
 /** A service that has received the first half of a body. */
-async function halfSent(longestDrainMs: number) {
-  const socket = await listen({ host: '127.0.0.1', port: 0, longestDrainMs })
+async function halfSent(maxDrainMs: number) {
+  const socket = await listen({ host: '127.0.0.1', port: 0, maxDrainMs })
   let isReached = () => {}
   const reached = new Promise<void>((resolve) => {
     isReached = resolve

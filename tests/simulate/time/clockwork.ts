@@ -37,7 +37,7 @@ const realSetImmediate = globalThis.setImmediate
 const turn = () => new Promise<void>((resolve) => void realSetImmediate(resolve))
 
 /** Number of turns without a new task after which work counts as hanging. */
-const mostTurns = 20_000
+const maxTurns = 20_000
 
 export class StuckError extends Error {}
 
@@ -82,7 +82,7 @@ export function createClockwork(startMs: number): Clockwork {
         turns = 0
         idle = 0
       } else idle = work.current() > 0 ? 0 : idle + 1
-      if (turns > mostTurns) throw new StuckError(`${work.current()} pieces of work hang`)
+      if (turns > maxTurns) throw new StuckError(`${work.current()} pieces of work hang`)
     }
     return true
   }

@@ -121,7 +121,7 @@ export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_
       return await check()
     } catch (error) {
       const isMover = clock.advancedMs() > before
-      const isOver = tries > mostTries || (!isMover && clock.waitedMs() > end)
+      const isOver = tries > maxTries || (!isMover && clock.waitedMs() > end)
       if (isOver && performance.now() > realEnd) throw error
       if (isSettled && !isMover && !isOver) await clock.moved()
       isSettled = await clock.settled()
@@ -132,7 +132,7 @@ export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_
 const realPatienceMs = 1000
 
 /** Maximum number of attempts of a check that fails although all work is done. */
-const mostTries = 2000
+const maxTries = 2000
 
 /** Lets time pass in steps, so that tabs get each other's messages. */
 export async function pass({ clock }: Pick<Backend, 'clock'>, ms: number, stepMs = 1000) {

@@ -8,22 +8,32 @@ export interface Compared {
   ratio: number
 }
 
+type Way = (slice: number) => Promise<number>
+
 /**
- * Measures both in turns, slice by slice, so that other load affects both alike, and compares medians. The
- * first slice of each only warms up.
+ * Measures several ways in turns, slice by slice, so that other load affects all alike. Returns the median rate of
+ * each. The first slice of each only warms up.
  */
-export async function compared(
+export async function inTurns<Name extends string>(
   slices: number,
-  ours: (slice: number) => Promise<number>,
-  bare: (slice: number) => Promise<number>,
-): Promise<Compared> {
-  const seen: { ours: number; bare: number }[] = []
-  for (let slice = 0; slice <= slices; slice += 1)
-    seen.push({ ours: await ours(slice), bare: await bare(slice) })
-  const counted = seen.slice(1)
-  const both = {
-    ours: median(counted.map((one) => one.ours)),
-    bare: median(counted.map((one) => one.bare)),
+  ways: Readonly<Record<Name, Way>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(ways) as Name[] // keys of the record itself
+  const seen: Record<Name, number>[] = []
+  for (let slice = 0; slice <= slices; slice += 1) {
+    const rates: [Name, number][] = []
+    for (const name of names) rates.push([name, await ways[name](slice)])
+    seen.push(Object.fromEntries(rates) as Record<Name, number>)
   }
-  return { ...both, ratio: Math.round((both.ours / both.bare) * 100) / 100 }
+  const counted = seen.slice(1)
+  const medians = names.map((name) => [name, median(counted.map((rates) => rates[name]))])
+  return Object.fromEntries(medians) as Record<Name, number>
+}
+
+export const ratioOf = (ours: number, bare: number): number => Math.round((ours / bare) * 100) / 100
+
+/** Compares two ways by the medians of their rates. */
+export async function compared(slices: number, ours: Way, bare: Way): Promise<Compared> {
+  const both = await inTurns(slices, { ours, bare })
+  return { ...both, ratio: ratioOf(both.ours, both.bare) }
 }

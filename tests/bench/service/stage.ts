@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
 import { businessTimeAt } from '#domain/kernel/dates'
-import { statementNames } from '#server/db/statement-names'
+import { type StatementNames, statementNames } from '#server/db/statement-names'
 import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
 import { bundleProgram, startProgram } from '../../server/support/program'
 import { scaled } from '../scale'
@@ -26,6 +26,8 @@ export interface Bare {
   /** maximum number of transactions at a time */
   atOnce: number
   run(statements: readonly Statement[]): Promise<unknown[]>
+  /** the same with the statements of writes prepared, as the service sends them */
+  runPrepared(statements: readonly Statement[]): Promise<unknown[]>
   close(): Promise<void>
 }
 
@@ -97,25 +99,24 @@ function openBare(engine: EngineName, { environment }: Place): Promise<Bare> {
 /** A plain PGlite in this thread, which doesn't sync to disk. */
 async function bareEmbedded(directory: string): Promise<Bare> {
   const lite = await PGlite.create(directory, { extensions: { btree_gist } })
+  const run = async (statements: readonly Statement[]) => {
+    let rows: unknown[] = []
+    for (const { text, values } of statements) rows = (await lite.query(text, values)).rows
+    return rows
+  }
   return {
     atOnce: 1,
-    async run(statements) {
-      let rows: unknown[] = []
-      for (const { text, values } of statements) rows = (await lite.query(text, values)).rows
-      return rows
-    },
+    run,
+    runPrepared: run, // its interface has no prepared statements
     close: () => lite.close(),
   }
 }
 
-/** A pool of connections, which prepares the statements of transactions, as the service does. */
 async function barePostgres(connectionString: string | undefined): Promise<Bare> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   pool.on('error', () => {})
-  const { nameOf } = statementNames('in writes')
-  return {
-    atOnce: 10,
-    async run(statements) {
+  const runBy = ({ nameOf }: StatementNames) =>
+    async function run(statements: readonly Statement[]) {
       const client = await pool.connect()
       let rows: unknown[] = []
       let isInWrite = false
@@ -126,7 +127,11 @@ async function barePostgres(connectionString: string | undefined): Promise<Bare>
       }
       client.release()
       return rows
-    },
+    }
+  return {
+    atOnce: 10,
+    run: runBy(statementNames('none')),
+    runPrepared: runBy(statementNames('in writes')),
     close: () => pool.end(),
   }
 }

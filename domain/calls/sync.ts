@@ -114,5 +114,7 @@ export const extensions = [
   'settings',
   'figures',
   'customers',
+  'messages',
+  'api-keys',
 ] as const
 export type Extension = (typeof extensions)[number]

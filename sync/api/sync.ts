@@ -9,6 +9,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Choice, Conflict, ConflictCode } from './conflict'
 import type { StorageState, Upkeep } from './maintenance'
+import type { Offers } from './offers'
 import type { Online, Reports } from './online'
 import type { View } from './view'
 
@@ -112,7 +113,7 @@ export interface QueueItem {
  */
 export type BlockingError = 'outdated' | 'newer' | 'dead'
 
-export interface Status {
+export interface Status extends Offers {
   /** whether the service answered the last request; null before the first one */
   online: boolean | null
   /** whether a request checks the connection after a failure */
@@ -140,16 +141,6 @@ export interface Status {
   blockingError: BlockingError | null
   /** number of this user's entries queued by a newer version of the app; only that version can send them */
   newer: number
-  /** whether the host accepts another start of an appointment (SPEC.md status-5); false until known */
-  canReschedule: boolean
-  /** whether the host has the extension about accounts: passwords, stores; false until known */
-  hasAccountCalls: boolean
-  /** whether the host stores the settings of a store; false until known */
-  hasSettings: boolean
-  /** whether the host has the reports beyond the listed five; false until known */
-  hasFigures: boolean
-  /** whether the host merges customers and gives figures of all; false until known */
-  hasCustomerCalls: boolean
   /**
    * Milliseconds by which this device's clock is ahead of the service's; null until known. When the difference is two
    * minutes or more, `now` follows the service's clock.

@@ -56,6 +56,8 @@ export function createCapabilities(
       hasSettings: offers('settings'),
       hasFigures: offers('figures'),
       hasCustomerCalls: offers('customers'),
+      hasMessages: offers('messages'),
+      hasApiKeys: offers('api-keys'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

@@ -1,22 +1,19 @@
+import type { Offers } from '../api/offers'
 import type { Status } from '../api/sync'
 import { createObservable } from '../kernel/observable'
 
 /** The part of the status that the leading tab knows and sends to the other tabs. */
-export type LineStatus = Pick<
-  Status,
-  | 'online'
-  | 'isChecking'
-  | 'offlineSince'
-  | 'lastSyncAt'
-  | 'progress'
-  | 'needsLogin'
-  | 'canReschedule'
-  | 'hasAccountCalls'
-  | 'hasSettings'
-  | 'hasFigures'
-  | 'hasCustomerCalls'
-  | 'clockAheadMs'
->
+export type LineStatus = Offers &
+  Pick<
+    Status,
+    | 'online'
+    | 'isChecking'
+    | 'offlineSince'
+    | 'lastSyncAt'
+    | 'progress'
+    | 'needsLogin'
+    | 'clockAheadMs'
+  >
 
 export interface StatusStore {
   current(): Status
@@ -49,6 +46,8 @@ export const unknownStatus: Status = {
   hasSettings: false,
   hasFigures: false,
   hasCustomerCalls: false,
+  hasMessages: false,
+  hasApiKeys: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

@@ -16,6 +16,8 @@ const line = v.object({
   hasSettings: v.optional(v.boolean(), false),
   hasFigures: v.optional(v.boolean(), false),
   hasCustomerCalls: v.optional(v.boolean(), false),
+  hasMessages: v.optional(v.boolean(), false),
+  hasApiKeys: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })
 

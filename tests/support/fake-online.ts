@@ -24,6 +24,8 @@ const offers = {
   hasSettings: true,
   hasFigures: true,
   hasCustomerCalls: true,
+  hasMessages: true,
+  hasApiKeys: true,
 }
 
 /** The status of a tablet that is online with our own service. */

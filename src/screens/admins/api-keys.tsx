@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApiKey, NewApiKey } from '#domain/rows/api-key'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'
+import { useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { FormSection } from '../../ui/form/form-section'
@@ -15,6 +16,10 @@ import { NewKeyDialog } from './new-key-dialog'
 
 /** The API keys of other programs. Absent until the service has answered, and on a host without API keys. */
 export function ApiKeys() {
+  return useStatus().hasApiKeys ? <KeyCard /> : null
+}
+
+function KeyCard() {
   const { online } = useSync()
   const { value, reload } = useOnline('api keys', online.apiKeys)
   const { submit, refusal } = useSubmit()

@@ -4,6 +4,7 @@ import type { FailedMessage } from '#domain/calls/messages'
 import { useSync } from '../../data/context'
 import { useOnce } from '../../data/use-once'
 import { useOnline } from '../../data/use-online'
+import { useStatus } from '../../data/use-session'
 import { FieldError } from '../../ui/feedback/field-error'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
@@ -13,8 +14,14 @@ import rules from '../../ui/layout/rules.module.css'
 /** More than this, after a night without credit, would push the other settings off the screen. */
 const shownAtFirst = 5
 
-/** Text messages to customers that could not be sent. Absent offline, or if there are none. */
+/**
+ * Text messages to customers that could not be sent. Absent offline, if there are none, and on a host that lists none.
+ */
 export function FailedMessages() {
+  return useStatus().hasMessages ? <MessageCard /> : null
+}
+
+function MessageCard() {
   const { online } = useSync()
   const { value, reload } = useOnline('failed messages', online.failedMessages)
   const [isWhole, setIsWhole] = useState(false)

@@ -40,6 +40,15 @@ it('says why a message is not sent again, and keeps it', async () => {
   expect(within(card).getByText(row.text)).toBeTruthy()
 })
 
+it('asks no host for messages that does not list them', async () => {
+  const sync = new FakeSync(business())
+  sync.online.unsent = [row]
+  sync.setStatus({ hasMessages: false })
+  showOnTablet(sync, <StoreScreen />)
+  await screen.findByRole('heading', { level: 1 })
+  expect(sync.online.asked.map(({ name }) => name)).not.toContain('failedMessages')
+})
+
 it('shows no card where all messages were sent', async () => {
   const { sync } = await show([])
   await waitFor(() => expect(sync.online.asked.map(({ name }) => name)).toContain('failedMessages'))

@@ -1,0 +1,17 @@
+/** Extensions of the host that screens ask for; each is false until known. */
+export interface Offers {
+  /** whether the host accepts another start of an appointment (SPEC.md status-5) */
+  canReschedule: boolean
+  /** whether the host has the extension about accounts: passwords, stores */
+  hasAccountCalls: boolean
+  /** whether the host stores the settings of a store */
+  hasSettings: boolean
+  /** whether the host has the reports beyond the listed five */
+  hasFigures: boolean
+  /** whether the host merges customers and gives figures of all */
+  hasCustomerCalls: boolean
+  /** whether the host lists text messages that failed, and sends them again */
+  hasMessages: boolean
+  /** whether the host has keys for other programs */
+  hasApiKeys: boolean
+}

@@ -14,7 +14,7 @@ import type { Appointment } from '../rows/appointment'
 import type { Promo } from '../rows/promo'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
-import { chargeRule } from '../rows/store-lists'
+import { chargeRule, usualCharge } from '../rows/store-lists'
 
 /**
  * The discount of a promo on a service in PHP, at most the service's price; 0 without one. The promo's and the
@@ -75,6 +75,27 @@ export function chargeOf(amount: number, rate: number): number {
 /** The rate at which a body's payment is charged: the one that the customer was told, otherwise the store's. */
 export const chargeRate = (store: Store, input: { chargeRate?: number | undefined }): number =>
   input.chargeRate ?? chargeRule(store).rate
+
+/** The label of the charge: "3% service charge". */
+export function chargeLabel(store: Store): string {
+  const { name, rate } = chargeRule(store)
+  return `${rate}% ${name}`
+}
+
+/** A payment made and the charge on it, in PHP. */
+interface Charged {
+  kept: number
+  charge: number
+}
+
+/** "3% charge", or "charge" where the payments were charged at a rate that the store no longer has. */
+export function chargedLabel(paid: readonly Charged[], store: Store): string {
+  if (!store.charge) return `${usualCharge.rate}% charge`
+  const rate = [store.charge.rate, usualCharge.rate].find((each) =>
+    paid.every(({ kept, charge }) => charge === 0 || charge === chargeOf(kept, each)),
+  )
+  return rate === undefined ? 'charge' : `${rate}% charge`
+}
 
 type Ordered = Pick<Appointment, 'productsOrdered' | 'productPrices'>
 

@@ -6,7 +6,7 @@ import { SyncChip } from './sync-chip'
 import type { SyncPanelProps } from './sync-panel'
 
 export const SyncPanel = lazyPart<SyncPanelProps>(
-  async () => (await import('./sync-panel')).SyncPanel,
+  async () => (await import('./panel-parts')).panelParts.SyncPanel,
 )
 
 interface SyncCornerProps {

@@ -4,9 +4,9 @@ import { customersOf } from '../data/customer-changed'
 import { useBusinessTime } from '../data/use-business-time'
 import { useSession, useStatus } from '../data/use-session'
 import { useView } from '../data/use-view'
-import { conflictCard } from './conflict/conflict-cards'
 import { queueRows } from './model/queue-rows'
 import type { SyncModel } from './model/sync-model'
+import { useConflictCards } from './use-conflict-cards'
 
 /** The data of the sync chip and the panel. */
 export function useSyncModel(): SyncModel {
@@ -23,13 +23,14 @@ export function useSyncModel(): SyncModel {
     () => (world && customers ? { ...world, customers } : world),
     [world, customers],
   )
+  const cards = useConflictCards(conflicts, known, today)
   return useMemo(
     () => ({
       status,
       now: Math.max(clock(), Date.parse(instant)),
-      conflicts: (conflicts ?? []).map((conflict) => conflictCard(conflict, known, today)),
+      conflicts: cards,
       queue: queueRows(queue ?? [], known, { user, isOnline: status.online === true }),
     }),
-    [status, clock, instant, conflicts, queue, known, today, user],
+    [status, clock, instant, cards, queue, known, user],
   )
 }

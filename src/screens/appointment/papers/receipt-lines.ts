@@ -1,4 +1,4 @@
-import { discountGiven, productsTotal } from '#domain/appointment/amounts'
+import { chargedLabel, discountGiven, productsTotal } from '#domain/appointment/amounts'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
@@ -8,7 +8,6 @@ import type { World } from '#domain/rows/world'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
-import { chargedWords } from '../../booking/draft/charge-words'
 import { nameIn } from './place-line'
 
 const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
@@ -67,7 +66,7 @@ function chargeWordsOf(row: Appointment, { store }: World): string {
     { kept: row.appointmentCreationPaymentAmount, charge: creation },
     { kept: row.checkInPaymentAmount, charge: later },
   ]
-  return chargedWords(paid, store)
+  return chargedLabel(paid, store)
 }
 
 /** The receipt's total in PHP. */

@@ -1,8 +1,8 @@
+import { chargedLabel } from '#domain/appointment/amounts'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
 import { amount } from '../../../ui/format/format-money'
-import { chargedWords } from '../../booking/draft/charge-words'
 
 /** A payment: the amount in PHP without change and with its charge, and a line about it. */
 export interface PaidPhase {
@@ -14,7 +14,7 @@ export interface PaidPhase {
 function line(paid: Paid, store: Store): string {
   const { kept, mode, charge, after } = paid
   if (kept === 0) return ['Nothing paid', after].filter(Boolean).join(' · ')
-  const words = chargedWords([paid], store)
+  const words = chargedLabel([paid], store)
   const charged = charge > 0 ? ` ${amount(kept)} + ${words} ${amount(charge)}` : ''
   return [`${mode ?? 'CASH'}${charged}`, after].filter(Boolean).join(' · ')
 }

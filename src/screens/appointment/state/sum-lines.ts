@@ -1,5 +1,5 @@
+import { chargeLabel } from '#domain/appointment/amounts'
 import type { Store } from '#domain/rows/store'
-import { chargeLabel } from '../../booking/draft/charge-words'
 import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
 import type { DetailState } from './use-detail'

@@ -8,9 +8,9 @@ import type { Intents } from '../data/intents'
 import { rowChanged } from '../data/row-changed'
 import { saveQueue } from '../data/save-queue'
 import { bookingKindOf } from '../screens/booking/draft/correction'
-import { hasMoreTimes, wayId } from './conflict/find-ways-out'
-import type { Settlement, SyncActions } from './model/sync-model'
-import { wayIsGone } from './model/sync-text'
+import { choiceId, hasMoreTimes } from './conflict/choice-texts'
+import type { Resolution, SyncActions } from './model/sync-model'
+import { choiceIsGone } from './model/sync-text'
 
 export interface PanelDeps {
   sync: Sync
@@ -26,7 +26,7 @@ export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
     syncNow: () => sync.syncNow(),
     exportQueue: () => saveQueue(sync, deps.device),
     showDevice: () => deps.goTo('/device'),
-    settle: (id, settlement) => settle(deps, id, settlement),
+    resolve: (id, resolution) => resolve(deps, id, resolution),
     discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
     more: (id) => void more(deps, id),
   }
@@ -37,19 +37,23 @@ const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined>
 
 const settledMeanwhile = 'This was settled meanwhile.'
 
-async function settle(deps: PanelDeps, id: string, settlement: Settlement): Promise<string | null> {
+async function resolve(
+  deps: PanelDeps,
+  id: string,
+  resolution: Resolution,
+): Promise<string | null> {
   const conflict = await conflictOf(deps.sync, id)
   if (!conflict) return settledMeanwhile
-  const choice = choiceOf(conflict, settlement)
-  if (!choice) return wayIsGone
+  const choice = choiceOf(conflict, resolution)
+  if (!choice) return choiceIsGone
   if (choice.kind === 'edit') return edit(deps, conflict)
   if (choice.kind === 'export') return saveQueue(deps.sync, deps.device)
   return wordsOf(await deps.sync.resolve(id, choice))
 }
 
-function choiceOf({ choices }: Conflict, settlement: Settlement): Choice | undefined {
-  if ('mine' in settlement) return { kind: 'fields', mine: settlement.mine }
-  return choices.find((choice) => wayId(choice) === settlement.way)
+function choiceOf({ choices }: Conflict, resolution: Resolution): Choice | undefined {
+  if ('mine' in resolution) return { kind: 'fields', mine: resolution.mine }
+  return choices.find((choice) => choiceId(choice) === resolution.choice)
 }
 
 const wordsOf = (result: RunResult): string | null => {

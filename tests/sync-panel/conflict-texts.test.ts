@@ -26,8 +26,8 @@ const conflict = (part: Partial<Conflict>): Conflict =>
 
 const card = (part: Partial<Conflict>) => conflictCard(conflict(part), world, today)
 
-const ways = (choices: readonly Choice[], part: Partial<Conflict> = {}) =>
-  card({ ...part, choices }).ways
+const textsOf = (choices: readonly Choice[], part: Partial<Conflict> = {}) =>
+  card({ ...part, choices }).choices
 
 describe('OFF-5 the texts of a conflict', () => {
   it('shows both sides of a slot that is taken', () => {
@@ -78,7 +78,7 @@ describe('OFF-5 the texts of a conflict', () => {
         { heading: 'Yours', name: 'Jose' },
       ],
     })
-    expect(shown.ways.map(({ label }) => label)).toEqual([
+    expect(shown.choices.map(({ label }) => label)).toEqual([
       'It arrived: it is MARIA SANTOS at 2:00 PM',
       'It never arrived: send it now',
       'It arrived twice: cancel the extra MARIA SANTOS at 2:00 PM',
@@ -92,7 +92,7 @@ describe('OFF-5 the texts of a conflict', () => {
     ]
     const late = { code: 'maybe-twice', inTheWay: null, input: booking({ id: theirs.id }) } as const
     const labels = (alike: readonly Appointment[]) =>
-      card({ ...late, alike, choices }).ways.map(({ label }) => label)
+      card({ ...late, alike, choices }).choices.map(({ label }) => label)
     expect(labels([theirs])).toEqual([
       'Nobody wants it: cancel MARIA SANTOS at 2:00 PM',
       'Somebody wants it: leave it there',
@@ -105,7 +105,7 @@ describe('OFF-5 the texts of a conflict', () => {
   it('offers to take back points that arrived late, and to leave them', () => {
     const choices: Choice[] = [{ kind: 'retry' }, { kind: 'same', id: null }]
     const late = { code: 'maybe-twice', command: 'updatePoints' } as const
-    expect(ways(choices, late)).toMatchObject([
+    expect(textsOf(choices, late)).toMatchObject([
       { label: 'It was meant once: take the extra back', action: 'Take it back' },
       { label: 'All of it was meant: leave it there', action: 'Leave it there' },
     ])
@@ -113,13 +113,13 @@ describe('OFF-5 the texts of a conflict', () => {
 
   it('leaves a forbidden change to a user with the role, who can take it over', () => {
     const refused = { code: 'not-allowed', command: 'updatePoints' } as const
-    expect(ways([{ kind: 'wait' }], refused)).toMatchObject([
+    expect(textsOf([{ kind: 'wait' }], refused)).toMatchObject([
       { label: 'Leave it here for a super admin', action: 'Leave it here' },
     ])
-    expect(ways([{ kind: 'take-over' }], refused)).toMatchObject([
+    expect(textsOf([{ kind: 'take-over' }], refused)).toMatchObject([
       { label: 'Do it in your own name', reason: 'instead of makati', action: 'Take over' },
     ])
-    expect(ways([{ kind: 'create-again' }, { kind: 'export' }])).toMatchObject([
+    expect(textsOf([{ kind: 'create-again' }, { kind: 'export' }])).toMatchObject([
       { action: 'Create again' },
       { action: 'Export' },
     ])
@@ -127,8 +127,8 @@ describe('OFF-5 the texts of a conflict', () => {
 
   it('a choice keeps its id when one above it disappears', () => {
     const to = (staffId: string): Choice => ({ kind: 'move', staffId })
-    const [, bea] = ways([to('ana'), to('bea')])
-    expect(ways([to('bea')])).toEqual([bea])
+    const [, bea] = textsOf([to('ana'), to('bea')])
+    expect(textsOf([to('bea')])).toEqual([bea])
   })
 
   it('names the choices, with reasons', () => {
@@ -145,7 +145,7 @@ describe('OFF-5 the texts of a conflict', () => {
       { kind: 'edit' },
     ]
     const label = (text: string, reason: string | null = null) => ({ label: text, reason })
-    expect(ways(choices)).toMatchObject([
+    expect(textsOf(choices)).toMatchObject([
       { ...label('Give to BEA', 'free, qualified'), action: 'Give to BEA' },
       {
         ...label('Give to BEA, ROOM 2, LOCKER L3', 'free, qualified'),
@@ -161,18 +161,18 @@ describe('OFF-5 the texts of a conflict', () => {
   })
 
   it('puts a booking that breaks a rule back into the form', () => {
-    const [way] = ways([{ kind: 'edit' }], { code: 'invalid' })
-    expect(way).toMatchObject({ label: 'Change it in the form', action: 'Open in the form' })
+    const [text] = textsOf([{ kind: 'edit' }], { code: 'invalid' })
+    expect(text).toMatchObject({ label: 'Change it in the form', action: 'Open in the form' })
   })
 
   it('names the day of a time on another day', () => {
-    const [way] = ways([{ kind: 'move', startDate: '2026-11-22', startTime: '09:00' }])
-    expect(way?.label).toBe('Keep ANA, start at Sun, Nov 22, 9:00 AM')
+    const [text] = textsOf([{ kind: 'move', startDate: '2026-11-22', startTime: '09:00' }])
+    expect(text?.label).toBe('Keep ANA, start at Sun, Nov 22, 9:00 AM')
   })
 
   it('names the rules that a confirmation overrules', () => {
-    const [way] = ways([{ kind: 'confirm', rules: ['BREAK', 'STORE_HOURS'] }])
-    expect(way?.label).toBe('Do it during the break and outside of store hours')
+    const [text] = textsOf([{ kind: 'confirm', rules: ['BREAK', 'STORE_HOURS'] }])
+    expect(text?.label).toBe('Do it during the break and outside of store hours')
   })
 
   it.each([
@@ -200,7 +200,7 @@ describe('OFF-5 the texts of a conflict', () => {
     expect(moved.sides[0]).toMatchObject({ heading: 'There now' })
     expect(moved.sides[0]?.lines).toContain('CANCELLED')
     expect(moved.sides[1]?.lines.at(-1)).toMatch(/^asked by \w+, .+/)
-    expect(moved.ways.map((way) => way.action)).toEqual(['Book again', 'Open appointment'])
+    expect(moved.choices.map(({ action }) => action)).toEqual(['Book again', 'Open appointment'])
     expect(moved.more).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('OFF-5 the texts of a conflict', () => {
       choices: [{ kind: 'leave' }, { kind: 'fields', mine: ['status'] }],
     })
     expect(asked).toMatchObject({ fields: [], more: null })
-    expect(asked.ways.map(({ action, reason }) => [action, reason])).toEqual([
+    expect(asked.choices.map(({ action, reason }) => [action, reason])).toEqual([
       ['Leave it', null],
       ['Cancel it', 'PHP 1,300.00 stays paid on the cancelled booking'],
     ])
@@ -235,7 +235,7 @@ describe('OFF-5 the texts of a conflict', () => {
       wanted: gone,
       choices: [{ kind: 'leave' }],
     })
-    expect(moved.ways.map(({ label }) => label)).toEqual(['Leave it: it is CANCELLED already'])
+    expect(moved.choices.map(({ label }) => label)).toEqual(['Leave it: it is CANCELLED already'])
     expect(moved.sentence).not.toMatch(/not cancelled yet/)
   })
 

@@ -20,7 +20,7 @@ it('OFF-5 describes a refused change of a resource, and offers its form', () => 
   const card = conflictCard(refused, world, today)
   expect(card.sentence).toBe('Name is required and should be unique. LOCKER L2 is not added yet.')
   expect(card.sides).toEqual([])
-  expect(card.ways.map(({ action }) => action)).toEqual(['Open the form', 'Try again'])
+  expect(card.choices.map(({ action }) => action)).toEqual(['Open the form', 'Try again'])
 })
 
 it('OFF-5 names the fields of a resource that both sides changed', () => {

@@ -41,7 +41,7 @@ export const slotTaken: ConflictCard = {
     },
   ],
   fields: [],
-  ways: [
+  choices: [
     { id: 'helen', label: 'Give to HELEN, 3:30 PM', reason: 'free', action: 'Give to HELEN' },
     {
       id: 'later',
@@ -58,7 +58,7 @@ export const changedFields: ConflictCard = {
   id: 'c2',
   title: 'Changed meanwhile',
   sides: [],
-  ways: [],
+  choices: [],
   more: null,
   fields: [
     { field: 'roomId', label: 'Room', was: 'ROOM 5', theirs: 'ROOM 7', yours: 'ROOM 8' },
@@ -82,7 +82,7 @@ export function stateOf(given: Partial<AppState> = {}) {
       syncNow: vi.fn(),
       exportQueue: vi.fn<AppState['syncActions']['exportQueue']>(async () => null),
       showDevice: vi.fn(),
-      settle: vi.fn<AppState['syncActions']['settle']>(async () => null),
+      resolve: vi.fn<AppState['syncActions']['resolve']>(async () => null),
       discard: vi.fn<AppState['syncActions']['discard']>(async () => null),
       more: vi.fn(),
       logInAgain: vi.fn(),

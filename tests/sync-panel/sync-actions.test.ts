@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conflict } from '#sync'
 import { createIntents } from '../../src/data/intents'
-import { wayId } from '../../src/sync-panel/conflict/find-ways-out'
+import { choiceId } from '../../src/sync-panel/conflict/choice-texts'
 import { syncActions } from '../../src/sync-panel/sync-actions'
 import { business, jose } from '../support/business'
 import { checkingIn, gymVisit } from '../support/commands'
@@ -23,7 +23,7 @@ const moved: Conflict = {
   choices: [{ kind: 'edit' }],
 }
 
-const edit = wayId({ kind: 'edit' })
+const edit = choiceId({ kind: 'edit' })
 
 const failed = { at: 1, event: 'log-out failed', details: '' }
 
@@ -49,19 +49,21 @@ describe('OFF-5 resolving a conflict', () => {
   })
 
   it('makes the chosen choice', async () => {
-    expect(await desk.actions.settle('e1', { way: wayId({ kind: 'no-therapist' }) })).toBeNull()
+    expect(
+      await desk.actions.resolve('e1', { choice: choiceId({ kind: 'no-therapist' }) }),
+    ).toBeNull()
     expect(desk.sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
   })
 
   it('keeps the fields that the user chose', async () => {
-    await desk.actions.settle('e1', { mine: ['note'] })
+    await desk.actions.resolve('e1', { mine: ['note'] })
     expect(desk.sync.resolved).toMatchObject([{ choice: { kind: 'fields', mine: ['note'] } }])
   })
 
   it('shows the reason against it', async () => {
     const refusal = { message: 'ROOM 1 is busy.', confirm: [] }
     desk.sync.answers.push({ kind: 'refused', refusal })
-    expect(await desk.actions.settle('e1', { way: wayId({ kind: 'no-therapist' }) })).toBe(
+    expect(await desk.actions.resolve('e1', { choice: choiceId({ kind: 'no-therapist' }) })).toBe(
       'ROOM 1 is busy.',
     )
   })
@@ -74,7 +76,7 @@ describe('OFF-5 resolving a conflict', () => {
     async (command, input, path, row) => {
       const conflict = { ...moved, code: 'invalid', command, input } as const
       desk.sync.conflictRows = [{ ...conflict, input: { loyaltyPointsConfig: {}, ...input } }]
-      expect(await desk.actions.settle('e2', { way: edit })).toBeNull()
+      expect(await desk.actions.resolve('e2', { choice: edit })).toBeNull()
       expect(desk.intents.current()).toEqual({ kind: 'row', row })
       expect(desk.goTo).toHaveBeenCalledWith(path)
       expect(desk.sync.resolved).toEqual([])
@@ -82,19 +84,19 @@ describe('OFF-5 resolving a conflict', () => {
   )
 
   it('reports a choice that has gone, and makes no other one', async () => {
-    const way = wayId({ kind: 'move', staffId: 'ana' })
-    expect(await desk.actions.settle('e1', { way })).toBe(
+    const choice = choiceId({ kind: 'move', staffId: 'ana' })
+    expect(await desk.actions.resolve('e1', { choice })).toBe(
       'This cannot be done any more. Please choose another way.',
     )
     expect(desk.sync.resolved).toEqual([])
   })
 
   it('reports that the conflict was resolved meanwhile', async () => {
-    expect(await desk.actions.settle('gone', { way: edit })).toBe('This was settled meanwhile.')
+    expect(await desk.actions.resolve('gone', { choice: edit })).toBe('This was settled meanwhile.')
   })
 
   it('puts a booking back into the form', async () => {
-    await desk.actions.settle('e1', { way: edit })
+    await desk.actions.resolve('e1', { choice: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/dashboard')
     expect(desk.intents.current()).toMatchObject({
       kind: 'correct',
@@ -105,21 +107,21 @@ describe('OFF-5 resolving a conflict', () => {
   })
 
   it('discards any other change, with a journal record, and opens the appointment', async () => {
-    await desk.actions.settle('e2', { way: edit })
+    await desk.actions.resolve('e2', { choice: edit })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
     expect(desk.goTo).toHaveBeenCalledWith('/dashboard?open=a1')
   })
 
   it('puts a booking other than a massage into its own form', async () => {
     desk.sync.conflictRows = [{ ...slotTaken, input: gymVisit() }]
-    await desk.actions.settle('e1', { way: edit })
+    await desk.actions.resolve('e1', { choice: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/non-massage')
   })
 
   it('shows the customer whose change is to be made again', async () => {
     const input = { id: jose, customerMobileNumber: jose, action: 'ADD', points: 5 } as const
     desk.sync.conflictRows = [{ ...moved, command: 'updatePoints', input }]
-    await desk.actions.settle('e2', { way: edit })
+    await desk.actions.resolve('e2', { choice: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/customers')
     expect(desk.intents.current()).toEqual({ kind: 'customer', mobileNumber: jose })
   })

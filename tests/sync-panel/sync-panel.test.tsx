@@ -138,25 +138,25 @@ test('OFF-5 a conflict shows both sides, and the button repeats the default choi
   expect(card.getByText('63 918 555 0177')).toBeDefined()
   expect(card.getByRole('radio', { name: /Give to HELEN/ })).toHaveProperty('checked', true)
   await user.click(card.getByRole('button', { name: 'Give to HELEN' }))
-  expect(actions.settle).toHaveBeenCalledWith('c1', { way: 'helen' })
+  expect(actions.resolve).toHaveBeenCalledWith('c1', { choice: 'helen' })
 })
 
 test('OFF-5 another choice changes the button; the reason against it is shown', async () => {
   const { user, actions, open } = showCorner()
-  vi.mocked(actions.settle).mockResolvedValue('GINA is busy at 4:30 PM too.')
+  vi.mocked(actions.resolve).mockResolvedValue('GINA is busy at 4:30 PM too.')
   await open()
   await user.click(screen.getByRole('radio', { name: /start at 4:30 PM/ }))
   await user.click(screen.getByRole('button', { name: 'Start later' }))
-  expect(actions.settle).toHaveBeenCalledWith('c1', { way: 'later' })
+  expect(actions.resolve).toHaveBeenCalledWith('c1', { choice: 'later' })
   expect((await screen.findByRole('alert')).textContent).toBe('GINA is busy at 4:30 PM too.')
 })
 
 test('OFF-5 a chosen choice that disappears is reported, and no other one takes its place', async () => {
   let lose: (id: string) => void = () => {}
   function Card() {
-    const [ways, setWays] = useState(slotTaken.ways)
-    lose = (id) => setWays(ways.filter((way) => way.id !== id))
-    return <ConflictCardView card={{ ...slotTaken, ways }} actions={stateOf().syncActions} />
+    const [choices, setChoices] = useState(slotTaken.choices)
+    lose = (id) => setChoices(choices.filter((choice) => choice.id !== id))
+    return <ConflictCardView card={{ ...slotTaken, choices }} actions={stateOf().syncActions} />
   }
   const user = show(<Card />)
   await user.click(screen.getByRole('radio', { name: /start at 4:30 PM/ }))
@@ -175,7 +175,7 @@ test('OFF-5 fields that both changed are resolved one by one, theirs unless chos
   expect(screen.getByRole('button', { name: 'Keep theirs' })).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Yours ROOM 8' }))
   await user.click(screen.getByRole('button', { name: 'Keep 1 of yours' }))
-  expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
+  expect(actions.resolve).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
 })
 
 test("OFF-5 where all fields are the user's own, the button counts none", async () => {
@@ -184,7 +184,7 @@ test("OFF-5 where all fields are the user's own, the button counts none", async 
   await open()
   await user.click(screen.getByRole('radio', { name: 'Yours ROOM 8' }))
   await user.click(screen.getByRole('button', { name: 'Keep yours' }))
-  expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
+  expect(actions.resolve).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
 })
 
 test('OFF-5 discarding asks for a reason first and can be cancelled', async () => {
@@ -217,16 +217,16 @@ test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then close
 
 /** A panel over a conflict that is being resolved, beside the page. */
 function showSettling() {
-  let settle: () => void = () => {}
+  let resolve: () => void = () => {}
   function Panel() {
     const [conflicts, setConflicts] = useState([slotTaken])
-    settle = () => setConflicts([])
+    resolve = () => setConflicts([])
     const settled = async () => {
-      settle()
+      resolve()
       return null
     }
     const model: SyncModel = { status: offline, now, conflicts, queue: [] }
-    const actions = { ...stateOf().syncActions, settle: settled }
+    const actions = { ...stateOf().syncActions, resolve: settled }
     return (
       <>
         <h1>Board</h1>
@@ -234,7 +234,7 @@ function showSettling() {
       </>
     )
   }
-  return { user: show(<Panel />), settle: () => act(() => settle()) }
+  return { user: show(<Panel />), resolve: () => act(() => resolve()) }
 }
 
 test('OFF-5 the panel gets the focus back when the card that had it is resolved', async () => {
@@ -245,10 +245,10 @@ test('OFF-5 the panel gets the focus back when the card that had it is resolved'
 })
 
 test('OFF-5 a card that disappears takes no focus from an element beside the panel', async () => {
-  const { user, settle } = showSettling()
+  const { user, resolve } = showSettling()
   await user.click(screen.getByRole('radio', { name: /Give to HELEN/ }))
   await user.click(screen.getByRole('heading', { name: 'Board' }))
-  settle()
+  resolve()
   expect(screen.queryByRole('article')).toBeNull()
   // The panel gets a change a moment later.
   await pause(20)

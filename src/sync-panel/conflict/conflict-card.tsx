@@ -4,13 +4,13 @@ import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
 import rules from '../../ui/layout/rules.module.css'
 import type {
+  ChoiceText,
   ConflictCard,
   ConflictSide,
-  Settlement,
+  Resolution,
   SyncActions,
-  WayOut,
 } from '../model/sync-model'
-import { wayIsGone } from '../model/sync-text'
+import { choiceIsGone } from '../model/sync-text'
 import classes from './conflict.module.css'
 import { DiscardForm } from './discard-form'
 import { FieldChoices } from './field-choices'
@@ -86,30 +86,30 @@ function keepText(fields: number, mine: number): string {
 }
 
 /** The action and label of the button for the selected choice. */
-function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
-  const action = card.ways.find((each) => each.id === way)?.action ?? ''
-  if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }
+function chosen(card: ConflictCard, choice: string, mine: readonly string[]) {
+  const action = card.choices.find((each) => each.id === choice)?.action ?? ''
+  if (card.fields.length === 0) return { action, resolution: { choice } satisfies Resolution }
   return {
     action: keepText(card.fields.length, mine.length),
-    settlement: { mine } satisfies Settlement,
+    resolution: { mine } satisfies Resolution,
   }
 }
 
 function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: () => void }) {
-  const [way, setWay] = useState(card.ways[0]?.id ?? '')
+  const [choice, setChoice] = useState(card.choices[0]?.id ?? '')
   const [mine, setMine] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { action, settlement } = chosen(card, way, mine)
-  const isGone = card.fields.length === 0 && way !== '' && action === ''
-  const trouble = isGone ? wayIsGone : refusal
+  const { action, resolution } = chosen(card, choice, mine)
+  const isGone = card.fields.length === 0 && choice !== '' && action === ''
+  const trouble = isGone ? choiceIsGone : refusal
   const choose = (next: string) => {
     setRefusal(null)
-    setWay(next)
+    setChoice(next)
   }
-  const settle = async () => {
+  const resolve = async () => {
     setBusy(true)
-    setRefusal(await actions.settle(card.id, settlement))
+    setRefusal(await actions.resolve(card.id, resolution))
     setBusy(false)
   }
   return (
@@ -117,7 +117,7 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
       {card.fields.length > 0 ? (
         <FieldChoices fields={card.fields} mine={mine} onChange={setMine} />
       ) : (
-        <WaysOut title={card.title} ways={card.ways} chosen={way} onChoose={choose} />
+        <Choices title={card.title} choices={card.choices} chosen={choice} onChoose={choose} />
       )}
       {trouble && (
         <Text
@@ -148,7 +148,7 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
             maw="100%"
             ml="auto"
             loading={busy}
-            onClick={settle}
+            onClick={resolve}
           >
             {action}
           </Button>
@@ -158,32 +158,32 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
   )
 }
 
-interface WaysOutProps {
+interface ChoicesProps {
   title: string
-  ways: readonly WayOut[]
+  choices: readonly ChoiceText[]
   chosen: string
   onChoose: (id: string) => void
 }
 
 /** The choices as radio buttons of 44 px, each with its reason at the right. */
-function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
+function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
   const group = useId()
   return (
     <fieldset className={rules.ruled} aria-label={`Ways out of: ${title}`}>
-      {ways.map((way, index) => (
-        <label key={way.id} className={classes.way} htmlFor={`${group}-${index}`}>
+      {choices.map((choice, index) => (
+        <label key={choice.id} className={classes.choice} htmlFor={`${group}-${index}`}>
           <Radio
             id={`${group}-${index}`}
             name={group}
-            checked={way.id === chosen}
-            onChange={() => onChoose(way.id)}
+            checked={choice.id === chosen}
+            onChange={() => onChoose(choice.id)}
           />
           <Box component="span" flex={1} miw={0}>
-            {way.label}
+            {choice.label}
           </Box>
-          {way.reason && (
+          {choice.reason && (
             <Text span size="xs" fw={400} c="dimmed">
-              {way.reason}
+              {choice.reason}
             </Text>
           )}
         </label>

@@ -13,7 +13,7 @@ import { commandWords } from '../model/command-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
 import { fieldChoice } from './changed-fields'
-import { doneAlready, hasMoreTimes, isFieldByField, waysOut } from './find-ways-out'
+import { choiceTexts, doneAlready, hasMoreTimes, isFieldByField } from './choice-texts'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
   changed: 'Changed meanwhile',
@@ -35,7 +35,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     sentence: sentenceOf(conflict, world, today),
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
     fields: fields.map((field) => fieldChoice(field, world)),
-    ways: waysOut(conflict, world),
+    choices: choiceTexts(conflict, world),
     more: moreOf(conflict, fields.length > 0),
   }
 }

@@ -36,7 +36,7 @@ interface FieldRowProps {
 function FieldRow({ field, isMine, onChoose }: FieldRowProps) {
   const group = useId()
   const side = (heading: string, value: string, checked: boolean, choose: () => void) => (
-    <label className={classes.way} htmlFor={`${group}-${heading}`}>
+    <label className={classes.choice} htmlFor={`${group}-${heading}`}>
       <Radio id={`${group}-${heading}`} name={group} checked={checked} onChange={choose} />
       <Box component="span" flex={1} miw={0}>
         <Text span display="block" size="xs" c="dimmed">

@@ -43,7 +43,7 @@ export interface ConflictSide {
 }
 
 /** A choice of a conflict as text. The first one on a card is the default. */
-export interface WayOut {
+export interface ChoiceText {
   id: string
   label: string
   /** the reason for the choice, shown at the right: "free, qualified" */
@@ -70,7 +70,7 @@ export interface ConflictCard {
   sides: readonly ConflictSide[]
   /** fields that both sides changed; for each one the user picks a side */
   fields: readonly FieldChoice[]
-  ways: readonly WayOut[]
+  choices: readonly ChoiceText[]
   /** Label of the button that opens the form with the same details: "More times". */
   more: string | null
 }
@@ -84,7 +84,7 @@ export interface SyncModel {
 }
 
 /** The resolution of a conflict: a choice, or the fields for which this tablet's value is chosen. */
-export type Settlement = { way: string } | { mine: readonly string[] }
+export type Resolution = { choice: string } | { mine: readonly string[] }
 
 export interface SyncActions {
   syncNow: () => void
@@ -93,7 +93,7 @@ export interface SyncActions {
   /** Opens the device page. */
   showDevice: () => void
   /** Returns an error text, or null when the conflict is resolved. */
-  settle: (conflictId: string, settlement: Settlement) => Promise<string | null>
+  resolve: (conflictId: string, resolution: Resolution) => Promise<string | null>
   /** Returns an error text, or null when the change is discarded. */
   discard: (conflictId: string, reason: string) => Promise<string | null>
   more: (conflictId: string) => void

@@ -106,4 +106,4 @@ export function waitText(status: SyncStatus, now: number): string {
 }
 
 /** Error text: the chosen resolution is no longer possible. */
-export const wayIsGone = 'This cannot be done any more. Please choose another way.'
+export const choiceIsGone = 'This cannot be done any more. Please choose another way.'

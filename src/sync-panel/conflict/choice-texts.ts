@@ -12,11 +12,11 @@ import { clockTime, dayTitle } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { statusLook } from '../../ui/format/status'
 import { nameOf } from '../model/appointment-words'
-import type { WayOut } from '../model/sync-model'
+import type { ChoiceText } from '../model/sync-model'
 
-type Words = Omit<WayOut, 'id'>
+type Words = Omit<ChoiceText, 'id'>
 
-const way = (label: string, action: string, reason: string | null = null): Words => {
+const choiceText = (label: string, action: string, reason: string | null = null): Words => {
   return { label, action, reason }
 }
 
@@ -29,16 +29,16 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
 }
 
 /** The choices of a conflict as text, the default first. Leaves out the form if a button opens it. */
-export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
+export function choiceTexts(conflict: Conflict, world: World | null): ChoiceText[] {
   return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
     const words = isButton ? null : wordsOf(choice, conflict, world)
-    return words ? [{ id: wayId(choice), ...words }] : []
+    return words ? [{ id: choiceId(choice), ...words }] : []
   })
 }
 
 /** A key for a choice. Its position is no key, because the list may change while the card is open. */
-export const wayId = (choice: Choice): string => JSON.stringify(choice)
+export const choiceId = (choice: Choice): string => JSON.stringify(choice)
 
 /** Whether a button opens the form for other times: only for bookings whose slot is taken. */
 export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
@@ -57,35 +57,39 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'move':
       return moving(choice, conflict.wanted, world)
     case 'no-therapist':
-      return way('Book without a therapist', 'Book without therapist')
+      return choiceText('Book without a therapist', 'Book without therapist')
     case 'book-again':
-      return way('Book again with the same details', 'Book again', staysPaid(conflict))
+      return choiceText('Book again with the same details', 'Book again', staysPaid(conflict))
     case 'leave':
       return leaving(conflict)
     case 'create-again':
-      return way('Create it again as it was last known', 'Create again')
+      return choiceText('Create it again as it was last known', 'Create again')
     case 'take-over':
-      return way('Do it in your own name', 'Take over', `instead of ${conflict.user}`)
+      return choiceText('Do it in your own name', 'Take over', `instead of ${conflict.user}`)
     case 'wait':
-      return way(`Leave it here for ${whoMay(conflict)}`, 'Leave it here', 'log in to take over')
+      return choiceText(
+        `Leave it here for ${whoMay(conflict)}`,
+        'Leave it here',
+        'log in to take over',
+      )
     case 'export':
-      return way('Save it as a file for support', 'Export')
+      return choiceText('Save it as a file for support', 'Export')
     case 'same':
       return same(choice.id, conflict)
     case 'different':
-      return way('It never arrived: send it now', 'Send it')
+      return choiceText('It never arrived: send it now', 'Send it')
     case 'cancel-extra':
       return cancelExtra(choice.id, conflict)
     case 'keep-as-note':
       return conflict.current && isFinal(conflict.current)
-        ? way('Keep what you wanted as a note with the customer', 'Keep as a note')
-        : way('Keep what you wanted as a note', 'Keep as a note')
+        ? choiceText('Keep what you wanted as a note with the customer', 'Keep as a note')
+        : choiceText('Keep what you wanted as a note', 'Keep as a note')
     case 'edit':
       return editing(conflict)
     case 'retry':
       return conflict.code === 'maybe-twice'
-        ? way('It was meant once: take the extra back', 'Take it back')
-        : way('Try again', 'Try again')
+        ? choiceText('It was meant once: take the extra back', 'Take it back')
+        : choiceText('Try again', 'Try again')
     case 'confirm':
       return confirming(choice.rules)
     case 'fields':
@@ -95,16 +99,16 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
 
 /** Texts for leaving the row unchanged: the change is done already, or not needed. */
 function leaving(conflict: Conflict): Words {
-  if (conflict.code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
+  if (conflict.code === 'gone') return choiceText('Leave it: it is not there any more', 'Leave it')
   const status = doneAlready(conflict)
-  return way(
+  return choiceText(
     status ? `Leave it: it is ${statusLook(status).word} already` : 'Leave it as it is now',
     'Leave it',
   )
 }
 
 const cancelling = (conflict: Conflict): Words =>
-  way('Cancel it all the same', 'Cancel it', staysPaid(conflict))
+  choiceText('Cancel it all the same', 'Cancel it', staysPaid(conflict))
 
 /** A remark that payments stay on a cancelled booking; null without any. */
 function staysPaid({ current }: Conflict): string | null {
@@ -124,10 +128,10 @@ function moving(move: Move, wanted: Appointment | null, world: World | null): Wo
   const listed = (...parts: readonly (string | undefined)[]) =>
     [...parts, rooms, lockers].filter(Boolean).join(', ')
   if (move.staffId)
-    return way(listed(`Give to ${staff}`, start), `Give to ${staff}`, 'free, qualified')
-  if (!start) return way(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
+    return choiceText(listed(`Give to ${staff}`, start), `Give to ${staff}`, 'free, qualified')
+  if (!start) return choiceText(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
   const kept = staff ? `Keep ${staff}, start at ${start}` : `Start at ${start}`
-  return way(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
+  return choiceText(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
 }
 
 /** The role that may run a command that the entry's user may not run. */
@@ -141,13 +145,13 @@ const bookedText = (id: string | null, { alike }: Conflict): string => {
 }
 
 function same(id: string | null, conflict: Conflict): Words {
-  if (cameLate(conflict)) return way('Somebody wants it: leave it there', 'Leave it there')
+  if (cameLate(conflict)) return choiceText('Somebody wants it: leave it there', 'Leave it there')
   if (conflict.choices.some(({ kind }) => kind === 'retry'))
-    return way('All of it was meant: leave it there', 'Leave it there')
+    return choiceText('All of it was meant: leave it there', 'Leave it there')
   if (!conflict.alike.some((row) => row.id === id))
-    return way('It arrived: what is there now is right', 'It arrived')
+    return choiceText('It arrived: what is there now is right', 'It arrived')
   const by = conflict.alike.find((row) => row.id === id)?.createdBy
-  return way(
+  return choiceText(
     `It arrived: it is ${bookedText(id, conflict)}`,
     'It arrived',
     by ? `made by ${by}` : null,
@@ -157,8 +161,8 @@ function same(id: string | null, conflict: Conflict): Words {
 function cancelExtra(id: string, conflict: Conflict): Words {
   const booked = bookedText(id, conflict)
   return conflict.alike.length > 1
-    ? way(`It arrived twice: cancel the extra ${booked}`, 'Cancel the extra')
-    : way(`Nobody wants it: cancel ${booked}`, 'Cancel it')
+    ? choiceText(`It arrived twice: cancel the extra ${booked}`, 'Cancel the extra')
+    : choiceText(`Nobody wants it: cancel ${booked}`, 'Cancel it')
 }
 
 /** Whether the row was made by a late arrival of the conflict's own request. */
@@ -185,13 +189,14 @@ function laterText(move: Move, wanted: Appointment): string | null {
 
 function editing(conflict: Conflict): Words {
   const { command } = conflict
-  if (command === 'createAppointment') return way('Change it in the form', 'Open in the form')
-  if (rowChanged(conflict)) return way('Change it in its form', 'Open the form')
+  if (command === 'createAppointment')
+    return choiceText('Change it in the form', 'Open in the form')
+  if (rowChanged(conflict)) return choiceText('Change it in its form', 'Open the form')
   if (customerChanged(conflict))
-    return way('Take it back and do it anew on the page of the customer', 'Open customer')
-  return way('Take it back and do it anew in the appointment', 'Open appointment')
+    return choiceText('Take it back and do it anew on the page of the customer', 'Open customer')
+  return choiceText('Take it back and do it anew in the appointment', 'Open appointment')
 }
 
 function confirming(rules: readonly SoftRule[]): Words {
-  return way(`Do it ${rules.map((rule) => ruleWords[rule]).join(' and ')}`, 'Do it anyway')
+  return choiceText(`Do it ${rules.map((rule) => ruleWords[rule]).join(' and ')}`, 'Do it anyway')
 }

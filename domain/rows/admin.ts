@@ -14,7 +14,7 @@ export const admin = v.object({
   email: v.optional(v.nullable(v.string()), null),
   mobileNumber: v.optional(v.nullable(v.string()), null),
   enableAccess: flag,
-  /** instant; null: never, or before it was noted */
+  /** instant; null: never, or before log-ins were recorded */
   lastLogInDateTime: v.optional(v.nullable(v.string()), null),
   roles: v.nullish(v.array(v.string()), []),
   storeCode: textOr(''),

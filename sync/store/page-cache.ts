@@ -71,7 +71,7 @@ export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
 export const putStamp = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: `${withVisits}${lot}` })
 
-/** Marks the index of visits as incomplete, so that it is rebuilt soon (`pull/index-visits`). */
+/** Marks the index of visits as incomplete, so that it is rebuilt soon (`pull/maintain`). */
 export const voidVisits = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: lot })
 

@@ -20,7 +20,7 @@ export interface PageHost {
   takeSent(): { read: readonly string[]; written: readonly Sent[]; ownMs: number }
   /** Adds the next change of the board, and sends it to the live stream. */
   publish(change: FedChange): void
-  /** whether a live stream is open; without one an event would only be in the feed, which is asked later */
+  /** whether a live stream is open; without one an event is only in the feed, which the engine requests later */
   isHeard(): boolean
 }
 

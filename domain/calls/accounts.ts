@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { shortText } from '../kernel/fields'
 import { cleanText } from '../kernel/text'
 import { changePasswordInput } from '../rows/password'
+import { storeChoice } from '../rows/store-access'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'
@@ -12,7 +14,12 @@ export const accountCalls = {
     path: '/auth/authenticate',
     role: 'anybody',
     query: nothing,
-    body: v.object({ username: v.pipe(v.string(), v.transform(cleanText)), password: v.string() }),
+    body: v.object({
+      username: v.pipe(v.string(), v.transform(cleanText)),
+      password: v.string(),
+      // The store of the session, for an account that has several; else the home store. An extension.
+      storeCode: v.optional(shortText),
+    }),
     answer: loginAnswer,
     status: 200,
     failure: 'Something went wrong',
@@ -41,5 +48,17 @@ export const accountCalls = {
     status: 200,
     failure: 'Failed to change the password.',
     needs: ['body'],
+  }),
+  /** The stores of the account, the home store first. An extension. */
+  ownStores: defineCall({
+    method: 'GET',
+    path: '/auth/stores',
+    role: 'user',
+    query: nothing,
+    body: nothing,
+    answer: v.array(storeChoice),
+    status: 200,
+    failure: 'Failed to get stores.',
+    needs: [],
   }),
 }

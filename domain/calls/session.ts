@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storeChoice } from '../rows/store-access'
 
 /**
  * The answer to a log-in (SPEC.md API-AUTH). `roles` is one string that may hold several roles. Our own service adds
@@ -9,6 +10,8 @@ export const loginAnswer = v.object({
   storeCode: v.pipe(v.string(), v.minLength(1)),
   roles: v.nullish(v.string(), ''),
   username: v.optional(v.string()),
+  /** all stores of an account that has several, the home store first; an extension */
+  stores: v.optional(v.array(storeChoice)),
 })
 
 /** Whether roles include SUPER_ADMIN, by substring as the screens check it (SPEC.md service-2). */

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { shortText } from '../kernel/fields'
 import { accountInput, admin, registerInput } from '../rows/admin'
 import { setPasswordInput } from '../rows/password'
+import { store } from '../rows/store'
+import { openStoreInput } from '../rows/store-access'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
@@ -57,6 +59,18 @@ export const userCalls = {
     answer: admin,
     status: 200,
     failure: 'Failed to set the password.',
+    needs: ['body'],
+  }),
+  /** Opens another store and gives it to the caller's account. An extension. */
+  openStore: defineCall({
+    method: 'POST',
+    path: '/v1/stores',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: openStoreInput,
+    answer: store,
+    status: 201,
+    failure: 'Failed to open the store.',
     needs: ['body'],
   }),
 }

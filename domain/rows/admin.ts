@@ -17,7 +17,10 @@ export const admin = v.object({
   /** instant; null: never, or before log-ins were recorded */
   lastLogInDateTime: v.optional(v.nullable(v.string()), null),
   roles: v.nullish(v.array(v.string()), []),
+  /** the home store */
   storeCode: textOr(''),
+  /** codes of further stores */
+  stores: v.nullish(v.array(v.string()), []),
   ...audit,
   version,
 })
@@ -45,6 +48,8 @@ export const accountInput = v.object({
   lastName: v.optional(shortText),
   email: optionalText,
   mobileNumber: optionalText,
+  /** the stores beside the home store */
+  stores: v.optional(v.pipe(v.array(shortText), v.maxLength(200))),
   username: v.optional(shortText),
   storeCode: v.optional(shortText),
 })

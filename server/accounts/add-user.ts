@@ -22,6 +22,7 @@ export async function addUser(
       enable_access: user.enableAccess,
       roles: JSON.stringify(user.roles),
       store_code: user.storeCode,
+      stores: JSON.stringify(user.stores),
       created_by: user.createdBy,
       created_date_time: user.createdDateTime,
       last_updated_by: user.lastUpdatedBy,

@@ -1,5 +1,6 @@
 import type { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
+import { storesOf } from '#domain/rows/store-access'
 import type { ServiceContext } from '../context'
 import type { Database } from '../db/database'
 import { write } from '../db/tx'
@@ -9,6 +10,7 @@ import { problems } from '../http/problem'
 import type { Answer } from '../http/route'
 import { issueToken } from '../sessions/tokens'
 import { forgetAttempts, noteAttempt } from './attempts'
+import { readStoreChoices } from './own-stores'
 import { isNamed, pickAccount } from './usernames'
 
 type Call = typeof calls.authenticate
@@ -19,7 +21,7 @@ type Call = typeof calls.authenticate
  */
 export async function authenticate(
   context: ServiceContext,
-  { body: { username, password } }: Parsed<Call>,
+  { body: { username, password, storeCode } }: Parsed<Call>,
   { client }: Caller,
 ): Answer<Call> {
   const { db, passwords } = context
@@ -35,7 +37,7 @@ export async function authenticate(
   }
   const user = await findUser(db, username)
   const matches = await passwords.matches(password, user?.password_hash ?? null)
-  if (matches && user?.enable_access) return ok(await logIn(context, user, username))
+  if (matches && user?.enable_access) return ok(await logIn(context, user, { username, storeCode }))
   return err(isOverLimit ? problems.tooManyFailures(retryAfter) : problems.wrongCredentials())
 }
 
@@ -44,23 +46,32 @@ interface User {
   username: string
   roles: string[]
   store_code: string
+  stores: string[]
 }
 
 async function findUser(db: Database, username: string) {
   const named = await db.queries
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'enable_access', 'roles', 'store_code'])
+    .select(['id', 'username', 'password_hash', 'enable_access', 'roles', 'store_code', 'stores'])
     .where(isNamed(username))
     .execute()
   return pickAccount(named, username)
 }
 
-function logIn(context: ServiceContext, user: User, typed: string) {
+interface Typed {
+  username: string
+  storeCode?: string | undefined
+}
+
+/** Issues a token for the chosen store, or for the home store where the account doesn't have it. */
+function logIn(context: ServiceContext, user: User, typed: Typed) {
   return write(context.db, async (tx) => {
     await forgetAttempts(tx, user.username)
+    const codes = storesOf({ storeCode: user.store_code, stores: user.stores })
+    const storeCode = codes.find((code) => code === typed.storeCode) ?? user.store_code
     const idToken = await issueToken(tx, {
       userId: user.id,
-      storeCode: user.store_code,
+      storeCode,
       nowMs: context.clock(),
       randomBytes: context.randomBytes,
     })
@@ -69,8 +80,13 @@ function logIn(context: ServiceContext, user: User, typed: string) {
       .set({ last_log_in_at: new Date(context.clock()).toISOString() })
       .where('id', '=', user.id)
       .execute()
-    const { username, store_code: storeCode, roles } = user
-    const answer = { idToken, storeCode, roles: roles.join(',') }
-    return username === typed ? answer : { ...answer, username }
+    const { username, roles } = user
+    return {
+      idToken,
+      storeCode,
+      roles: roles.join(','),
+      ...(username !== typed.username && { username }),
+      ...(codes.length > 1 && { stores: await readStoreChoices(tx.db, codes) }),
+    }
   })
 }

@@ -115,6 +115,7 @@ function userOf({ ids, clock }: Deps, owner: NewOwner): Admin {
     mobileNumber: null,
     enableAccess: true,
     lastLogInDateTime: null,
+    stores: [],
     roles: ['ADMIN', 'SUPER_ADMIN'],
     storeCode: owner.storeCode,
     createdBy: actor,

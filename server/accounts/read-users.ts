@@ -20,6 +20,7 @@ const columns = [
   'updated_date_time',
   'version',
   'last_log_in_at',
+  'stores',
 ] as const
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
@@ -88,6 +89,7 @@ function adminOf(row: Columns): Admin {
     roles: row.roles,
     storeCode: row.store_code,
     lastLogInDateTime: row.last_log_in_at,
+    stores: row.stores,
     createdBy: row.created_by,
     createdDateTime: row.created_date_time,
     lastUpdatedBy: row.last_updated_by,

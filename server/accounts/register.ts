@@ -41,6 +41,7 @@ function newAdmin({ body, actor, now, context }: Asked<Call>): Admin {
     mobileNumber: body.mobileNumber ?? null,
     enableAccess: body.enableAccess,
     lastLogInDateTime: null,
+    stores: [],
     roles: ['ADMIN'],
     storeCode: actor.storeCode,
     createdBy: actor.username,

@@ -7,6 +7,8 @@ import { endToken } from '../sessions/tokens'
 import { addApiKey, readApiKeys, revokeApiKey } from './api-keys'
 import { authenticate } from './authenticate'
 import { changePassword } from './change-password'
+import { openStore } from './open-store'
+import { readOwnStores } from './own-stores'
 import { readUsers } from './read-users'
 import { register } from './register'
 import { setPassword } from './set-password'
@@ -23,6 +25,10 @@ export const accountRoutes = {
   changePassword: customRoute(calls.changePassword, changePassword),
   setup: publicRoute(calls.setup, readSetup),
   setUp: publicRoute(calls.setUp, setUp),
+  ownStores: readRoute(calls.ownStores, async (reader, { actor }) =>
+    ok(await readOwnStores(reader, actor)),
+  ),
+  openStore: writeRoute(calls.openStore, openStore),
   register: customRoute(calls.register, register),
   users: readRoute(calls.users, async (reader, { actor, query }) =>
     ok(await readUsers(reader, actor.storeCode, query.roles)),

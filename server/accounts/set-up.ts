@@ -141,6 +141,7 @@ function ownerOf(
     mobileNumber: null,
     enableAccess: true,
     lastLogInDateTime: null,
+    stores: [],
     roles: ['ADMIN', 'SUPER_ADMIN'],
     storeCode,
     createdBy: owner.username,

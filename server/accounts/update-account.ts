@@ -1,12 +1,14 @@
 import type { calls } from '#domain/calls/all'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
-import { err, ok } from '#domain/kernel/result'
+import { err, ok, type Result } from '#domain/kernel/result'
 import { type Admin, accountRule, withAccountInput } from '#domain/rows/admin'
+import { givenStores } from '#domain/rows/store-access'
 import { auditOf, writeAudit } from '../db/audit'
 import type { StoreTx } from '../db/tx'
-import { problems, refusalProblem } from '../http/problem'
+import { type Problem, problems, refusalProblem } from '../http/problem'
 import type { Answer, Asked } from '../http/route'
-import { endSessions } from '../sessions/tokens'
+import { endSessions, endSessionsIn } from '../sessions/tokens'
+import { readOwnStores } from './own-stores'
 import { readUser, readUsers } from './read-users'
 
 type Call = typeof calls.updateUser
@@ -18,20 +20,43 @@ export async function updateAccount(tx: StoreTx, asked: Asked<Call>): Answer<Cal
   if (!before || (body.username !== undefined && body.username !== before.username))
     return err(problems.notFound('Admin not found'))
   if (ifMatch !== null && ifMatch !== before.version) return err(problems.changed(before))
+  const given = await giveStores(tx, asked, before)
+  if (!given.ok) return given
   const lockOut = body.enableAccess ? null : await refuseLockOut(tx, before, actor.userId)
   const refusal = lockOut ?? accountRule(body)
   if (refusal) return err(refusalProblem(refusal, { current: before }))
   const after: Admin = {
     ...withAccountInput(before, body),
+    stores: given.value,
     lastUpdatedBy: actor.username,
     updatedDateTime: now.instant,
     version: before.version + 1,
   }
   await save(tx, after)
   if (!after.enableAccess) await endSessions(tx, context.db, after.id)
+  const withdrawn = before.stores.filter((code) => !after.stores.includes(code))
+  await endSessionsIn(tx, context.db, after.id, withdrawn)
   const cause = { user: actor.username, now, action: 'updateUser' }
   writeAudit(tx, auditOf('users', before, after), cause)
   return ok(after)
+}
+
+/** The account's further stores after the change. Only stores of the acting user can be given and withdrawn. */
+async function giveStores(
+  tx: StoreTx,
+  { body, actor }: Asked<Call>,
+  before: Admin,
+): Promise<Result<string[], Problem>> {
+  if (body.stores === undefined) return ok(before.stores)
+  const mine = await readOwnStores(tx.db, actor)
+  const given = givenStores(
+    before,
+    body.stores,
+    mine.map(({ code }) => code),
+  )
+  if ('stores' in given) return ok(given.stores)
+  const message = `You have no access to the store ${given.unknown}, so you cannot give it.`
+  return err(refusalProblem(refuse('rule', message, { field: 'stores' })))
 }
 
 /** Refuses a change that would lock out the acting user, or disable the last account that can grant access. */
@@ -51,6 +76,7 @@ async function save(tx: StoreTx, user: Admin) {
       last_name: user.lastName,
       email: user.email,
       mobile_number: user.mobileNumber,
+      stores: JSON.stringify(user.stores),
       last_updated_by: user.lastUpdatedBy,
       updated_date_time: user.updatedDateTime,
       version: user.version,

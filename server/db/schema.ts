@@ -113,6 +113,8 @@ interface UsersTable {
   updated_date_time: string | null
   version: Generated<number>
   last_log_in_at: string | null
+  /** codes of the stores beside the home store */
+  stores: ColumnType<string[], string | undefined, string>
 }
 
 interface ApiKeysTable {

@@ -1,8 +1,8 @@
 import { centavos } from '#domain/kernel/money'
+import { bulkInsert } from '../db/bulk-insert'
 import { appointments } from '../db/tables/appointments'
 import * as stored from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
-import { bulkInsert } from './bulk-insert'
 import type { StoreRows } from './business'
 
 /**

@@ -1,8 +1,8 @@
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { ServiceDeps } from '../context'
+import { bulkInsert } from '../db/bulk-insert'
 import { customers } from '../db/tables/customers'
 import { write } from '../db/tx'
-import { bulkInsert } from './bulk-insert'
 import type { Account, Business, LedgerEntry } from './business'
 import { installStore } from './install-store'
 

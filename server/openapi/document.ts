@@ -65,6 +65,8 @@ const lastGroup = [
 const extensions: readonly CallName[] = [
   'changePassword',
   'setPassword',
+  'ownStores',
+  'openStore',
   'apiKeys',
   'addApiKey',
   'revokeApiKey',

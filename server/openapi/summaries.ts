@@ -49,6 +49,9 @@ export const summaries: Record<CallName, string> = {
   users: 'The admin accounts of the store.',
   updateUser:
     'Grant or withdraw the access of an admin account, by id or username; change its details.',
+  ownStores: "The stores of the caller's account, the home store first.",
+  openStore:
+    "Open another store, with copied parts of the token's store, and give it to the caller's account.",
   setPassword: 'Set a new password for another account. Its sessions end.',
   apiKeys: 'The API keys of the store, without the keys themselves.',
   addApiKey: 'Make an API key. Its text is in this answer only.',

@@ -17,17 +17,19 @@ interface NewStore extends NewStoreInput {
   createdDateTime: string
 }
 
-/** Creates an empty store. An admin sets its loyalty rules later. */
-export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
+/** Creates a store without rows, with settings of another one if they are given. */
+export async function addStore(
+  tx: WriteTx,
+  opened: NewStore,
+  settings: Partial<Store> = {},
+): Promise<Store> {
   const store: Store = {
     ...blankStore,
+    scheduleHours,
+    ...settings,
     ...opened,
     address: opened.address ?? '',
     nightEndTime: firstNightEnd(opened),
-    loyaltyMinimumPointsToRedeem: null,
-    loyaltyPointsToRedeemDivisibleBy: null,
-    loyaltyPointsConfig: {},
-    scheduleHours,
     lastUpdatedBy: null,
     updatedDateTime: null,
     version: 1,
@@ -36,4 +38,5 @@ export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
     .insertInto('stores')
     .values({ ...stores.toRow(store), last_version: 1 })
     .execute()
+  return store
 }

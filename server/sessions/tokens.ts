@@ -59,7 +59,28 @@ export async function endSessions(
     .$if(keptHash !== null, (tokens) => tokens.where('hash', '!=', keptHash ?? ''))
     .returning('store_code')
     .execute()
-  // A stream ends at its next event when its session is over.
+  notifyStreams(tx, database, ended)
+}
+
+/** Ends the sessions of an account in some stores. */
+export async function endSessionsIn(
+  tx: WriteTx,
+  database: Database,
+  userId: string,
+  storeCodes: readonly string[],
+): Promise<void> {
+  if (storeCodes.length === 0) return
+  const ended = await tx.db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('store_code', 'in', storeCodes)
+    .returning('store_code')
+    .execute()
+  notifyStreams(tx, database, ended)
+}
+
+/** Wakes the live streams of stores. A stream ends at its next event when its session is over. */
+function notifyStreams(tx: WriteTx, database: Database, ended: readonly { store_code: string }[]) {
   for (const storeCode of new Set(ended.map((token) => token.store_code)))
     tx.afterCommit(() => database.notify(changesChannel, storeCode))
 }

@@ -5,7 +5,7 @@ import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import type { Pwa } from '../pwa/pwa'
-import { AccountDialogs } from '../shell/account-dialogs'
+import { type AccountDialog, AccountDialogs } from '../shell/account-dialogs'
 import { Keys } from '../shell/keys'
 import { SearchEverywhere } from '../shell/search-everywhere'
 import { syncActions } from '../sync-panel/sync-actions'
@@ -33,7 +33,7 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const [isKeysShown, setKeysShown] = useState(false)
-  const [isPasswordShown, setPasswordShown] = useState(false)
+  const [dialog, setDialog] = useState<AccountDialog | null>(null)
   const lock = sync.session.canLock() ? sync.session.lock : null
   const lockedUser = session ? null : sync.session.lockedUser()
   const state = {
@@ -44,7 +44,8 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
     logOut,
     lock,
     lockedUser,
-    changePassword: hasAccountCalls ? () => setPasswordShown(true) : null,
+    changePassword: hasAccountCalls ? () => setDialog('password') : null,
+    switchStore: hasAccountCalls && session?.hasSeveralStores ? () => setDialog('store') : null,
     sync: model,
     syncActions: actions,
     showKeys: () => setKeysShown(true),
@@ -66,7 +67,14 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
         />
       )}
       {session && (
-        <AccountDialogs opened={isPasswordShown} onClose={() => setPasswordShown(false)} />
+        <AccountDialogs
+          shown={dialog}
+          onClose={() => setDialog(null)}
+          onSwitched={() => {
+            setDialog(null)
+            history.push('/dashboard')
+          }}
+        />
       )}
       <pwa.BlockingError />
     </>

@@ -4,7 +4,7 @@ import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { MassageScreen, NextSteps } from '../screens/massage/massage-screen'
-import { ChangePasswordPart } from '../shell/account-dialogs'
+import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
 import { Search } from '../shell/search-everywhere'
@@ -28,6 +28,7 @@ export function fetchDeferred(): void {
     Search,
     KeysSheet,
     ChangePasswordPart,
+    SwitchStorePart,
     SetupPage,
     NextSteps,
   ]

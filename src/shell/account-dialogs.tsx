@@ -9,18 +9,30 @@ export const ChangePasswordPart = lazyPart<PartProps>(
   async () => (await import('./change-password')).ChangePassword,
 )
 
+export const SwitchStorePart = lazyPart<PartProps & { onSwitched: () => void }>(
+  async () => (await import('./switch-store')).SwitchStore,
+)
+
+export type AccountDialog = 'password' | 'store'
+
+interface AccountDialogsProps extends PartProps {
+  shown: AccountDialog | null
+  /** The session is in another store. */
+  onSwitched: () => void
+}
+
+const frame = { closeOnClickOutside: false, size: 432, padding: 'lg' }
+
 /** The dialogs of the user's own account. */
-export function AccountDialogs({ opened, onClose }: PartProps & { opened: boolean }) {
+export function AccountDialogs({ shown, onClose, onSwitched }: AccountDialogsProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title="Change password"
-      size={432}
-      padding="lg"
-    >
-      <ChangePasswordPart onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog {...frame} opened={shown === 'password'} onClose={onClose} title="Change password">
+        <ChangePasswordPart onClose={onClose} />
+      </Dialog>
+      <Dialog {...frame} opened={shown === 'store'} onClose={onClose} title="Switch store">
+        <SwitchStorePart onClose={onClose} onSwitched={onSwitched} />
+      </Dialog>
+    </>
   )
 }

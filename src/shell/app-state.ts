@@ -25,6 +25,8 @@ export interface AppState {
   lockedUser: string | null
   /** Opens the form for the user's own password; null if the host has no such call. */
   changePassword: (() => void) | null
+  /** Opens the form that switches the store; null for an account with one store. */
+  switchStore: (() => void) | null
   sync: SyncModel
   syncActions: SyncActions
   /** Shows the list of all keys. */

@@ -49,7 +49,7 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
 
 /** The user with role and store, and actions for the account and the session. */
 function AccountItems() {
-  const { session, changePassword } = useAppState()
+  const { session, changePassword, switchStore } = useAppState()
   if (!session) return null
   const role = isSuperAdmin(session.roles) ? 'SUPER_ADMIN' : session.roles
   return (
@@ -61,6 +61,7 @@ function AccountItems() {
         </Text>
         {codeWords(role)} · {storeName(session.storeCode)}
       </Menu.Label>
+      {switchStore && <Menu.Item onClick={switchStore}>Switch store</Menu.Item>}
       {changePassword && <Menu.Item onClick={changePassword}>Change password</Menu.Item>}
       <LockItem />
       <LogoutItem />

@@ -19,7 +19,11 @@ export function RootFrame() {
   if (session === null) return <EntryPage />
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
-    <Layout storeCode={session.storeCode} isSuperAdmin={isSuperAdmin(session.roles)}>
+    <Layout
+      key={session.storeCode}
+      storeCode={session.storeCode}
+      isSuperAdmin={isSuperAdmin(session.roles)}
+    >
       <Outlet />
     </Layout>
   )

@@ -9,6 +9,8 @@ import type { Customer } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
+import type { Store } from '#domain/rows/store'
+import type { OpenStoreInput, StoreChoice } from '#domain/rows/store-access'
 
 /** Result of a call that is never queued; `message` is shown to users (SPEC.md API-ERR). */
 export type OnlineAnswer<Value> =
@@ -40,6 +42,10 @@ export interface Online {
   updateAdmin(username: string, input: AccountInput): Promise<OnlineAnswer<Admin>>
   /** sets another account's password, which ends its sessions */
   setAdminPassword(id: string, newPassword: string): Promise<OnlineAnswer<Admin>>
+  /** the stores of the user's account, the home store first */
+  ownStores(): Promise<OnlineAnswer<readonly StoreChoice[]>>
+  /** opens another store, with copied parts of this one, and gives it to the user's account */
+  openStore(input: OpenStoreInput): Promise<OnlineAnswer<Store>>
   /** keys of programs, newest first */
   apiKeys(): Promise<OnlineAnswer<readonly ApiKey[]>>
   /** the key with its text, which no later answer has */

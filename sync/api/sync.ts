@@ -1,6 +1,5 @@
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
 import type { Metric } from '#domain/calls/records'
-import type { SetupInput, SetupState } from '#domain/calls/setup'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { CustomerFilter, CustomerOrder, ListedCustomer } from '#domain/customer/listing'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
@@ -11,7 +10,10 @@ import type { Choice, Conflict, ConflictCode } from './conflict'
 import type { StorageState, Upkeep } from './maintenance'
 import type { Offers } from './offers'
 import type { Online, Reports } from './online'
+import type { UserSession } from './session'
 import type { View } from './view'
+
+export type { LogInResult, Session, SetUpResult } from './session'
 
 /** The result of a command for the form that ran it. */
 export type RunResult =
@@ -150,18 +152,6 @@ export interface Status extends Offers {
   storage: StorageState
 }
 
-export interface Session {
-  username: string
-  storeCode: string
-  roles: string
-  token: string
-}
-
-export type LogInResult = { ok: true } | { ok: false; message: string }
-
-/** `isOver`: the service has an account already. */
-export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }
-
 /** The form that runs a command, as far as the engine needs to know it. */
 export interface Asking {
   /** whether the form has closed; a refusal then becomes a conflict at once */
@@ -175,31 +165,7 @@ export interface Asking {
 
 /** The public interface of the sync engine. */
 export interface Sync {
-  session: {
-    current(): Session | null
-    subscribe(changed: () => void): () => void
-    logIn(username: string, password: string): Promise<LogInResult>
-    /** Asks whether the service still has no account. Null: no answer, or a host without a set-up. */
-    readSetup(): Promise<SetupState | null>
-    /** Creates the first store and account, and logs its owner in. */
-    setUp(input: SetupInput): Promise<SetUpResult>
-    /**
-     * Ends the session at the service. False: the service did not answer and the user stays logged in (SPEC.md
-     * SESSION-4), or another user has logged in meanwhile.
-     */
-    logOut(): Promise<boolean>
-    /**
-     * Changes the user's password, which ends their sessions on other tablets. Offered while the status says
-     * `hasAccountCalls`.
-     */
-    changePassword(password: string, newPassword: string): Promise<LogInResult>
-    /** whether the session's user can lock this tablet */
-    canLock(): boolean
-    /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */
-    lock(): void
-    /** the user who locked this tablet; null: it isn't locked */
-    lockedUser(): string | null
-  }
+  session: UserSession
   /** Stores a command in the outbox, then waits up to three seconds for the service's answer. */
   run<Name extends CommandName>(
     name: Name,

@@ -4,6 +4,7 @@ import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { InProgress } from '../kernel/in-progress'
 import type { WithDeps } from '../kernel/ports'
+import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import { changePassword } from '../session/change-password'
 import { clearReplica } from '../session/clear-replica'
 import type { LeftSessions } from '../session/left-sessions'
@@ -11,11 +12,20 @@ import type { Lock } from '../session/lock'
 import { logInOrUnlock } from '../session/log-in'
 import { logOut, type WithSessions } from '../session/session'
 import { readSetup, setUp } from '../session/set-up'
+import { switchStore } from '../session/switch-store'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
+import { queueStatus } from './queue-status'
 
-type SessionParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithTabs & WithWrites
+type SessionParts = WithDeps &
+  WithDb &
+  WithHttp &
+  WithStatus &
+  WithSessions &
+  WithTabs &
+  WithWrites &
+  WithOutboxCache
 
 interface Around {
   lock: Lock
@@ -42,14 +52,27 @@ export function createUserSession(
     storage.persist()
   }
 
+  async function isWaiting() {
+    const pending = await readPending(parts)
+    const { queued, newer, conflicts } = queueStatus(pending, sessions.current())
+    return queued + newer + conflicts > 0
+  }
+
   return {
     current: sessions.current,
     subscribe: sessions.subscribe,
-    async logIn(username, password) {
+    async logIn(username, password, storeCode) {
       idle.check()
-      const result = await logInOrUnlock(parts, lock, username, password)
+      const typed = { username, password, storeCode }
+      const result = await logInOrUnlock(parts, { lock, left }, typed)
       if (result.ok) begin()
       idle.used()
+      return result
+    },
+    async switchStore(storeCode, password) {
+      idle.used()
+      const result = await switchStore(parts, { lock, left, isWaiting }, storeCode, password)
+      if (result.ok) begin()
       return result
     },
     readSetup: () => readSetup(parts),

@@ -1,3 +1,4 @@
+import { accountCalls } from '#domain/calls/accounts'
 import { apiKeyCalls } from '#domain/calls/api-keys'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { userCalls } from '#domain/calls/users'
@@ -9,6 +10,8 @@ interface Calling {
   /** adds an idempotency key */
   writing(asking: Asking): Asking
   ids: () => string
+  /** notes that the account has several stores now */
+  noteStores: () => void
 }
 
 type AccountCalls = Pick<
@@ -17,13 +20,15 @@ type AccountCalls = Pick<
   | 'addAdmin'
   | 'updateAdmin'
   | 'setAdminPassword'
+  | 'ownStores'
+  | 'openStore'
   | 'apiKeys'
   | 'addApiKey'
   | 'revokeApiKey'
 >
 
 /** Calls about accounts and API keys, for a SUPER_ADMIN. */
-export const onlineAccounts = ({ call, writing, ids }: Calling): AccountCalls => ({
+export const onlineAccounts = ({ call, writing, ids, noteStores }: Calling): AccountCalls => ({
   admins: () => call(userCalls.users, { query: { roles: 'ADMIN' } }),
   addAdmin: (input) => call(userCalls.register, writing({ body: input })),
   // By username (SPEC.md API-USER).
@@ -31,6 +36,12 @@ export const onlineAccounts = ({ call, writing, ids }: Calling): AccountCalls =>
     call(userCalls.updateUser, writing({ params: { id: username }, body: input })),
   setAdminPassword: (id, newPassword) =>
     call(userCalls.setPassword, writing({ params: { id }, body: { newPassword } })),
+  ownStores: () => call(accountCalls.ownStores),
+  async openStore(input) {
+    const answer = await call(userCalls.openStore, writing({ body: input }))
+    if (answer.ok) noteStores()
+    return answer
+  },
   apiKeys: () => call(apiKeyCalls.apiKeys),
   // Its own id refuses a request that arrives twice.
   addApiKey: (input) => call(apiKeyCalls.addApiKey, { body: { id: ids(), ...input } }),

@@ -65,8 +65,12 @@ function createCaller(parts: OnlineParts) {
 
 /** Calls that need the service. None is queued; looked-up rows are stored in the replica. */
 export function createOnline(parts: OnlineParts): Online {
-  const { deps } = parts
+  const { deps, sessions } = parts
   const { call, learning, writing } = createCaller(parts)
+  function noteStores() {
+    const session = sessions.current()
+    if (session) sessions.set({ ...session, hasSeveralStores: true })
+  }
   return {
     // The call accepts one service; only the tablet takes added services into account.
     available: ({ startDate, startTime, serviceIds, appointmentId }) =>
@@ -80,7 +84,7 @@ export function createOnline(parts: OnlineParts): Online {
         timeoutMs: onlineTimeoutMs,
       }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
-    ...onlineAccounts({ call, writing, ids: deps.ids }),
+    ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
     failedMessages: () => call(calls.failedMessages),
     sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
     customer: (typed) =>

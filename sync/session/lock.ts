@@ -16,6 +16,7 @@ const bytes = v.pipe(
 const sealed = v.object({
   username: v.string(),
   storeCode: v.string(),
+  hasSeveralStores: v.optional(v.boolean(), false),
   salt: bytes,
   iv: bytes,
   /** the encrypted token and roles */
@@ -50,7 +51,8 @@ export function createLock(
     if (!kept || !subtle) return null
     const secrets = await decrypt(subtle, password, kept)
     if (!secrets) return null
-    return { username: kept.username, storeCode: kept.storeCode, ...secrets }
+    const { username, storeCode, hasSeveralStores } = kept
+    return { username, storeCode, hasSeveralStores, ...secrets }
   }
 
   /** The user whose session is locked; null without one, or after a later log-in. */
@@ -60,6 +62,8 @@ export function createLock(
   return {
     forget,
     lockedUser,
+    /** the store of the locked session */
+    lockedStore: () => read()?.storeCode,
     canLock: () => sessions.current() !== null && read()?.username === sessions.current()?.username,
     lock() {
       const session = sessions.current()
@@ -76,10 +80,11 @@ export function createLock(
     async seal(session: Session, password: string): Promise<void> {
       forget()
       if (!vault) return
-      const { username, storeCode, token } = session
+      const { username, storeCode, token, hasSeveralStores = false } = session
       const { salt, iv, secret } = await encrypt(vault, password, session)
       if (sessions.current()?.token !== token) return
-      const kept = { username, storeCode, salt: [...salt], iv: [...iv], secret: [...secret] }
+      const sealing = { salt: [...salt], iv: [...iv], secret: [...secret] }
+      const kept = { username, storeCode, hasSeveralStores, ...sealing }
       storage.setItem(keys.sealed, JSON.stringify(kept))
     },
     /** Reopens the locked session; false when the password is wrong. */

@@ -1,11 +1,14 @@
 import { accountCalls as calls } from '#domain/calls/accounts'
+import type { AnswerOf } from '#domain/calls/define-call'
 import { sameText } from '#domain/kernel/compare'
 import { cleanText } from '#domain/kernel/text'
 import type { LogInResult, Session } from '../api/sync'
 import { type Asked, ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
+import type { LeftSessions } from './left-sessions'
 import type { Lock } from './lock'
 import type { WithSessions } from './session'
 
@@ -16,21 +19,32 @@ const isUndecided = (asked: Asked<unknown>): boolean =>
   asked.kind === 'unknown' ||
   (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
 
+export interface Credentials {
+  username: string
+  password: string
+  /** the chosen store of an account that has several */
+  storeCode?: string | undefined
+}
+
+type Parts = WithDeps & WithHttp & WithSessions & WithStatus
+
 /**
  * Logs in at the service; error texts are fixed (SPEC.md LOGIN-3). When the service can't check the password, the user
- * who has locked this tablet can reopen the session with it.
+ * who has locked this tablet can reopen the session with it. A user who has several stores goes on in the store of
+ * their last session here, or has to choose.
  */
 export async function logInOrUnlock(
-  parts: WithDeps & WithHttp & WithSessions,
-  lock: Lock,
-  typed: string,
-  password: string,
+  parts: Parts,
+  { lock, left }: { lock: Lock; left: LeftSessions },
+  typed: Credentials,
 ): Promise<LogInResult> {
-  const given = cleanText(typed)
+  const { password } = typed
+  const given = cleanText(typed.username)
   if (given === '' || password === '')
     return { ok: false, message: 'Please enter both username and password.' }
+  const wanted = typed.storeCode ?? formerStore(parts, lock, given)
   const asked = await ask(parts.http, null, calls.authenticate, {
-    body: { username: given, password },
+    body: { username: given, password, ...(wanted !== undefined && { storeCode: wanted }) },
     isProbe: true,
   })
   if (isUndecided(asked) && sameText(lock.lockedUser() ?? '', given)) {
@@ -41,10 +55,30 @@ export async function logInOrUnlock(
     const isForbidden = asked.kind === 'failed' && asked.status === 403
     return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
   }
-  // Entries are compared with the account's exact name, not with the typed one.
-  const { idToken, storeCode, roles, username = given } = asked.value
-  beginSession(parts, lock, { username, storeCode, roles, token: idToken }, password)
+  const session = sessionOf(asked.value, given)
+  if (session.hasSeveralStores && session.storeCode !== wanted) {
+    left.end(session)
+    return { ok: false, message: '', stores: asked.value.stores ?? [] }
+  }
+  beginSession(parts, lock, session, password)
   return { ok: true }
+}
+
+/** The store of the user's session here that is over or locked. A basic host gets the listed body only. */
+function formerStore({ sessions, status }: Parts, lock: Lock, given: string): string | undefined {
+  if (!status.current().hasAccountCalls) return undefined
+  const current = sessions.current()
+  if (current && sameText(current.username, given)) return current.storeCode
+  return sameText(lock.lockedUser() ?? '', given) ? lock.lockedStore() : undefined
+}
+
+/** The session of a log-in. Entries are compared with the account's exact name, not with the typed one. */
+export function sessionOf(
+  { idToken, storeCode, roles, username, stores = [] }: AnswerOf<typeof calls.authenticate>,
+  typed: string,
+): Session {
+  const hasSeveralStores = stores.length > 1
+  return { username: username ?? typed, storeCode, roles, token: idToken, hasSeveralStores }
 }
 
 /** Stores a new session, and seals it under the password for a lock. */

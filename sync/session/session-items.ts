@@ -11,6 +11,7 @@ const keys = {
   storeCode: 'storeCode',
   roles: 'roles',
   username: 'frontdesk.username',
+  severalStores: 'frontdesk.several-stores',
   complete: 'frontdesk.complete',
 }
 
@@ -22,6 +23,7 @@ export function readSession(storage: SyncDeps['storage']): Session | null {
     storeCode: read(keys.storeCode),
     roles: read(keys.roles),
     token: read(keys.token),
+    hasSeveralStores: read(keys.severalStores) === '1',
   }
 }
 
@@ -40,6 +42,8 @@ export function writeSession(storage: SyncDeps['storage'], session: Session): vo
   storage.setItem(keys.storeCode, session.storeCode)
   storage.setItem(keys.roles, session.roles)
   storage.setItem(keys.username, session.username)
+  if (session.hasSeveralStores) storage.setItem(keys.severalStores, '1')
+  else storage.removeItem(keys.severalStores)
   storage.setItem(keys.isLoggedIn, '1')
   storage.setItem(keys.complete, session.token)
 }

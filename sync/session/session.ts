@@ -40,7 +40,8 @@ export const isCurrent = ({ sessions }: WithSessions, { token }: Session): boole
   sessions.current()?.token === token
 
 function sameSession(a: Session | null, b: Session | null): boolean {
-  return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
+  const isSameUser = a?.username === b?.username && !a?.hasSeveralStores === !b?.hasSeveralStores
+  return a?.token === b?.token && a?.storeCode === b?.storeCode && isSameUser
 }
 
 /** Timeout of a log-out while offline. Short, because the user waits and an answer is unlikely. */

@@ -13,6 +13,8 @@ import {
 } from '#domain/rows/admin'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
+import { blankStore } from '#domain/rows/store'
+import type { OpenStoreInput, StoreChoice } from '#domain/rows/store-access'
 import type { World } from '#domain/rows/world'
 import type { CustomerListQuery, HistoryTable, Online, OnlineAnswer, Status } from '#sync'
 import { unknownStatus } from '../../sync/host/status'
@@ -37,6 +39,7 @@ export class FakeOnline implements Online {
   entries: HistoryEntry[] = []
   unsent: FailedMessage[] = []
   keys: ApiKey[] = []
+  stores: StoreChoice[] = []
   /** fields of a customer that only the service has, by mobile number */
   records: Record<string, Partial<Customer>> = {}
   /** the service's world, when this tablet has not pulled all of it */
@@ -119,6 +122,14 @@ export class FakeOnline implements Online {
     this.#answer('setAdminPassword', { id, newPassword }, () =>
       found(this.rows.find((each) => each.id === id)),
     )
+
+  ownStores = () => this.#answer('ownStores', null, () => this.stores)
+
+  openStore = (input: OpenStoreInput) =>
+    this.#answer('openStore', input, () => {
+      this.stores = [...this.stores, { code: input.code, name: input.name }]
+      return { ...blankStore, ...input, id: input.code, address: input.address ?? '' }
+    })
 
   apiKeys = () => this.#answer('apiKeys', null, () => this.keys)
 

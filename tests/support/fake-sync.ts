@@ -50,6 +50,7 @@ export class FakeSync implements Sync {
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
   readonly given: Given[] = []
+  readonly switched: [string, string][] = []
   /** pairs of present and new password of the requested changes */
   readonly passwords: [string, string][] = []
   /** the form of the last command */
@@ -99,6 +100,10 @@ export class FakeSync implements Sync {
     this.#session = session
   }
 
+  #answered(message = this.online.failures.shift()): LogInResult {
+    return message === undefined ? { ok: true } : { ok: false, message }
+  }
+
   readonly #subscribe = (changed: () => void) => {
     this.#listeners.add(changed)
     return () => void this.#listeners.delete(changed)
@@ -111,10 +116,13 @@ export class FakeSync implements Sync {
     readSetup: async () => null,
     setUp: async (): Promise<SetUpResult> => ({ ok: true }),
     logOut: async () => true,
-    changePassword: async (password, newPassword) => {
-      this.passwords.push([password, newPassword])
-      const message = this.online.failures.shift()
-      return message === undefined ? { ok: true } : { ok: false, message }
+    switchStore: async (...asked) => {
+      this.switched.push(asked)
+      return this.#answered()
+    },
+    changePassword: async (...asked) => {
+      this.passwords.push(asked)
+      return this.#answered()
     },
     canLock: () => this.#session !== null,
     lock: () => {

@@ -77,6 +77,7 @@ export function stateOf(given: Partial<AppState> = {}) {
     lock: null,
     lockedUser: null,
     changePassword: null,
+    switchStore: null,
     sync: { status: inStep, now, conflicts: [], queue: [] },
     syncActions: {
       syncNow: vi.fn(),

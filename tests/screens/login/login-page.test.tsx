@@ -86,3 +86,24 @@ test('OFF-10 names the users whose changes wait on this tablet', () => {
     screen.getByText('1 change by owner waits on this device until owner logs in.'),
   ).toBeDefined()
 })
+
+test('a user with several stores is asked for one, and may go back', async () => {
+  const { user, logIn } = showLogin()
+  const stores = [
+    { code: 'SERENITY_MAKATI', name: 'Serenity Makati' },
+    { code: 'SERENITY_CEBU', name: 'Serenity Cebu' },
+  ]
+  logIn.mockResolvedValue({ ok: false, message: '', stores })
+  await user.type(username(), 'owner')
+  await user.type(password(), 'owner-demo')
+  await user.click(submit())
+  const first = await screen.findByRole('button', { name: 'Serenity Makati' })
+  expect(document.activeElement).toBe(first)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(username()).toHaveProperty('value', 'owner')
+  await user.click(submit())
+  logIn.mockResolvedValue({ ok: false, message: 'Something went wrong' })
+  await user.click(await screen.findByRole('button', { name: 'Serenity Cebu' }))
+  expect(logIn).toHaveBeenLastCalledWith('owner', 'owner-demo', 'SERENITY_CEBU')
+  expect(message()).toBe('Something went wrong')
+})

@@ -190,6 +190,8 @@ const abroad: Record<Asked, number> = {
   users: 200,
   updateUser: 404,
   setPassword: 404,
+  ownStores: 200,
+  openStore: 201,
   apiKeys: 200,
   addApiKey: 201,
   revokeApiKey: 404,

@@ -1,4 +1,5 @@
 import { type CallName, calls } from '#domain/calls/all'
+import { copyable } from '#domain/rows/store-access'
 import { jose, storeCode, today } from '../../support/business'
 import { adminBody, loyaltyBody, serviceBody, setupBody } from './bodies'
 import { bookingBody, type Clerk, gymBody } from './clerk'
@@ -99,6 +100,8 @@ const right: Record<CallName, Prepare> = {
   register: sending({ body: adminBody }),
   users: sending({ query: { roles: 'ADMIN' } }),
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
+  ownStores: nothingToPrepare,
+  openStore: sending({ body: { ...setupBody.store, copies: [...copyable] } }),
   setPassword: sending({ params: { id: 'makati' }, body: { newPassword: 'makati-later' } }),
   apiKeys: nothingToPrepare,
   addApiKey: sending({ body: { name: 'Accounting', access: 'READ' } }),

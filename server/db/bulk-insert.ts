@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DB } from '../db/schema'
-import type { WriteTx } from '../db/tx'
+import type { DB } from './schema'
+import type { WriteTx } from './tx'
 
 /**
  * Inserts many rows with one statement: they are sent as one JSON text that the database unpacks. `rows` are stored

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { newStoreInput } from './new-store'
+
+/** A store as an account chooses it. */
+export const storeChoice = v.object({ code: v.string(), name: v.string() })
+export type StoreChoice = v.InferOutput<typeof storeChoice>
+
+/** Parts of a store that a new one can begin with. */
+export const copyable = ['services', 'rooms', 'lockers', 'products', 'promos', 'settings'] as const
+export type Copyable = (typeof copyable)[number]
+
+/** Body of POST /v1/stores. `copies`: parts that are copied from the session's store. */
+export const openStoreInput = v.object({
+  ...newStoreInput.entries,
+  copies: v.nullish(v.array(v.picklist(copyable)), []),
+})
+export type OpenStoreInput = v.InferOutput<typeof openStoreInput>
+
+/** The stores of an account, its home store first. */
+export const storesOf = (account: { storeCode: string; stores: readonly string[] }): string[] => [
+  account.storeCode,
+  ...account.stores,
+]
+
+interface Access {
+  storeCode: string
+  stores: readonly string[]
+}
+
+/**
+ * The stores of an account beside its home store after a user with the stores `mine` has chosen: stores that this user
+ * doesn't know stay. Returns the code of a store that they have no access to as the error.
+ */
+export function givenStores(
+  before: Access,
+  chosen: readonly string[],
+  mine: readonly string[],
+): { stores: string[] } | { unknown: string } {
+  const known = [...mine, ...storesOf(before)]
+  const unknown = chosen.find((code) => !known.includes(code))
+  if (unknown !== undefined) return { unknown }
+  const kept = before.stores.filter((code) => !mine.includes(code))
+  const codes = new Set([...kept, ...chosen])
+  codes.delete(before.storeCode)
+  return { stores: [...codes].sort() }
+}

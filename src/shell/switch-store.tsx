@@ -1,0 +1,107 @@
+import { Box, Button, Flex, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Status } from '#sync'
+import { useSync } from '../data/context'
+import { useOnce } from '../data/use-once'
+import { useOnline } from '../data/use-online'
+import { useSession, useStatus } from '../data/use-session'
+import { FieldError } from '../ui/feedback/field-error'
+import { CellCard } from '../ui/form/form-section'
+import { PasswordCell } from '../ui/form/password-cell'
+import { SelectCell } from '../ui/form/select-cell'
+import { count, storeName } from '../ui/format/format-text'
+
+interface SwitchStoreProps {
+  onClose: () => void
+  onSwitched: () => void
+}
+
+/** Begins a session in another store of the user's account, unless changes wait in this one. */
+export function SwitchStore({ onClose, onSwitched }: SwitchStoreProps) {
+  const { online } = useSync()
+  const here = useSession()?.storeCode ?? ''
+  const status = useStatus()
+  const { value, failure } = useOnline('own stores', online.ownStores)
+  const others = value?.filter(({ code }) => code !== here) ?? []
+  const none = value && others.length === 0 ? 'Your account has no other store.' : null
+  const unknown = failure && 'The stores can be seen when back online.'
+  const reason = waitingText(status, here) ?? unknown ?? none
+  if (reason)
+    return (
+      <>
+        <Text c="dimmed">{reason}</Text>
+        <Flex justify="flex-end" mt={16}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Flex>
+      </>
+    )
+  if (!value) return null
+  const options = others.map(({ code, name }) => ({ value: code, label: name }))
+  return <SwitchForm options={options} onClose={onClose} onSwitched={onSwitched} />
+}
+
+/** The changes and conflicts that need a user first; null: none. */
+function waitingText({ queued, newer, conflicts }: Status, storeCode: string): string | null {
+  const parts = [
+    ...(queued + newer > 0 ? [count(queued + newer, 'change')] : []),
+    ...(conflicts > 0 ? [count(conflicts, 'conflict')] : []),
+  ]
+  if (parts.length === 0) return null
+  const wait = queued + newer + conflicts === 1 ? 'waits' : 'wait'
+  return `${parts.join(' and ')} ${wait} in ${storeName(storeCode)}. The store can be switched when all is sent.`
+}
+
+interface SwitchFormProps extends SwitchStoreProps {
+  options: { value: string; label: string }[]
+}
+
+function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
+  const { session } = useSync()
+  const { once, running } = useOnce()
+  const only = options.length === 1 ? options[0] : undefined
+  const [code, setCode] = useState<string | null>(only?.value ?? null)
+  const [password, setPassword] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (code === null) return setTrouble('Please choose a store.')
+    if (password === '') return setTrouble('Please enter your password.')
+    const answer = await once(() => session.switchStore(code, password))
+    if (answer?.ok) onSwitched()
+    else if (answer) setTrouble(answer.message)
+  }
+  const chooseStore = (value: string | null) => {
+    setCode(value)
+    setTrouble(null)
+  }
+  const type = (text: string) => {
+    setPassword(text)
+    setTrouble(null)
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <CellCard>
+        <SelectCell label="Store" value={code} onChange={chooseStore} options={options} />
+        <PasswordCell
+          value={password}
+          onChange={type}
+          autoComplete="current-password"
+          firstInDialog={only !== undefined}
+        />
+      </CellCard>
+      <Box mih={22} mt={9} role="alert">
+        {trouble && <FieldError>{trouble}</FieldError>}
+      </Box>
+      <Flex justify="flex-end" gap={8} mt={10}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={running}>
+          SWITCH STORE
+        </Button>
+      </Flex>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SetupInput, SetupState } from '#domain/calls/setup'
+import type { StoreChoice } from '#domain/rows/store-access'
+
+export interface Session {
+  username: string
+  storeCode: string
+  roles: string
+  token: string
+  /** whether the account has several stores, between which it can switch */
+  hasSeveralStores?: boolean
+}
+
+export type LogInResult =
+  | { ok: true }
+  /** `stores`: the password is right, and the user has to choose one of their stores */
+  | { ok: false; message: string; stores?: readonly StoreChoice[] }
+
+/** `isOver`: the service has an account already. */
+export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }
+
+/** The session of this tablet, and what a user does with it. */
+export interface UserSession {
+  current(): Session | null
+  subscribe(changed: () => void): () => void
+  /** `storeCode`: the chosen store of an account that has several */
+  logIn(username: string, password: string, storeCode?: string): Promise<LogInResult>
+  /**
+   * Begins a session in another store of the account, and ends the one in this store. Refused while changes wait in
+   * this store.
+   */
+  switchStore(storeCode: string, password: string): Promise<LogInResult>
+  /** Asks whether the service still has no account. Null: no answer, or a host without a set-up. */
+  readSetup(): Promise<SetupState | null>
+  /** Creates the first store and account, and logs its owner in. */
+  setUp(input: SetupInput): Promise<SetUpResult>
+  /**
+   * Ends the session at the service. False: the service did not answer and the user stays logged in (SPEC.md
+   * SESSION-4), or another user has logged in meanwhile.
+   */
+  logOut(): Promise<boolean>
+  /**
+   * Changes the user's password, which ends their sessions on other tablets. Offered while the status says
+   * `hasAccountCalls`.
+   */
+  changePassword(password: string, newPassword: string): Promise<LogInResult>
+  /** whether the session's user can lock this tablet */
+  canLock(): boolean
+  /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */
+  lock(): void
+  /** the user who locked this tablet; null: it isn't locked */
+  lockedUser(): string | null
+}

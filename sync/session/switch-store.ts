@@ -1,0 +1,64 @@
+import { accountCalls as calls } from '#domain/calls/accounts'
+import type { LogInResult, Session } from '../api/sync'
+import { ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { LeftSessions } from './left-sessions'
+import type { Lock } from './lock'
+import { beginSession, sessionOf } from './log-in'
+import { isCurrent, type WithSessions } from './session'
+
+const failure = (message: string): LogInResult => ({ ok: false, message })
+
+type Parts = WithDeps & WithHttp & WithSessions & WithStatus
+
+interface Around {
+  lock: Lock
+  left: LeftSessions
+  /** whether changes or conflicts of this store are on the tablet */
+  isWaiting: () => Promise<boolean>
+}
+
+/**
+ * Begins a session in another store of the user's account, and ends the one in this store. It needs the password, which
+ * seals the new session for a lock. Both replicas stay, because each is kept by store.
+ */
+export async function switchStore(
+  parts: Parts,
+  { lock, left, isWaiting }: Around,
+  storeCode: string,
+  password: string,
+): Promise<LogInResult> {
+  const before = parts.sessions.current()
+  if (!before || (await isWaiting())) return failure(waitingText)
+  const { username } = before
+  const body = { username, password, storeCode }
+  const asked = await ask(parts.http, null, calls.authenticate, { body })
+  if (asked.kind === 'unknown') return failure('Switching the store needs a connection.')
+  if (asked.kind === 'failed')
+    return failure(asked.status === 403 ? 'The password is wrong.' : asked.message)
+  const session = sessionOf(asked.value, username)
+  const problem =
+    problemOf(parts, before, session, storeCode) ?? ((await isWaiting()) ? waitingText : null)
+  if (problem) {
+    left.end(session)
+    return failure(problem)
+  }
+  beginSession(parts, lock, session, password)
+  left.end(before)
+  return { ok: true }
+}
+
+const waitingText = 'Changes wait to be sent. Send them first.'
+
+/** The reason not to take a session that the service has given; null: none. */
+function problemOf(
+  parts: Parts,
+  before: Session,
+  session: Session,
+  storeCode: string,
+): string | null {
+  if (session.storeCode !== storeCode) return 'Your account has no access to this store any more.'
+  return isCurrent(parts, before) ? null : 'Another log-in has taken place meanwhile.'
+}

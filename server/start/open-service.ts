@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate'
 import { seedDemo } from '../demo/seed'
 import { createPasswords } from '../sessions/passwords'
 import { backUpBeforeMigrating } from './back-up-before-migrating'
+import { reachDatabase } from './reach-database'
 import { recognizeCluster } from './recognize-cluster'
 
 export interface Environment {
@@ -17,9 +18,12 @@ export interface Environment {
   workerFile?: URL
 }
 
-/** Opens the configured database. Throws StartRefused when it is in use. */
-export function openDatabase(config: Config, { log, workerFile }: Environment): Promise<Database> {
-  return connect({
+/** Opens the configured database. Throws StartRefused when it is in use or can't be reached. */
+export async function openDatabase(
+  config: Config,
+  { log, workerFile }: Environment,
+): Promise<Database> {
+  const db = await connect({
     databaseUrl: config.databaseUrl ?? undefined,
     directUrl: config.databaseListenUrl ?? undefined,
     poolSize: config.databasePool,
@@ -27,6 +31,13 @@ export function openDatabase(config: Config, { log, workerFile }: Environment): 
     workerFile,
     report: (event, error) => log.warn({ err: error }, event),
   })
+  try {
+    await reachDatabase(db, config)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
 }
 
 /** Creates the dependencies of the service: backs up and migrates, and installs the demo if it is wanted. */

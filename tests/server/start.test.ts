@@ -83,6 +83,33 @@ test('refuses a folder of backups that cannot be written, before it opens the da
   await expect(readdir(place)).rejects.toThrow('ENOENT')
 })
 
+test('says in a sentence that PostgreSQL cannot be reached, without the password', async () => {
+  const one = start({ DATABASE_URL: 'postgres://desk:hidden@127.0.0.1:1/none' })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('Frontdesk did not start.')
+  expect(one.output()).toContain('The database of DATABASE_URL cannot be used (connect ECONN')
+  expect(one.output()).not.toContain('hidden')
+  expect(one.output()).not.toContain('    at ')
+})
+
+test('says that DATABASE_URL leads to a pooler, and what it needs', async () => {
+  // PgBouncer's answer to a connection with limits of its own
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(fields.length + 4, 1)
+  const pooler = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const address = pooler.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const one = start({ DATABASE_URL: `postgres://desk:hidden@127.0.0.1:${port}/frontdesk` })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('set DATABASE_LISTEN_URL to the database itself')
+  pooler.close()
+})
+
 test('reads .env in its folder; the environment wins, and a wrong value there is named too', async () => {
   const place = await mkdtemp(join(dataDir, 'place-'))
   await writeFile(join(place, '.env'), '# comment\nPORT=eighty\nTOKEN_HOURS="24"\nLOG_LEVEL=loud\n')

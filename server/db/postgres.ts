@@ -49,6 +49,9 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   })
 }
 
+const noLimits =
+  'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0'
+
 /** Runs work without time limits on a separate connection. */
 async function onUnlimitedPool<Value>(
   { directUrl, report }: PostgresConfig,
@@ -58,6 +61,8 @@ async function onUnlimitedPool<Value>(
     connectionString: directUrl,
     max: 1,
     keepAlive: true,
+    // Some providers give a role or a database limits of its own.
+    onConnect: (client) => client.query(noLimits),
     types: rowTypes,
   })
   pool.on('error', ({ message }) => report(`A connection to the database broke: ${message}`))

@@ -9,6 +9,7 @@ import { connect } from '#server/db/connect'
 import { DatabaseUnavailable, StartRefused } from '#server/kernel/database-errors'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
+import { startPostgres } from '../../support/postgres'
 import { postgres } from './engines'
 
 const report = () => {}
@@ -127,6 +128,19 @@ describe('connecting to PostgreSQL', () => {
     expect(await database.health()).toBe('The database does not answer.')
     await database.close()
     silent.close()
+  })
+
+  it('lifts the limits of a provider for long work', async () => {
+    const server = await startPostgres()
+    const databaseUrl = await server.freshDatabase()
+    const limited = await connect({ databaseUrl, dataDir: '', report })
+    await sql`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))}
+      set statement_timeout = '200ms'`.execute(limited.queries)
+    const sleep = sql<{ done: number }>`select 1 as done from pg_sleep(0.5)`
+    const slept = await limited.unlimited(({ queries }) => sleep.execute(queries))
+    expect(slept.rows).toEqual([{ done: 1 }])
+    await limited.close()
+    await server.stop()
   })
 
   it('ends a slow query and goes on', async () => {

@@ -73,7 +73,7 @@ const isSentAgain = ({ kind }: Verdict): boolean => kind === 'unsure' || kind ==
 const askedPauseMs = (verdict: Verdict): number =>
   'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0
 
-/** Whether the service fails on this entry, by its answer. */
+/** Whether the answer is an error that this entry may have caused. */
 export const isFailing = (verdict: Verdict): boolean =>
   verdict.kind === 'unsure' && verdict.failing !== null
 

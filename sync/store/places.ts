@@ -6,8 +6,8 @@ import { isOlder } from './older'
 import type { DaysTx } from './tx'
 
 /**
- * Keys of the records in `days` that hold a row, without the store, by the row's id: its day's page, a single-row
- * record, or both.
+ * Maps a row's id to the keys, without the store, of the records in `days` that hold the row: its day's page, a
+ * single-row record, or both.
  */
 export type Places = ReadonlyMap<string, readonly string[]>
 

@@ -73,7 +73,7 @@ function Bars({ lines }: { lines: readonly ChartLine[] }) {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Up to four round steps, none above the maximum value. */
+/** Round numbers along the axis: 0 and at most four more, none above `most`. */
 function steps(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most / 3))
   const step = [1, 2, 5, 10].map((times) => times * power).find((each) => most / each <= 4) ?? most

@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   pointsEarned: ['Points', plain],
 }
 
-/** Label and formatter for a field of a resource. Without a formatter the label is the field's name. */
+/** Label and formatter for a field of a resource; an unknown field has its name as the label. */
 function resourceWords(field: string): readonly [label: string, words: InWords] {
   const words = wordsOf(field)
   if (!words) return [field, plain]

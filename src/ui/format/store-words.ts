@@ -11,7 +11,7 @@ const objectsIn = (value: unknown): object[] =>
 
 const textIn = (entry: object, field: string): string => String(Reflect.get(entry, field) ?? '')
 
-/** Entries of a list of the store, by name. */
+/** Name and text of each item in a list of the store. */
 export const listParts = (value: unknown) =>
   objectsIn(value).map((entry) => ({
     name: codeWords(textIn(entry, 'name')),

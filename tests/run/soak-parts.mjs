@@ -31,7 +31,7 @@ export const parts = [
     runs: 1,
     step: () => ({ seeds: 'node tests/run/simulate.mjs --planted', minutes: hour }),
   },
-  { name: 'browser-kills', runs: 1, step: longer('e2e', 'e2e/killed', { KILLS: '20' }) },
+  { name: 'browser-kills', runs: 1, step: longer('e2e', 'e2e/offline/killed', { KILLS: '20' }) },
   // Each run kills the service 15 times on each of the two engines.
   { name: 'service-kills', runs: 11, step: longer('service', 'crash', { KILLS: '15' }) },
   { name: 'fuzz', runs: 1, step: longer('service', 'fuzz', { FUZZ: '13000' }) },

@@ -1,3 +1,5 @@
+import { domFolders } from './places.mjs'
+
 /**
  * Steps of `npm test`, in order. One of `exit`, `vitest` and `seeds` says how the tests of a step are counted.
  *
@@ -51,13 +53,14 @@ export const steps = [
     name: 'service',
     project: 'service',
     vitest: '--project service --maxWorkers=2',
-    reads: /^(domain|server|tests\/(server|support|bench)|e2e\/fixtures)\//,
+    reads:
+      /^(domain|server|tests\/(server|support|bench)|e2e\/(fixtures|steps))\/|^sync\/PROTOCOL\.md$|^\.env\.example$/,
   },
   {
     name: 'screens',
     project: 'screens',
     vitest: '--project screens --maxWorkers=2',
-    reads: /^(domain|sync|src|tests\/(app|board|data|screens|ui|support))\//,
+    reads: new RegExp(`^(domain|sync|src|tests/(${domFolders.join('|')}|support))/`),
     env: { TZ: 'America/Los_Angeles' },
   },
   {
@@ -74,7 +77,7 @@ export const steps = [
     name: 'e2e',
     project: 'e2e',
     vitest: '--project e2e --maxWorkers=2',
-    reads: new RegExp(`${ofApp.source}|${ofService.source}|^e2e/`),
+    reads: new RegExp(`${ofApp.source}|${ofService.source}|^e2e/|^tests/support/`),
     needs: 'build',
   },
 ]

@@ -1,11 +1,11 @@
-import { clockWords } from '../kernel/date-words'
+import { clockWords, dateWords } from '../kernel/date-words'
 import { minuteOfDay, wallMinute, weekdayOf } from '../kernel/dates'
 import { upperName } from '../kernel/names'
 import { own } from '../kernel/own'
 import type { Obstacle } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { StaffBreak } from '../rows/lookups'
-import type { Staff } from '../rows/staff'
+import type { Leave, Staff } from '../rows/staff'
 import type { Store } from '../rows/store'
 import { breakById } from '../rows/store-lists'
 import type { World } from '../rows/world'
@@ -24,11 +24,17 @@ export interface Slot {
   mainServiceId: string
 }
 
-/** Duty hours (HH:mm) of a therapist: stored times, or those of the schedule type (SPEC.md availability-4). */
+/**
+ * Duty hours (HH:mm) of a therapist on a date: those of the weekday, the therapist's own, or those of the schedule type
+ * (SPEC.md availability-4).
+ */
 export function dutyOf(
   staff: Staff,
   store: Store,
+  date: string,
 ): { start: string | null; lastCall: string | null } {
+  const ofDay = staff.weekHours?.[weekdayOf(date)]
+  if (ofDay) return ofDay
   const usual = own(store.scheduleHours, staff.staffScheduleType)
   return {
     start: staff.startDutyTime ?? usual?.startDutyTime ?? null,
@@ -41,8 +47,16 @@ export const breaksOf = (staff: Staff, world: Pick<World, 'store' | 'lookups'>):
   staff.staffBreaks.flatMap((id) => breakById(world, id) ?? [])
 
 export function isDayOff(staff: Staff, date: string): boolean {
-  return staff.dayOffNow || staff.daysOff.includes(weekdayOf(date))
+  const weekday = weekdayOf(date)
+  const isFree = staff.daysOff.includes(weekday) || staff.weekHours?.[weekday] === null
+  return staff.dayOffNow || isFree || leaveOn(staff, date) !== undefined
 }
+
+/** The leave that a therapist has on a date. A row that was stored before leaves existed has none. */
+export const leaveOn = (
+  { leaves }: { leaves?: readonly Leave[] },
+  date: string,
+): Leave | undefined => leaves?.find(({ from, until }) => from <= date && date <= until)
 
 /** Everything that blocks a therapist for a slot; empty when free (SPEC.md availability-2 and availability-5). */
 export function staffObstacles(world: World, slot: Slot, staffId: string): Obstacle[] {
@@ -56,8 +70,10 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   if (!Object.hasOwn(staff.serviceCommissionMap, slot.mainServiceId))
     add('UNQUALIFIED', `${name} does not give this service.`)
   found.push(...busy(world, slot, kind, staff))
-  if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
-  else if (!isOnDuty(staff, world.store, slot.startTime))
+  const leave = leaveOn(staff, slot.startDate)
+  if (leave) add('DUTY_HOURS', `${name} is on leave until ${dateWords(leave.until)}.`)
+  else if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
+  else if (!isOnDuty(staff, world.store, slot))
     add('DUTY_HOURS', `${name} is not on duty at ${clockWords(slot.startTime)}.`)
   if (breaksOf(staff, world).some((option) => meetsBreak(option, slot)))
     add('BREAK', `${name} has a break then.`)
@@ -126,8 +142,12 @@ export function storeObstacles(world: World, startTime: string): Obstacle[] {
   return [{ kind: 'store', id, why: 'STORE_HOURS', text }]
 }
 
-function isOnDuty(staff: Staff, store: Store, startTime: string): boolean {
-  const duty = dutyOf(staff, store)
+function isOnDuty(
+  staff: Staff,
+  store: Store,
+  { startDate, startTime }: Pick<Slot, 'startDate' | 'startTime'>,
+): boolean {
+  const duty = dutyOf(staff, store, startDate)
   return isWithin(startTime, duty.start, duty.lastCall)
 }
 

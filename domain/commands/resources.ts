@@ -124,6 +124,8 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'lastCallTime',
     'staffBreaks',
     'staffScheduleType',
+    'weekHours',
+    'leaves',
   ]),
   addRoom: adding<Room>('rooms', calls.addRoom, saveRoom.add),
   updateRoom: updating<Room>('rooms', calls.updateRoom, saveRoom.update, [

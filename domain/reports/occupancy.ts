@@ -130,7 +130,7 @@ export function dutyOn(
 ): Interval[] {
   const isOff = isDayOff({ ...staff, dayOffNow: staff.dayOffNow && date === today }, date)
   if (isOff || !staff.available) return []
-  const { start, lastCall } = dutyOf(staff, store)
+  const { start, lastCall } = dutyOf(staff, store, date)
   const from = start ?? store.openTime
   const end = Math.min(
     span(from, lastCall ?? store.closeTime) + (lastCall ? afterLastCall : 0),

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
+import { dateWords } from '../kernel/date-words'
 import { weekdays } from '../kernel/dates'
-import { id, optionalAmounts, optionalFlag, optionalName, shortText, time } from '../kernel/fields'
+import {
+  date,
+  id,
+  optionalAmounts,
+  optionalFlag,
+  optionalName,
+  shortText,
+  time,
+} from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Staff, staff } from '../rows/staff'
 import { breakById } from '../rows/store-lists'
@@ -13,6 +22,10 @@ const dutyTime = v.optional(
     v.transform((value) => value || null),
   ),
 )
+
+const rota = v.record(v.picklist(weekdays), v.nullable(v.object({ start: time, lastCall: time })))
+const reason = v.optional(v.pipe(shortText, v.maxLength(100)), '')
+const leave = v.object({ from: date, until: date, reason })
 
 /** Body of POST and PATCH /v1/staffs. A blank commission removes the service from the map. */
 export const staffInput = v.object({
@@ -32,6 +45,8 @@ export const staffInput = v.object({
     ),
   ),
   staffScheduleType: optionalName,
+  weekHours: v.optional(v.nullable(rota)),
+  leaves: v.optional(v.pipe(v.array(leave), v.maxLength(100))),
   storeCode: v.optional(shortText),
 })
 
@@ -49,9 +64,26 @@ function check(wanted: Partial<Staff>, world: World): Refusal | null {
     return refuse('rule', 'Commission should be at least 1', { field: 'serviceCommissionMap' })
   if (!Object.keys(commissions).every((id) => world.services.has(id)))
     return refuse('missing', 'Service not found')
+  const rule = rotaRule(wanted) ?? leaveRule(wanted)
+  if (rule) return rule
   return breaks.every((id) => breakById(world, id) !== undefined)
     ? null
     : refuse('rule', 'This break does not exist.', { field: 'staffBreaks' })
+}
+
+function rotaRule({ weekHours }: Partial<Staff>): Refusal | null {
+  const same = Object.entries(weekHours ?? {}).find(
+    ([, hours]) => hours?.start === hours?.lastCall && hours,
+  )
+  if (!same) return null
+  return refuse('rule', `Start and last call of ${same[0]} should differ.`, { field: 'weekHours' })
+}
+
+function leaveRule({ leaves = [] }: Partial<Staff>): Refusal | null {
+  const wrong = leaves.find(({ from, until }) => until < from)
+  if (!wrong) return null
+  const message = `Leave from ${dateWords(wrong.from)} should not end before it begins.`
+  return refuse('rule', message, { field: 'leaves' })
 }
 
 export const saveStaff = savingOf<Staff>({

@@ -1,5 +1,15 @@
 import * as v from 'valibot'
+import { weekdays } from '../kernel/dates'
 import { audit, flag, ids, numbersById, text, textOr, version } from '../kernel/fields'
+
+const weekHours = v.object({ start: v.string(), lastCall: v.string() })
+/** Duty hours by weekday; null is a day off, an absent weekday is as without a rota. */
+const rota = v.record(v.picklist(weekdays), v.nullable(weekHours))
+export type Rota = v.InferOutput<typeof rota>
+
+/** Days of leave, both included; YYYY-MM-DD. */
+const leave = v.object({ from: v.string(), until: v.string(), reason: textOr('') })
+export type Leave = v.InferOutput<typeof leave>
 
 /** A therapist, called staff in the calls. Times are HH:mm; null takes the time of the schedule type. */
 export const staff = v.object({
@@ -21,6 +31,8 @@ export const staff = v.object({
     v.transform((breaks) => (typeof breaks === 'string' ? [breaks] : breaks)),
   ),
   staffScheduleType: textOr(''),
+  weekHours: v.nullish(rota, null),
+  leaves: v.nullish(v.array(leave), []),
   storeCode: textOr(''),
   ...audit,
   version,

@@ -48,7 +48,7 @@ export function planDay(
 /** Fills a therapist's duty hours with visits, breaks and pauses. */
 function planTherapist(day: Day, staff: Staff): Plan[] {
   const { random, world, date } = day
-  const duty = dutyOf(staff, world.store)
+  const duty = dutyOf(staff, world.store, day.date)
   const lastCall = wallMinute(date, duty.lastCall ?? '20:00')
   const plans: Plan[] = []
   let at = wallMinute(date, duty.start ?? '10:00') + random.int(0, 4) * 15

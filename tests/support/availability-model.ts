@@ -50,15 +50,27 @@ export function isInBreak(world: World, breakId: string | undefined, minute: num
 }
 
 export function isOff(staff: Staff, date: string): boolean {
-  const names = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
-  const name = names[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
-  return staff.dayOffNow || staff.daysOff.includes(name)
+  const name = weekdayName(date)
+  for (const { from, until } of staff.leaves)
+    for (let day = epochMinute(from, '00:00'); day <= epochMinute(until, '00:00'); day += 1440)
+      if (day === epochMinute(date, '00:00')) return true
+  return staff.dayOffNow || staff.daysOff.includes(name) || rotaOf(staff, date) === null
 }
 
-function isOnDuty(world: World, staff: Staff, time: string): boolean {
+function rotaOf(staff: Staff, date: string) {
+  return new Map(Object.entries(staff.weekHours ?? {})).get(weekdayName(date))
+}
+
+function weekdayName(date: string): string {
+  const names = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+  return names[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+function isOnDuty(world: World, staff: Staff, date: string, time: string): boolean {
+  const ofDay = rotaOf(staff, date)
   const usual = world.store.scheduleHours[staff.staffScheduleType]
-  const from = staff.startDutyTime ?? usual?.startDutyTime
-  const to = staff.lastCallTime ?? usual?.lastCallTime
+  const from = ofDay?.start ?? staff.startDutyTime ?? usual?.startDutyTime
+  const to = ofDay?.lastCall ?? staff.lastCallTime ?? usual?.lastCallTime
   if (!from || !to) return true
   const at = clockMinute(time)
   return at === clockMinute(to) || isOnTheWay(at, clockMinute(from), clockMinute(to))
@@ -94,7 +106,7 @@ export function freeByTheMinute(world: World, query: AvailabilityQuery) {
     staff.available &&
     Object.keys(staff.serviceCommissionMap).includes(main) &&
     !isOff(staff, query.startDate) &&
-    isOnDuty(world, staff, query.startTime) &&
+    isOnDuty(world, staff, query.startDate, query.startTime) &&
     !minutes.some((minute) => staff.staffBreaks.some((id) => isInBreak(world, id, minute))) &&
     !isBusy('staffId', staff.id)
   const ids = (rows: Iterable<{ id: string }>) => [...rows].map((row) => row.id)

@@ -90,4 +90,6 @@ export const staffs = mapRows<Staff>()({
   lastCallTime: timeOrNull,
   staffBreaks: json<string[]>(),
   staffScheduleType: text,
+  weekHours: jsonOrNull<Staff['weekHours']>(),
+  leaves: json<Staff['leaves']>(),
 })

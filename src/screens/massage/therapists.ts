@@ -1,4 +1,4 @@
-import { breaksOf, dutyOf, isDayOff } from '#domain/appointment/obstacles'
+import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/appointment/obstacles'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import type { Staff } from '#domain/rows/staff'
@@ -19,8 +19,8 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
   return {
     id: row.id,
     name: upperName(row.name),
-    hint: hintOf(row, isOff),
-    duty: isOff || !row.available ? [] : dutySpans(row, world),
+    hint: hintOf(row, isOff, date),
+    duty: isOff || !row.available ? [] : dutySpans(row, world, date),
     breaks: isOff ? [] : breaksOf(row, world).flatMap((rest) => spans(rest.start, rest.end)),
     onDuty: row.available && !isOff,
     available: row.available,
@@ -28,14 +28,15 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
 }
 
 /** The hint in the column's head. It shows an absence, because the therapist's customers need another therapist. */
-function hintOf({ available, staffScheduleType }: Staff, isOff: boolean): string {
-  if (!available) return 'Not available'
-  return isOff ? 'Day off' : staffScheduleType
+function hintOf(row: Staff, isOff: boolean, date: string): string {
+  if (!row.available) return 'Not available'
+  if (leaveOn(row, date)) return 'On leave'
+  return isOff ? 'Day off' : row.staffScheduleType
 }
 
 /** Duty hours that can be booked. Last call is the latest start. */
-function dutySpans(row: Staff, world: World): Span[] {
-  const { start, lastCall } = dutyOf(row, world.store)
+function dutySpans(row: Staff, world: World, date: string): Span[] {
+  const { start, lastCall } = dutyOf(row, world.store, date)
   if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]
   return spans(start, lastCall, slotMinutes)
 }

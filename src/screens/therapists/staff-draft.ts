@@ -1,6 +1,6 @@
 import { weekdays } from '#domain/kernel/dates'
 import { cleanText } from '#domain/kernel/text'
-import type { Staff } from '#domain/rows/staff'
+import type { Leave, Rota, Staff } from '#domain/rows/staff'
 import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
@@ -17,8 +17,18 @@ export interface StaffDraft {
   staffBreaks: readonly string[]
   /** MON … SUN */
   daysOff: readonly string[]
+  /** hours by weekday; null for none */
+  weekHours: Rota | null
+  leaves: readonly LeaveDraft[]
+  /** whether the therapist has either already, so that removing it is sent */
+  hadRota: boolean
   /** commission in PHP by service id */
   serviceCommissionMap: Amounts
+}
+
+/** `key` tells the rows of the form apart. */
+export interface LeaveDraft extends Leave {
+  key: string
 }
 
 export const blankStaff: StaffDraft = {
@@ -30,6 +40,9 @@ export const blankStaff: StaffDraft = {
   dayOffNow: false,
   staffBreaks: [],
   daysOff: [],
+  weekHours: null,
+  leaves: [],
+  hadRota: false,
   serviceCommissionMap: {},
 }
 
@@ -37,7 +50,16 @@ export function staffDraft(row: Staff): StaffDraft {
   const { name, staffScheduleType, startDutyTime, lastCallTime, available, dayOffNow } = row
   const { staffBreaks, daysOff, serviceCommissionMap } = row
   const schedule = { staffScheduleType, startDutyTime, lastCallTime, staffBreaks, daysOff }
-  return { name, available, dayOffNow, ...schedule, serviceCommissionMap }
+  return { name, available, dayOffNow, ...schedule, ...rotaOf(row), serviceCommissionMap }
+}
+
+/** A row that was stored before rota and leave existed has neither. */
+function rotaOf({ weekHours = null, leaves = [] }: Partial<Staff>) {
+  return {
+    weekHours,
+    leaves: leaves.map((leave, at) => ({ ...leave, key: `${at} ${leave.from}` })),
+    hadRota: weekHours !== null || leaves.length > 0,
+  }
 }
 
 /** The input of a therapist. Other than most forms, this one has a toggle for `available` (SPEC.md resource-2). */
@@ -51,6 +73,10 @@ export function staffInput(draft: StaffDraft) {
     dayOffNow: draft.dayOffNow,
     staffBreaks: [...draft.staffBreaks],
     daysOff: weekdays.filter((day) => draft.daysOff.includes(day)),
+    ...((draft.hadRota || draft.weekHours || draft.leaves.length > 0) && {
+      weekHours: draft.weekHours,
+      leaves: draft.leaves.map(({ from, until, reason }) => ({ from, until, reason })),
+    }),
     serviceCommissionMap: filledAmounts(draft.serviceCommissionMap),
   }
 }

@@ -2,6 +2,7 @@ import { minuteOfDay, weekdays } from '#domain/kernel/dates'
 import type { StaffBreak } from '#domain/rows/lookups'
 import { isMassage } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
+import { useStatus } from '../../data/use-session'
 import { AmountList } from '../../ui/form/amount-list'
 import { CheckList } from '../../ui/form/check-list'
 import { CellPair, FormSection } from '../../ui/form/form-section'
@@ -13,12 +14,14 @@ import { plainOptions, timeOptions } from '../booking/draft/options'
 import { listedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import type { FieldsProps } from '../management/resource-screen'
+import { Leaves, WeekHours } from './rota-sections'
 import { type StaffDraft, withBreak } from './staff-draft'
 
 type Props = FieldsProps<StaffDraft>
 
 export function StaffDetails(props: Props) {
   const { draft, edit, world, errorOf } = props
+  const { hasSettings } = useStatus()
   return (
     <>
       <FormSection title="Therapist Details">
@@ -50,6 +53,12 @@ export function StaffDetails(props: Props) {
         onChange={(daysOff) => edit({ daysOff })}
         width="narrow"
       />
+      {hasSettings && (
+        <>
+          <WeekHours {...props} />
+          <Leaves {...props} />
+        </>
+      )}
     </>
   )
 }

@@ -4,7 +4,16 @@ import type { World } from '#domain/rows/world'
 import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
-import { breakParts, chargeParts, dutyParts, listParts, modeParts, towelParts } from './store-words'
+import {
+  breakParts,
+  chargeParts,
+  dutyParts,
+  leaveParts,
+  listParts,
+  modeParts,
+  rotaParts,
+  towelParts,
+} from './store-words'
 
 /** Label and formatter of a resource's field. */
 interface FieldWords {
@@ -87,6 +96,8 @@ const words: Readonly<Record<string, FieldWords>> = {
   dayOffNow: { label: 'Day off now', parts: yesNo },
   startDutyTime: { label: 'Duty starts', parts: clock },
   lastCallTime: { label: 'Last call', parts: clock },
+  weekHours: { label: 'Hours by weekday', parts: rotaParts },
+  leaves: { label: 'Leave', parts: leaveParts },
   enableAccess: { label: 'Enable Access', parts: yesNo },
   firstName: { label: 'First Name', parts: plain },
   lastName: { label: 'Last Name', parts: plain },

@@ -1,4 +1,4 @@
-import { clockTime, timeRange } from './format-date'
+import { clockTime, timeRange, usDate } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 
@@ -54,3 +54,21 @@ export const chargeParts = (value: unknown) =>
   typeof value === 'object' && value !== null
     ? [{ name: textIn(value, 'name'), text: `${textIn(value, 'rate')}%` }]
     : []
+
+/** A therapist's hours by weekday. */
+export const rotaParts = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, hours]) => ({
+        name,
+        text: hours ? hoursText(hours) : 'off',
+      }))
+    : []
+
+const hoursText = (hours: object): string =>
+  `${clockTime(textIn(hours, 'start'))} to ${clockTime(textIn(hours, 'lastCall'))}`
+
+export const leaveParts = (value: unknown) =>
+  objectsIn(value).map((leave) => ({
+    name: `${usDate(textIn(leave, 'from'))} to ${usDate(textIn(leave, 'until'))}`,
+    text: textIn(leave, 'reason'),
+  }))

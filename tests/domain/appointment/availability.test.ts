@@ -43,6 +43,15 @@ const duty = fc.record({
   lastCallTime: orNull(clock),
   staffScheduleType: fc.constantFrom('OPENING', 'CLOSING', ''),
   staffBreaks: fc.subarray(['b1', 'b2']),
+  weekHours: orNull(
+    fc.dictionary(
+      fc.constantFrom('FRI', 'SAT', 'SUN'),
+      orNull(fc.record({ start: clock, lastCall: clock })),
+    ),
+  ),
+  leaves: fc.array(fc.record({ from: date, until: date, reason: fc.constant('') }), {
+    maxLength: 1,
+  }),
 })
 
 function rowFrom(world: World, made: Booked, index: number) {
@@ -68,7 +77,8 @@ const world = fc
       { id: 'b1', display: '', start: from1, end: to1 },
       { id: 'b2', display: '', start: from2, end: to2 },
     ]
-    const usual = { available: true, dayOffNow: false, daysOff: [], staffBreaks: [] }
+    const off = { dayOffNow: false, daysOff: [], weekHours: null, leaves: [] }
+    const usual = { available: true, ...off, staffBreaks: [] }
     const onDuty = { ...usual, startDutyTime: null, lastCallTime: null, staffScheduleType: '' }
     const staffs = new Map(
       [...base.staffs.values()].map((row, index): [string, Staff] => [

@@ -91,7 +91,7 @@ export const daysOfRange = (days: Days): string[] =>
   Array.from({ length: lengthOf(days) }, (_, at) => addDays(days.start, at))
 
 /** Number of days in a range. */
-const lengthOf = ({ start, end }: Days): number =>
+export const lengthOf = ({ start, end }: Days): number =>
   (dayNumber(end) ?? 0) - (dayNumber(start) ?? 0) + 1
 
 /** Formats days as `Nov 1, 2026 – Nov 20, 2026`; a single day as `Nov 1, 2026`. */

@@ -10,7 +10,9 @@ import {
 } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
 import {
+  type Days,
   daysBefore,
+  daysIn,
   daysOf,
   daysWords,
   firstReportYear,
@@ -132,4 +134,12 @@ export function timeWords({ start, end, month, year }: ReportAsked['query']): st
   if (start && end) return daysWords({ start, end })
   if (!month || !year) return ''
   return periodWords({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
+}
+
+/** The days of a request; null when it has none. */
+export function daysAsked({ query }: ReportAsked): Days | null {
+  const { start, end, month, year } = query
+  if (start && end) return { start, end }
+  if (!month || !year) return null
+  return daysIn({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
 }

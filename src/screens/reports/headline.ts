@@ -42,7 +42,10 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
   },
   allStores: {
     sheet: storeSheets.month,
-    before: { sheet: storeSheets.before, words: 'the same days of last month' },
+    before: {
+      sheet: storeSheets.before,
+      words: 'Month to date, compared with the same days of last month',
+    },
     values: ['Sales', 'Completed', 'Paid'],
   },
   dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },

@@ -2,12 +2,15 @@ import { Box, Paper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportName } from '#domain/reports/asked'
+import type { Days } from '#domain/reports/period'
+import type { ReportTable } from '#domain/reports/table'
 import { Tag } from '../../ui/feedback/tag'
 import { Segments } from '../../ui/form/segments'
 import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
-import { type Chart, chartsOf } from './chart-data'
-import { ChartFigure } from './charts'
+import { BarChart } from './charts/bars'
+import { type Chart, chartsOf } from './charts/chart-data'
+import { TimeChart } from './charts/time-chart'
 import { comparedWithin, type Figure, headlineOf } from './headline'
 import classes from './preview.module.css'
 import { isAllInPesos, SheetTable } from './sheet-table'
@@ -20,11 +23,13 @@ interface PreviewProps {
   /** the preview of the period before, and that period in words */
   compared: PreviewState
   before: string | null
+  /** the days of both; null for a report without a range */
+  days: { now: Days | null; before: Days | null }
   today: string
 }
 
 /** A preview of a report's file: totals, charts, and the first rows of each sheet. */
-export function Preview({ report, state, compared, before, today }: PreviewProps) {
+export function Preview({ report, state, compared, before, days, today }: PreviewProps) {
   if (state.kind === 'none') return <NoPreview>{state.why}</NoPreview>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
   const unsent = state.from === 'tablet' ? state.unsent : 0
@@ -35,8 +40,14 @@ export function Preview({ report, state, compared, before, today }: PreviewProps
       key={report}
       preview={state.preview}
       figures={headlineOf(report, state.preview.tables, earlier)}
-      before={compared.kind === 'none' ? comparedWithin(report) : before}
-      charts={chartsOf(report, state.preview.tables)}
+      before={
+        compared.kind === 'none' ? comparedWithin(report) : before && `Compared with ${before}`
+      }
+      charts={chartsOf(
+        report,
+        { tables: state.preview.tables, days: days.now },
+        earlier && { tables: earlier, days: days.before },
+      )}
       from={state.from === 'tablet' ? `From this device${rest}` : null}
       today={today}
     />
@@ -86,7 +97,7 @@ const nothingYet = {
 interface SheetsProps {
   preview: ReportPreview
   figures: readonly Figure[]
-  /** the period that the figures are compared with, in words */
+  /** a sentence about the period that the figures are compared with */
   before: string | null
   charts: readonly Chart[]
   /** source of the sums, if it isn't the service */
@@ -94,12 +105,18 @@ interface SheetsProps {
   today: string
 }
 
+/** The sheet shown first: that of the chart over time, otherwise the first one. */
+const firstSheet = (charts: readonly Chart[], tables: readonly ReportTable[]): string =>
+  charts.find(({ form }) => form === 'columns')?.sheet ?? tables[0]?.name ?? ''
+
 function Sheets(props: SheetsProps) {
   const { preview, figures, before, charts, from, today } = props
   const { fileName, tables } = preview
-  const [chosen, setChosen] = useState(charts[0]?.sheet ?? tables[0]?.name ?? '')
+  const [chosen, setChosen] = useState(firstSheet(charts, tables))
   const table = tables.find(({ name }) => name === chosen) ?? tables[0]
   if (!table) return null
+  // Bars have the same figures as their sheet, so they don't stand above it.
+  const shownCharts = charts.filter(({ form, sheet }) => form === 'columns' || sheet !== table.name)
   return (
     <>
       <TotalsCard>
@@ -109,11 +126,15 @@ function Sheets(props: SheetsProps) {
           </div>
         )}
         <Totals figures={figures} before={before} />
-        {charts.length > 0 && (
+        {shownCharts.length > 0 && (
           <div className={classes.charts}>
-            {charts.map((chart) => (
-              <ChartFigure key={chart.title} chart={chart} today={today} />
-            ))}
+            {shownCharts.map((chart) =>
+              chart.form === 'columns' ? (
+                <TimeChart key={chart.title} {...chart} today={today} />
+              ) : (
+                <BarChart key={chart.title} {...chart} />
+              ),
+            )}
           </div>
         )}
       </TotalsCard>

@@ -4,7 +4,7 @@ import { useStatus } from '../../data/use-session'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { NoteRow } from '../../ui/form/note-row'
 import { Icon } from '../../ui/icons/icon'
-import { type Draft, inputsOf, timeWords } from './asking'
+import { type Draft, daysAsked, inputsOf, timeWords } from './asking'
 import { DownloadRows } from './download-rows'
 import { PresetRow } from './preset-row'
 import { Preview } from './preview'
@@ -51,6 +51,7 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
         state={preview}
         compared={compared}
         before={before ? timeWords(before.query) : null}
+        days={{ now: asked && daysAsked(asked), before: before && daysAsked(before) }}
         today={today}
       />
     </>

@@ -5,7 +5,7 @@ import { differenceText, type Figure } from './headline'
 
 interface TotalsProps {
   figures: readonly Figure[]
-  /** the days that the figures are compared with, in words; null without a comparison */
+  /** a sentence about the period that the figures are compared with; null without a comparison */
   before?: string | null
 }
 
@@ -28,7 +28,7 @@ export function Totals({ figures, before = null }: TotalsProps) {
       </Flex>
       {before && (
         <Text size="xs" c="dimmed" mt={8}>
-          Compared with {before}
+          {before}
         </Text>
       )}
     </>

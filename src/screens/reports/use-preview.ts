@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
-import { type Days, daysIn } from '#domain/reports/period'
 import type { PreviewAnswer, ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
+import { daysAsked } from './asking'
 import { makersHere } from './made-here'
 
 /** State of a report's preview. */
@@ -55,7 +55,7 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const sync = useSync()
   const { date: today } = useBusinessTime()
   const make = asked && makersHere[asked.report]
-  const days = asked && daysHere(asked)
+  const days = asked && daysAsked(asked)
   const isHere = make && days && days.start >= sync.keptSince()
   const countsVisits = asked?.report === 'customerFigures'
   // Later visits are in the number of a customer's visits too.
@@ -75,10 +75,3 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
 
 const numbersIn = (rows: readonly ShownAppointment[] = []): string[] =>
   [...new Set(rows.map(({ row }) => row.mobileNumber))].filter((number) => number !== '')
-
-/** The days of a request; null when it has none. */
-function daysHere({ query: { start, end, month, year } }: ReportAsked): Days | null {
-  if (start && end) return { start, end }
-  if (!month || !year) return null
-  return daysIn({ month: month === '13' ? 'ALL' : Number(month), year: Number(year) })
-}

@@ -5,24 +5,27 @@ import { business, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 
+/** Its first sheet. */
+export const byDay = {
+  name: 'By Day',
+  columns: [
+    { title: 'Date', kind: 'date' as const },
+    { title: 'Appointments', kind: 'whole' as const },
+    { title: 'Paid', kind: 'php' as const },
+  ],
+  rows: [
+    ['2026-11-19', 30, 3_824_000],
+    ['2026-11-21', 52, 7_138_550],
+  ],
+  total: ['TOTAL', 82, 10_962_550],
+  rowCount: 2,
+}
+
 /** A preview of the daily report from the service. */
 export const preview = {
   fileName: `DailyAppointments_2026-11-01-to-${today}_SERENITY_MAKATI.xlsx`,
   tables: [
-    {
-      name: 'By Day',
-      columns: [
-        { title: 'Date', kind: 'date' as const },
-        { title: 'Appointments', kind: 'whole' as const },
-        { title: 'Paid', kind: 'php' as const },
-      ],
-      rows: [
-        ['2026-11-19', 30, 3_824_000],
-        ['2026-11-21', 52, 7_138_550],
-      ],
-      total: ['TOTAL', 82, 10_962_550],
-      rowCount: 2,
-    },
+    byDay,
     {
       name: 'Payments by Mode',
       columns: [

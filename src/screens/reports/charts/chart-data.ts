@@ -1,13 +1,14 @@
-import { addDays } from '#domain/kernel/dates'
 import { storeSheets } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
 import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import { occupancySheets } from '#domain/reports/occupancy'
+import type { Days } from '#domain/reports/period'
 import { salesSheets } from '#domain/reports/sales'
-import type { Cell, ReportTable } from '#domain/reports/table'
+import type { ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
-import { cellText } from './cell-text'
+import { cellText } from '../cell-text'
+import { type TimeData, timeData } from './time-data'
 
 /** A chart of a sheet, with one bar for each value of each row. */
 interface ChartSpec {
@@ -123,37 +124,69 @@ interface Bar {
   text: string
 }
 
-export interface ChartLine {
+export interface BarLine {
   label: string
   /** in the order of `titles` */
   bars: readonly Bar[]
 }
 
-export interface Chart {
+interface Titled {
   title: string
   sheet: string
-  form: ChartSpec['form']
-  /** titles of the values */
-  titles: readonly string[]
-  lines: readonly ChartLine[]
 }
 
-/** Makes the charts of a report's tables. */
-export function chartsOf(report: ReportName, tables: readonly ReportTable[]): Chart[] {
-  return (specs[report] ?? []).flatMap((spec) => {
-    const table = tables.find(({ name }) => name === spec.sheet)
-    const lines = table ? linesOf(spec, table) : []
-    const { title, sheet, form, values } = spec
-    return lines.length > 0 ? [{ title, sheet, form, titles: values, lines }] : []
+export type Chart = Titled &
+  (
+    | ({ form: 'columns' } & TimeData)
+    | { form: 'bars'; titles: readonly string[]; lines: readonly BarLine[] }
+  )
+
+/** The tables of a report and the days that they cover; null for a report without a range. */
+export interface Charted {
+  tables: readonly ReportTable[]
+  days: Days | null
+}
+
+/** Makes the charts of a report. `before`: the same report of the period before, or null. */
+export function chartsOf(report: ReportName, now: Charted, before: Charted | null): Chart[] {
+  return (specs[report] ?? []).flatMap((spec): Chart[] => {
+    const table = tableIn(now, spec.sheet)
+    const { title, sheet, form } = spec
+    if (!table) return []
+    if (form === 'columns') {
+      const data = timeOf(spec, table, now, before)
+      return data ? [{ title, sheet, form, ...data }] : []
+    }
+    const lines = linesOf(spec, table)
+    return lines.length > 0 ? [{ title, sheet, form, titles: spec.values, lines }] : []
   })
 }
 
-function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartLine[] {
+const tableIn = ({ tables }: Charted, sheet: string): ReportTable | undefined =>
+  tables.find(({ name }) => name === sheet)
+
+function timeOf(
+  { sheet, label, values }: ChartSpec,
+  table: ReportTable,
+  { days }: Charted,
+  before: Charted | null,
+): TimeData | null {
+  const [value = ''] = values
+  const earlier = before && tableIn(before, sheet)
+  const compared = earlier && before.days ? { table: earlier, days: before.days } : null
+  return days && timeData({ table, date: label, value }, days, compared)
+}
+
+/** Most bars of a chart; the table below has all. */
+const mostBars = 8
+
+function linesOf({ label, values }: ChartSpec, table: ReportTable): BarLine[] {
   const at = (title: string) => table.columns.findIndex((column) => column.title === title)
   const columns = values.map(at)
-  const rows = form === 'columns' ? inTime(table, at(label)) : table.rows
-  const most = columns.map((column) => Math.max(1, ...rows.map((row) => Number(row[column] ?? 0))))
-  const lines = rows.map((row) => ({
+  const most = columns.map((column) =>
+    Math.max(1, ...table.rows.map((row) => Number(row[column] ?? 0))),
+  )
+  const lines = table.rows.map((row) => ({
     label: String(row[at(label)] ?? ''),
     bars: columns.map((column, index) => {
       const value = Number(row[column] ?? 0)
@@ -162,34 +195,9 @@ function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartL
       return { title: values[index] ?? '', share, value, text }
     }),
   }))
-  if (form === 'columns') return lines
-  const first = ({ bars }: ChartLine) => bars[0]?.value ?? 0
+  const first = ({ bars }: BarLine) => bars[0]?.value ?? 0
   return lines
     .filter(({ bars }) => bars.some(({ value }) => value > 0))
     .sort((a, b) => first(b) - first(a))
-}
-
-/** Maximum number of columns that can be told apart. */
-const maxColumns = 62
-
-/** A row for every day from the first to the last; for many days, sums by month (YYYY-MM). */
-function inTime({ rows, columns }: ReportTable, date: number): readonly (readonly Cell[])[] {
-  const dayOf = (row: readonly Cell[] | undefined) => String(row?.[date] ?? '')
-  const nothing = (label: string) => columns.map((_, at): Cell => (at === date ? label : 0))
-  const known = new Map(rows.map((row) => [dayOf(row), row]))
-  const days: (readonly Cell[])[] = []
-  for (let day = dayOf(rows[0]); day && day <= dayOf(rows.at(-1)); day = addDays(day, 1))
-    days.push(known.get(day) ?? nothing(day))
-  if (days.length <= maxColumns) return days
-  const months = new Map<string, readonly Cell[]>()
-  for (const day of days) {
-    const month = dayOf(day).slice(0, 7)
-    const sums = months.get(month) ?? nothing(month)
-    const added = (sum: Cell, at: number) => Number(sum) + Number(day[at] ?? 0)
-    months.set(
-      month,
-      sums.map((sum, at) => (at === date ? month : added(sum, at))),
-    )
-  }
-  return [...months.values()]
+    .slice(0, mostBars)
 }

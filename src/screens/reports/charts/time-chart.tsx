@@ -1,0 +1,139 @@
+import { Box, Flex, Stack, Text } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import classes from './time-chart.module.css'
+import type { Point, TimeData } from './time-data'
+
+interface TimeChartProps extends TimeData {
+  title: string
+  /** YYYY-MM-DD; hatched, because the day goes on */
+  today: string
+}
+
+/**
+ * Columns over time, and a line for the period before. Hover, touch or the arrow keys choose a column, whose value
+ * stands above.
+ */
+export function TimeChart({ title, points, axis, today }: TimeChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = points.length - 1
+  const at = Math.min(chosen ?? last, last)
+  const point = points[at]
+  const hasLine = points.some(({ before }) => before)
+  const move = (event: KeyboardEvent) => {
+    const next = moved(event.key, at, last)
+    if (next === null) return
+    event.preventDefault()
+    setChosen(next)
+  }
+  const pick = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - left) / width
+    setChosen(Math.max(0, Math.min(last, Math.floor(share * points.length))))
+  }
+  return (
+    <Box component="figure" miw={0}>
+      <Flex component="figcaption" wrap="wrap" justify="space-between" gap="2px 12px" mb={10}>
+        <Text span fw={600} size="meta">
+          {title}
+        </Text>
+        <Text span size="meta" c={chosen === null ? 'dimmed' : undefined} aria-hidden>
+          {chosen === null ? legend(hasLine) : `${point?.title}: ${point?.text}`}
+        </Text>
+      </Flex>
+      <Box
+        className={classes.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={point && `${point.title}: ${point.text}`}
+        onKeyDown={move}
+        onPointerDown={pick}
+        onPointerMove={pick}
+        onPointerLeave={() => setChosen(null)}
+        onBlur={() => setChosen(null)}
+      >
+        <Axis axis={axis} />
+        <Flex pos="relative" h="100%">
+          {points.map((each, index) => (
+            <Column
+              key={each.key}
+              point={each}
+              isToday={each.key === today}
+              isChosen={index === chosen}
+              labels={labelsAt(index, points.length)}
+            />
+          ))}
+        </Flex>
+        {hasLine && <Line points={points} />}
+      </Box>
+    </Box>
+  )
+}
+
+const legend = (hasLine: boolean) => (hasLine ? 'Line: the period before' : '')
+
+function moved(key: string, at: number, last: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, at + 1)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}
+
+/** Whether a column has its label on a wide screen and on a phone. */
+const labelsAt = (index: number, count: number) => ({
+  wide: index % Math.ceil(count / 16) === 0,
+  narrow: index % Math.ceil(count / 7) === 0,
+})
+
+function Axis({ axis }: Pick<TimeData, 'axis'>) {
+  return axis.map(({ share, text }) => (
+    <Box key={text} className={classes.step} bottom={`${share * 100}%`}>
+      <Text span pos="absolute" right="calc(100% + 6px)" bottom={-7} size="board" c="dimmed">
+        {text}
+      </Text>
+    </Box>
+  ))
+}
+
+interface ColumnProps {
+  point: Point
+  isToday: boolean
+  isChosen: boolean
+  labels: { wide: boolean; narrow: boolean }
+}
+
+function Column({ point, isToday, isChosen, labels }: ColumnProps) {
+  return (
+    <Flex
+      className={classes.column}
+      data-chosen={isChosen || undefined}
+      data-today={isToday || undefined}
+    >
+      <Box className={classes.bar} h={`${point.share * 100}%`} />
+      <Stack
+        className={classes.label}
+        data-wide={labels.wide || undefined}
+        data-narrow={labels.narrow || undefined}
+      >
+        {point.label.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Stack>
+    </Flex>
+  )
+}
+
+/** The values of the period before as a line through the middle of the columns. */
+function Line({ points }: { points: readonly Point[] }) {
+  const places = points.flatMap(({ before }, at) =>
+    before === null ? [] : [`${((at + 0.5) / points.length) * 100},${(1 - before) * 100}`],
+  )
+  return (
+    <svg className={classes.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+      <polyline points={places.join(' ')} />
+    </svg>
+  )
+}

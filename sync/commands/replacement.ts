@@ -44,7 +44,7 @@ export type Replacement =
   /** the choice isn't possible any more */
   | { kind: 'impossible' }
 
-/** Makes the entry that replaces a parked one. `context` must come from `Reader.look` with `customers`. */
+/** Makes the entry that replaces a parked one. `context` must come from `Reader.readTransaction` with `customers`. */
 export async function makeReplacement(
   parts: WithDeps & WithDb,
   reader: Reader,

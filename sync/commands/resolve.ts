@@ -79,7 +79,7 @@ async function decide(
   entryId: string,
   decision: Decision,
 ): Promise<RunResult> {
-  const found = await parts.reader.look({ customers: true }, async (context) => {
+  const found = await parts.reader.readTransaction({ customers: true }, async (context) => {
     const parked = context.pending.byId.get(entryId)
     if (parked?.state !== 'parked') return null
     const made = await makeReplacement(parts, parts.reader, context, parked, decision)

@@ -60,7 +60,8 @@ export function createSnapshotCache(
     return found
   }
 
-  const look = (work: Work) => reader.look({ customers: true }, (context) => readFor(context, work))
+  const readWorld = (work: Work) =>
+    reader.readTransaction({ customers: true }, (context) => readFor(context, work))
 
   /**
    * Adds the customer to the kept snapshot. Null when other rows are missing too, or the customer has pending entries.
@@ -99,7 +100,7 @@ export function createSnapshotCache(
       const here = known()
       if (here) return here
       // Reads run one after the other, because the first one often includes the rows that the next one needs.
-      const find = async () => known() ?? (await withCustomer(store, work)) ?? look(work)
+      const find = async () => known() ?? (await withCustomer(store, work)) ?? readWorld(work)
       const turn = reading.then(find)
       reading = turn.catch(() => undefined)
       return turn

@@ -20,7 +20,7 @@ import {
   type Stretch,
 } from './read-context'
 
-interface LookOptions {
+interface ReadOptions {
   /** whether `run` reads customers */
   customers: boolean
   /** whether `run` reads all visits of a customer */
@@ -32,15 +32,18 @@ interface LookOptions {
 /** Reads rows as screens show them: base rows with pending commands applied. */
 export interface Reader extends DayOverlayReader {
   /** Opens one read transaction for all reads in `run`. Null without a session or before the first sync. */
-  look<T>(options: LookOptions, run: (context: ReadContext) => Promise<T>): Promise<T | null>
+  readTransaction<T>(
+    options: ReadOptions,
+    run: (context: ReadContext) => Promise<T>,
+  ): Promise<T | null>
   /** Reads the business without pending changes. Null before the first sync. Needs a transaction over `resources`. */
   business: BusinessReader['read']
   /** Reads the business with this user's pending changes. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
-  /** Reads a customer with pending changes; null when unknown. `context` must come from `look` with `customers`. */
+  /** Reads a customer with pending changes; null when unknown. `context` must come from `readTransaction` with `customers`. */
   customer(context: ReadContext, mobileNumber: string): Promise<Customer | null>
   /**
-   * Reads the rows of a scope with pending changes. If the scope names a customer, `context` must come from `look` with
+   * Reads the rows of a scope with pending changes. If the scope names a customer, `context` must come from `readTransaction` with
    * `customers`.
    */
   world(context: ReadContext, scope: WorldScope): Promise<World>
@@ -67,15 +70,15 @@ export function createReader(
     shownBusiness: (store) => shownBusiness(sources, store),
     customer: (context, mobileNumber) => readCustomerOverlay(db, context, mobileNumber),
     world: (context, scope) => worldOf(sources, context, scope),
-    look: (options, run) => look(sources, options, run),
+    readTransaction: (options, run) => runTransaction(sources, options, run),
   }
 }
 
 const userNow = ({ sessions }: WithSessions): string => sessions.current()?.username ?? ''
 
-async function look<T>(
+async function runTransaction<T>(
   sources: Sources,
-  options: LookOptions,
+  options: ReadOptions,
   run: (context: ReadContext) => Promise<T>,
 ): Promise<T | null> {
   const { db, first } = sources
@@ -94,7 +97,7 @@ async function look<T>(
   })
 }
 
-const tablesOf = (db: Database, { customers, visits }: LookOptions) => [
+const tablesOf = (db: Database, { customers, visits }: ReadOptions) => [
   db.days,
   db.places,
   db.resources,
@@ -106,7 +109,7 @@ const tablesOf = (db: Database, { customers, visits }: LookOptions) => [
 async function contextFor(
   { db, outboxCache, business, ...sources }: Sources,
   store: string,
-  days: LookOptions['days'],
+  days: ReadOptions['days'],
 ): Promise<ReadContext | null> {
   const user = userNow(sources)
   const [base, pending, pages] = await Promise.all([

@@ -29,7 +29,7 @@ export async function lookUpCustomer(
   const mobileNumber = normalMobile(typed)
   const session = parts.sessions.current()
   if (!session) return unknown
-  const customer = await reader.look({ customers: true }, (context) =>
+  const customer = await reader.readTransaction({ customers: true }, (context) =>
     reader.customer(context, mobileNumber),
   )
   if (customer) return { kind: 'found', customer }

@@ -5,7 +5,7 @@ import { createPendingNames } from './pending-names'
 
 /** All customers of a store with pending changes, kept in memory and brought up to date at each use. */
 export interface AllCustomers {
-  /** Calls `consider` for each customer. Inside `look` with customers. */
+  /** Calls `consider` for each customer. Needs a `Reader.readTransaction` with customers. */
   each(context: ReadContext, consider: (person: NamedCustomer) => void): Promise<void>
   forget(): void
 }

@@ -63,21 +63,21 @@ export function createAppointmentViews(
     const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
     return serverId === id
       ? null
-      : reader.look({ customers: false }, (context) => shownById(context, serverId))
+      : reader.readTransaction({ customers: false }, (context) => shownById(context, serverId))
   }
 
   return {
     days: (from, to) => ({
       key: `days ${from} ${to}`,
       read: async () =>
-        (await reader.look({ customers: false, days: [from, to] }, (context) =>
+        (await reader.readTransaction({ customers: false, days: [from, to] }, (context) =>
           shownBetween(context, from, to),
         )) ?? nothingShown,
     }),
     appointment: (id) => ({
       key: `appointment ${id}`,
       read: async () =>
-        (await reader.look({ customers: false }, (context) => shownById(context, id))) ??
+        (await reader.readTransaction({ customers: false }, (context) => shownById(context, id))) ??
         (await shownByName(id)),
     }),
   }

@@ -43,7 +43,7 @@ export function availableView(
   return {
     key: `available ${startDate} ${startTime} ${serviceIds.join(',')} ${appointmentId ?? ''}`,
     async read() {
-      const worlds = await reader.look({ customers: false }, async (context) => {
+      const worlds = await reader.readTransaction({ customers: false }, async (context) => {
         const [world, sent] = [await reader.world(context, scope), withoutParked(context)]
         return sent === context ? [world] : [world, await reader.world(sent, scope)]
       })

@@ -29,7 +29,7 @@ export function conflictsView(
   return {
     key: 'conflicts',
     async read() {
-      const found = await reader.look({ customers: true }, async (context) => {
+      const found = await reader.readTransaction({ customers: true }, async (context) => {
         const conflicts: Conflict[] = []
         for (const entry of context.pending.entries)
           if (isConflictIn(entry, context.store))

@@ -41,7 +41,8 @@ export function createCustomerList(db: Database, reader: Reader, all: AllCustome
     view: (query: CustomerListQuery): View<CustomerList> => ({
       key: `customer list ${query.filter} ${query.order} ${query.today} ${query.text}`,
       read: async () =>
-        (await reader.look({ customers: true }, (context) => list(context, query))) ?? empty,
+        (await reader.readTransaction({ customers: true }, (context) => list(context, query))) ??
+        empty,
     }),
     forget() {
       figures = null

@@ -14,7 +14,7 @@ export type NamePages = ReadonlyMap<number, readonly NamedCustomer[]>
 
 /** Names of all customers of a store, kept in memory. Only pages that have changed are read again. */
 export interface CustomerNames {
-  /** Needs the transaction of `look` with customers. */
+  /** Needs a `Reader.readTransaction` with customers. */
   read(store: string): Promise<NamePages>
   forget(): void
 }

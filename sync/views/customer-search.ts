@@ -28,7 +28,9 @@ export function createCustomerSearch(reader: Reader, customers: AllCustomers): C
             const rank = match(person)
             if (rank) best.add(rank, hitOf(person))
           }
-          await reader.look({ customers: true }, (context) => customers.each(context, consider))
+          await reader.readTransaction({ customers: true }, (context) =>
+            customers.each(context, consider),
+          )
           return best.all()
         },
       }

@@ -23,7 +23,7 @@ export function customerView(
   return {
     key: `customer ${mobileNumber}`,
     async read() {
-      const customer = await reader.look({ customers: true }, (context) =>
+      const customer = await reader.readTransaction({ customers: true }, (context) =>
         reader.customer(context, mobileNumber),
       )
       if (customer) known.looked(mobileNumber)
@@ -38,7 +38,7 @@ export function namedView(reader: Reader, typed: readonly string[]): View<World[
   return {
     key: `named ${mobileNumbers}`,
     async read() {
-      const customers = await reader.look({ customers: true }, (context) =>
+      const customers = await reader.readTransaction({ customers: true }, (context) =>
         Promise.all(mobileNumbers.map((number) => reader.customer(context, number))),
       )
       return new Map((customers ?? []).flatMap((one) => (one ? [[one.mobileNumber, one]] : [])))
@@ -56,7 +56,7 @@ export function visitsView(
   return {
     key: `visits ${mobileNumber}`,
     async read() {
-      const shown = await reader.look({ customers: false, visits: true }, (context) =>
+      const shown = await reader.readTransaction({ customers: false, visits: true }, (context) =>
         visitsOf(db, context, mobileNumber),
       )
       return shown ?? []

@@ -8,7 +8,7 @@ import { type NamedCustomer, type NamePages, namedCustomer } from './customer-na
 
 /** Names of customers with pending entries applied. Computed again only for customers that have changed. */
 export interface PendingNames {
-  /** Needs the transaction of `look` with customers, in which `pages` were read too. */
+  /** Needs a `Reader.readTransaction` with customers, in which `pages` were read too. */
   read(context: ReadContext, pages: NamePages): Promise<NamedCustomer[]>
   forget(): void
 }

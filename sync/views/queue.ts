@@ -22,7 +22,7 @@ export function queueView(parts: WithDb, reader: Reader): View<readonly QueueIte
     key: 'queue',
     async read() {
       const { flying } = await readSender(parts.db)
-      const items = await reader.look({ customers: true }, (context) =>
+      const items = await reader.readTransaction({ customers: true }, (context) =>
         itemsOf(parts, reader, context, { finders, flying: new Set(flying) }),
       )
       return items ?? []

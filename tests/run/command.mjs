@@ -30,7 +30,7 @@ function processorSeconds(text) {
 
 /**
  * Runs a command line with the project's own tools and no stdin. Its output is shown as it comes, or in one piece
- * at its end when it is `apart`.
+ * at its end with `isApart`.
  *
  * @param {string} line
  * @param {{ env?: Record<string, string>, minutes?: number, isApart?: boolean }} options `minutes`: it is killed after

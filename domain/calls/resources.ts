@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newId } from '../kernel/fields'
+import { newId, shortText } from '../kernel/fields'
 import { loyaltyInput } from '../resources/loyalty'
 import { lockerInput } from '../resources/save-locker'
 import { productInput } from '../resources/save-product'
@@ -88,6 +88,18 @@ export const resourceCalls = {
   updateLocker: update('/v1/lockers', locker, lockerInput, 'Failed to update locker.'),
   addProduct: add('/v1/products', product, productInput, 'Adding a new product has failed.'),
   updateProduct: update('/v1/products', product, productInput, 'Updating product has failed.'),
+  // an extension
+  deleteResource: defineCall({
+    method: 'POST',
+    path: '/v1/resources/{kind}/delete/{id}',
+    role: 'user',
+    query: inStore,
+    body: v.object({ deleted: v.literal(true), storeCode: v.optional(shortText) }),
+    answer: v.looseObject({ id: v.string(), deleted: v.literal(true), version: v.number() }),
+    status: 200,
+    failure: 'Failed to delete.',
+    needs: ['body'],
+  }),
   staff: defineCall({
     method: 'GET',
     path: '/v1/staffs/{id}',

@@ -116,5 +116,6 @@ export const extensions = [
   'customers',
   'messages',
   'api-keys',
+  'delete',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { type AnyCall, pathOf } from '../calls/define-call'
 import { resourceCalls as calls } from '../calls/resources'
+import { id } from '../kernel/fields'
+import { type DeleteInput, deleteResource, resourceKind } from '../resources/delete-resource'
 import { type LoyaltyInput, updateLoyalty } from '../resources/loyalty'
 import type { SaveInput } from '../resources/save'
 import { saveLocker } from '../resources/save-locker'
@@ -13,6 +16,7 @@ import type { StoreSettingsInput } from '../resources/store-settings-input'
 import type { Locker } from '../rows/locker'
 import type { Product } from '../rows/product'
 import type { Promo } from '../rows/promo'
+import { serverIdIn } from '../rows/references'
 import type { ResourceKind } from '../rows/resources'
 import type { Room } from '../rows/room'
 import type { Service } from '../rows/service'
@@ -87,11 +91,41 @@ export interface ResourceInputs {
   updateLocker: SaveInput<Locker>
   addProduct: SaveInput<Product>
   updateProduct: SaveInput<Product>
+  deleteResource: DeleteInput
   updateLoyalty: LoyaltyRules
   updateStoreSettings: StoreSettings
 }
 
-/** Commands that add and update each kind of resource, the store's loyalty rules and its settings. */
+const deletion = v.object({ id, kind: resourceKind, deleted: v.literal(true) })
+const asDeletion = (given: unknown): DeleteInput | null => {
+  const parsed = v.safeParse(deletion, given)
+  return parsed.success ? parsed.output : null
+}
+
+/** Deletes a row of the kind that its path names. */
+const deleting: Command<DeleteInput> = {
+  call: calls.deleteResource,
+  transition: deleteResource,
+  parse: asDeletion,
+  request: ({ id, kind, deleted }) => ({
+    path: pathOf(calls.deleteResource, { kind, id }),
+    body: { deleted },
+  }),
+  // An unknown kind has no rows.
+  received: ({ params, body }) =>
+    asDeletion({ ...body, ...params }) ?? { id: '', kind: 'lockers', deleted: true },
+  subject: ({ kind, id }) => ({ table: kind, id }),
+  mobile: () => null,
+  references: ({ kind, id }) => [{ table: kind, id }],
+  withIds(input, ids) {
+    const id = serverIdIn(ids, input.kind, input.id)
+    return id === input.id ? input : { ...input, id }
+  },
+  edits: { deleted: { fields: ['deleted'], money: false } },
+  isWhole: false,
+}
+
+/** Commands that add, update and delete resources, and change the store's loyalty rules and settings. */
 export const resourceCommands: CommandsOf<ResourceInputs> = {
   addService: adding<Service>('services', calls.addService, saveService.add),
   updateService: updating<Service>('services', calls.updateService, saveService.update, [
@@ -146,6 +180,7 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'type',
     'available',
   ]),
+  deleteResource: deleting,
   updateLoyalty: ofStore(loyalty),
   updateStoreSettings: ofStore(settings),
 }

@@ -127,6 +127,9 @@ export const audit = {
   updatedDateTime: text,
 }
 
+/** True in the answer to a row's deletion; stored rows don't have it. */
+export const deleted = v.optional(v.boolean())
+
 /** The version of a row; 0 on a host without versions (SPEC.md service-9). */
 export const version = v.nullish(v.number(), 0)
 

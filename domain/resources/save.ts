@@ -13,6 +13,7 @@ export interface ResourceRow {
   lastUpdatedBy: string | null
   updatedDateTime: string | null
   version: number
+  deleted?: boolean | undefined
 }
 
 /** The fields in a body, and the row's id. Absent fields leave the row as it is. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { audit, flag, textOr, version } from '../kernel/fields'
+import { audit, deleted, flag, textOr, version } from '../kernel/fields'
 
 export const locker = v.object({
   id: v.string(),
   name: textOr(''),
   available: flag,
   storeCode: textOr(''),
+  deleted,
   ...audit,
   version,
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, audit, flag, textOr, version } from '../kernel/fields'
+import { amount, audit, deleted, flag, textOr, version } from '../kernel/fields'
 
 /** A product for sale; `price` in PHP. */
 export const product = v.object({
@@ -9,6 +9,7 @@ export const product = v.object({
   type: textOr(''),
   available: flag,
   storeCode: textOr(''),
+  deleted,
   ...audit,
   version,
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { audit, flag, numbersById, textOr, version } from '../kernel/fields'
+import { audit, deleted, flag, numbersById, textOr, version } from '../kernel/fields'
 
 export const promo = v.object({
   id: v.string(),
@@ -8,6 +8,7 @@ export const promo = v.object({
   storeCode: textOr(''),
   /** discount in PHP by service id */
   serviceLessPriceMap: numbersById,
+  deleted,
   ...audit,
   version,
 })

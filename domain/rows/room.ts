@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { audit, flag, ids, text, textOr, version } from '../kernel/fields'
+import { audit, deleted, flag, ids, text, textOr, version } from '../kernel/fields'
 
 export const room = v.object({
   id: v.string(),
@@ -9,6 +9,7 @@ export const room = v.object({
   serviceIds: ids,
   type: text,
   storeCode: textOr(''),
+  deleted,
   ...audit,
   version,
 })

@@ -36,11 +36,13 @@ export const withStore = (world: World, row: Store): World => ({
   lookups: lookupsOf(row, world.lookups),
 })
 
-/** The world with the subject's row replaced by `change`; null removes it. */
+const isDeleted = ({ row }: RowChange): boolean => 'deleted' in row && row.deleted === true
+
+/** The world with the subject's row replaced by `change`; null or a deleted row removes it. */
 export function withRow(world: World, { table, id }: Subject, change: RowChange | null): World {
   if (table === 'stores') return change?.table === 'stores' ? withStore(world, change.row) : world
   const rows = new Map<string, unknown>(world[table])
-  if (change?.table === table) rows.set(id, change.row)
+  if (change?.table === table && !isDeleted(change)) rows.set(id, change.row)
   else rows.delete(id)
   return { ...world, [table]: rows }
 }

@@ -3,6 +3,7 @@ import {
   amount,
   amountOrNull,
   audit,
+  deleted,
   flag,
   ids,
   numbersById,
@@ -28,6 +29,7 @@ export const service = v.object({
   rooms: ids,
   /** discount in PHP by promo id; the other side of `promo.serviceLessPriceMap` */
   promoLessMap: numbersById,
+  deleted,
   ...audit,
   version,
 })

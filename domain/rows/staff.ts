@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
-import { audit, flag, ids, numbersById, text, textOr, version } from '../kernel/fields'
+import { audit, deleted, flag, ids, numbersById, text, textOr, version } from '../kernel/fields'
 
 const weekHours = v.object({ start: v.string(), lastCall: v.string() })
 /** Duty hours by weekday; null is a day off, an absent weekday is as without a rota. */
@@ -34,6 +34,7 @@ export const staff = v.object({
   weekHours: v.nullish(rota, null),
   leaves: v.nullish(v.array(leave), []),
   storeCode: textOr(''),
+  deleted,
   ...audit,
   version,
 })

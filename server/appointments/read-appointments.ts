@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import type { ResourceKind } from '#domain/rows/resources'
 import type { RowsOfTable } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
@@ -43,6 +44,28 @@ export function selectUsing(
     table,
     sql`${onDates} and (staff_id = any(${placeIds}) or room_id = any(${placeIds})
       or locker_id = any(${placeIds}))`,
+  ]
+}
+
+const columnOfKind = {
+  staffs: 'staff_id',
+  rooms: 'room_id',
+  lockers: 'locker_id',
+  promos: 'promo_id',
+}
+
+/** Selects one appointment that names a resource, of any day and status. */
+export function selectNaming(storeCode: string, kind: ResourceKind, id: string): Select {
+  const condition =
+    kind === 'services'
+      ? sql`service_ids @> ${JSON.stringify([id])}::jsonb`
+      : kind === 'products'
+        ? sql`(jsonb_exists(products_ordered, ${id}) or jsonb_exists(product_prices_centavos, ${id}))`
+        : sql`${sql.ref(columnOfKind[kind])} = ${id}`
+  return [
+    'appointments',
+    sql`select ${fields} from appointments
+      where store_code = ${storeCode} and ${condition} limit 1`,
   ]
 }
 

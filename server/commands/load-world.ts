@@ -6,7 +6,12 @@ import { resourceKinds } from '#domain/rows/resources'
 import { keyOf, type Subject } from '#domain/rows/rows'
 import { lookupsOf } from '#domain/rows/store-lists'
 import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
-import { selectAppointment, selectOnDates, selectUsing } from '../appointments/read-appointments'
+import {
+  selectAppointment,
+  selectNaming,
+  selectOnDates,
+  selectUsing,
+} from '../appointments/read-appointments'
 import { lockMobile, mobileLock, selectLocked } from '../customers/lock-customer'
 import { selectResources, type Wanted } from '../db/resource-tables'
 import { type RowsOfTable, readRowsOf } from '../db/row-json'
@@ -26,7 +31,11 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
   const { db, storeCode } = tx
   if (target.table === 'appointments') return loadAround(tx, target)
   if (target.table === 'stores') return readWorld(db, storeCode, [])
-  if (target.table !== 'customers') return readWorld(db, storeCode, selectAll(storeCode))
+  if (target.table !== 'customers') {
+    const naming =
+      'deleted' in target.input ? [selectNaming(storeCode, target.table, target.id)] : []
+    return readWorld(db, storeCode, [...selectAll(storeCode), ...naming])
+  }
   await lockMobile(tx, target.id)
   return readWorld(db, storeCode, [selectLocked(target.id)])
 }

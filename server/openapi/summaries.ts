@@ -41,6 +41,7 @@ export const summaries: Record<CallName, string> = {
   updateLocker: 'Change a locker; absent fields stay.',
   addProduct: 'Add a product.',
   updateProduct: 'Change a product; absent fields stay.',
+  deleteResource: 'Delete a resource that no appointment names.',
   staff: 'A therapist by id.',
   store: 'The store of the token.',
   updateLoyalty: 'Change the loyalty rules and the end of the night.',

@@ -10,7 +10,7 @@ import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { type Discount, type RoomLink, saveDiscounts, saveRoomLinks } from './links'
 
-/** Writes a resource with its next version, and its side of the relations. */
+/** Writes a resource with its next version, and its side of the relations; or deletes it, if it says so. */
 export async function saveResource(
   tx: StoreTx,
   world: World,
@@ -19,8 +19,11 @@ export async function saveResource(
 ): Promise<ResourceChange> {
   const next = versioned(tx, change)
   const before = world[change.table].get(change.row.id) ?? null
-  await upsert(tx, next.table, columnsOf(next))
-  await saveLinks(tx, world, next)
+  if (next.row.deleted) await remove(tx, world, next)
+  else {
+    await upsert(tx, next.table, columnsOf(next))
+    await saveLinks(tx, world, next)
+  }
   writeAudit(tx, auditOf(next.table, before, next.row), context)
   return next
 }
@@ -39,6 +42,18 @@ async function upsert(tx: StoreTx, table: ResourceKind, columns: Record<string, 
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(values)})
     on conflict (store_code, id) do update set ${sql.join(renewed)}`.execute(tx.db)
+}
+
+/** Deletes a row after its links, and leaves a tombstone for the feed. */
+async function remove(tx: StoreTx, world: World, change: ResourceChange) {
+  const { table, row } = change
+  await saveLinks(tx, world, change)
+  await sql`delete from ${sql.table(table)}
+    where store_code = ${tx.storeCode} and id = ${row.id}`.execute(tx.db)
+  await tx.db
+    .insertInto('tombstones')
+    .values({ store_code: tx.storeCode, version: row.version, table_name: table, id: row.id })
+    .execute()
 }
 
 async function saveLinks(tx: StoreTx, world: World, { table, row }: ResourceChange) {

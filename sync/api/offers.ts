@@ -14,4 +14,6 @@ export interface Offers {
   hasMessages: boolean
   /** whether the host has keys for other programs */
   hasApiKeys: boolean
+  /** whether the host deletes resources */
+  canDelete: boolean
 }

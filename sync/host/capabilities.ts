@@ -58,6 +58,7 @@ export function createCapabilities(
       hasCustomerCalls: offers('customers'),
       hasMessages: offers('messages'),
       hasApiKeys: offers('api-keys'),
+      canDelete: offers('delete'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

@@ -48,6 +48,7 @@ export const unknownStatus: Status = {
   hasCustomerCalls: false,
   hasMessages: false,
   hasApiKeys: false,
+  canDelete: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

@@ -83,7 +83,7 @@ export async function writeResource<Kind extends PageKind>(
   ])
 }
 
-/** Stores arriving rows of a kind, except those older than the stored ones, and deletes rows by id (`goneIds`). */
+/** Stores arriving rows of a kind, unless older than the stored ones. Removes deleted ones, and those of `goneIds`. */
 export async function changeResource<Kind extends ResourceKind>(
   tx: WriteTx<'resources'>,
   store: string,
@@ -94,7 +94,11 @@ export async function changeResource<Kind extends ResourceKind>(
   const stored: readonly Resources[Kind][] =
     ((await read<ResourceKind>(tx, store, kind)) as Resources[Kind][] | undefined) ?? []
   const rows = new Map(stored.map((row) => [row.id, row]))
-  for (const row of arrived) if (!isOlder(row, rows.get(row.id))) rows.set(row.id, row)
+  for (const row of arrived) {
+    if (isOlder(row, rows.get(row.id))) continue
+    if (row.deleted) rows.delete(row.id)
+    else rows.set(row.id, row)
+  }
   for (const id of goneIds) rows.delete(id)
   await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
 }

@@ -34,6 +34,7 @@ const others = [
   'sendMessageAgain',
   'addApiKey',
   'revokeApiKey',
+  'deleteResource',
 ]
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))

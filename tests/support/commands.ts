@@ -15,7 +15,7 @@ import { type CommandInputs, type CommandName, commands } from '#domain/commands
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
-import { withStore } from '#domain/rows/rows'
+import { keyOf, withRow } from '#domain/rows/rows'
 import { type Changes, type Context, type RowChange, run, type World } from '#domain/rows/world'
 import { jose, today } from './business'
 
@@ -73,13 +73,9 @@ export const cancelling = (body: Body<CancelInput> = {}): CancelInput => ({
 
 /** The world after the changes of a command. */
 export function withChanges(world: World, changes: Changes): World {
-  return changes.rows.reduce(withRow, world)
-}
-
-function withRow(world: World, { table, row }: RowChange): World {
-  if (table === 'stores') return withStore(world, row)
-  const key = table === 'customers' ? row.mobileNumber : row.id
-  return { ...world, [table]: new Map<string, unknown>(world[table]).set(key, row) }
+  const put = (before: World, change: RowChange) =>
+    withRow(before, { table: change.table, id: keyOf(change) }, change)
+  return changes.rows.reduce(put, world)
 }
 
 export function attempt<Name extends CommandName>(

@@ -28,6 +28,7 @@ const offers = {
   hasCustomerCalls: true,
   hasMessages: true,
   hasApiKeys: true,
+  canDelete: true,
 }
 
 /** The status of a tablet that is online with our own service. */

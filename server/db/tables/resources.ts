@@ -59,7 +59,7 @@ export const stores = mapRows<Store>()({
 })
 
 /** A service without `rooms` and `promoLessMap`, which are stored in service_rooms and promo_services. */
-export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap'>>()({
+export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap' | 'deleted'>>()({
   ...named,
   shortName: text,
   price: money,
@@ -71,16 +71,16 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap'>>()({
 })
 
 /** A promo without `serviceLessPriceMap`, which is stored in promo_services. */
-export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap'>>()(named)
+export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap' | 'deleted'>>()(named)
 
 /** A room without `serviceIds`, which is stored in service_rooms. */
-export const rooms = mapRows<Omit<Room, 'serviceIds'>>()({ ...named, type: textOrNull })
+export const rooms = mapRows<Omit<Room, 'serviceIds' | 'deleted'>>()({ ...named, type: textOrNull })
 
-export const lockers = mapRows<Locker>()(named)
+export const lockers = mapRows<Omit<Locker, 'deleted'>>()(named)
 
-export const products = mapRows<Product>()({ ...named, price: money, type: text })
+export const products = mapRows<Omit<Product, 'deleted'>>()({ ...named, price: money, type: text })
 
-export const staffs = mapRows<Staff>()({
+export const staffs = mapRows<Omit<Staff, 'deleted'>>()({
   ...named,
   serviceCommissionMap: moneyById,
   daysOff: json<string[]>(),

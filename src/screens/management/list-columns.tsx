@@ -17,6 +17,8 @@ interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   open: (id: string) => void
   /** enables or disables the row */
   flip: (row: Row) => void
+  /** absent where the host deletes no rows */
+  remove?: ((row: Row) => void) | undefined
 }
 
 /** Columns of a list: Name and Available, the screen's own columns, and the row's actions. */
@@ -26,6 +28,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   markOf,
   open,
   flip,
+  remove,
 }: ListParts<Row, Draft>): Column<Row>[] {
   const own = screen.columns.map(({ cell, sort, text, ...column }) => ({
     ...column,
@@ -63,7 +66,10 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
       cell: (row) => (
         <RowMenu
           name={screen.nameOf(row)}
-          items={[{ label: switchLabel(row), onClick: () => flip(row) }]}
+          items={[
+            { label: switchLabel(row), onClick: () => flip(row) },
+            ...(remove ? [{ label: 'Delete', onClick: () => remove(row) }] : []),
+          ]}
         />
       ),
     },

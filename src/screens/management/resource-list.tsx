@@ -8,16 +8,23 @@ import { ErrorBanner, NoteBanner } from '../../ui/feedback/banner'
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay'
 import { ResourceTable } from '../../ui/table/resource-table'
 import { firstDataText } from '../booking/draft/wait-text'
-import { SwitchedBanner } from './form-banner'
+import { DeleteDialog } from './delete-dialog'
+import { FormBanner, SwitchedBanner } from './form-banner'
 import { listColumns } from './list-columns'
 import { ResourceModal } from './resource-modal'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 import { TakingOutDialog } from './taking-out-dialog'
+import { useDelete } from './use-delete'
 import { useOpened } from './use-opened'
 import { useSwitch } from './use-switch'
 
 interface ResourceListProps<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
+}
+
+const availableOnly = {
+  label: 'Available only',
+  keeps: ({ available }: { available: boolean }) => available,
 }
 
 /** A management screen made from its definition. A change of user or store resets its state. */
@@ -38,7 +45,18 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   const waiting = useView(sync.views.waiting())
   const { opened, isOpening, failure, open, add, close } = useOpened(screen)
   const switching = useSwitch(screen)
-  const { flip, switched, refusal, takingOut } = switching
+  const { switched, refusal, takingOut } = switching
+  const deleting = useDelete(screen)
+  const flip = (row: Row) => {
+    deleting.clear()
+    switching.flip(row)
+  }
+  const remove =
+    deleting.ask &&
+    ((row: Row) => {
+      switching.clear()
+      deleting.ask?.(row)
+    })
   const markOf = (id: string) => waiting?.get(`${screen.kind}/${id}`)
   const openRow = (id: string) => {
     switching.clear()
@@ -55,12 +73,12 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
     openRow(intent.row.id)
     return true
   })
-  const message = failure ?? refusal?.message
+  const message = failure ?? refusal?.message ?? deleting.refusal?.message
   return (
     <>
       <ResourceTable
         title={resources[screen.kind].title}
-        columns={listColumns({ screen, world, markOf, open: openRow, flip })}
+        columns={listColumns({ screen, world, markOf, open: openRow, flip, remove })}
         rows={world && [...screen.rows(world).values()]}
         rowKey={(row) => row.id}
         empty={screen.empty}
@@ -70,9 +88,11 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
           <>
             {message && <ErrorBanner>{message}</ErrorBanner>}
             {switched && <SwitchedBanner {...switched} />}
+            {deleting.done && <FormBanner refusal={null} done={deleting.done} />}
             {read === null && <NoteBanner>{firstDataText(status)}</NoteBanner>}
           </>
         }
+        filter={availableOnly}
         onAdd={world ? add : undefined}
       />
       {isOpening && <LoadingOverlay />}
@@ -86,6 +106,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
           onClose={close}
         />
       )}
+      <DeleteDialog name={deleting.question} onDelete={deleting.go} onDrop={deleting.drop} />
       <TakingOutDialog asked={takingOut.asked} onDrop={takingOut.drop} />
     </>
   )

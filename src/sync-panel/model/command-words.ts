@@ -77,6 +77,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   updateLocker: changing('locker'),
   addProduct: adding('product'),
   updateProduct: changing('product'),
+  deleteResource: {
+    icon: 'cross',
+    title: 'Deletion',
+    thing: 'the row',
+    undone: (name) => `${name} is not deleted yet.`,
+  },
   updateLoyalty: {
     icon: 'edit',
     title: 'Loyalty rules',

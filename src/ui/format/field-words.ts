@@ -79,6 +79,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   name: { label: 'Name', parts: plain },
   shortName: { label: 'Called on the board', parts: plain },
   available: { label: 'Available', parts: yesNo },
+  deleted: { label: 'Deleted', parts: yesNo },
   price: { label: 'Price', parts: pesos },
   duration: { label: 'Duration', parts: minutes },
   breakDuration: { label: 'Cleaning Time', parts: minutes },

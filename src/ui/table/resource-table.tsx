@@ -19,6 +19,8 @@ interface ResourceTableProps<Row> {
   /** an error, or a note about the list */
   banner?: ReactNode
   onAdd?: () => void
+  /** a button that leaves out other rows */
+  filter?: { label: string; keeps: (row: Row) => boolean }
 }
 
 /** The searchable text of all columns. */
@@ -28,8 +30,12 @@ const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
 /** A management screen: title, number of rows shown, search, ADD, table. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const [search, setSearch] = useState('')
-  const found = props.rows?.filter((row) => matches(wordsOf(props.columns, row), search)) ?? null
-  const nothingFound = search !== '' && props.rows?.length !== 0
+  const [isFiltered, setFiltered] = useState(false)
+  const { filter } = props
+  const keeps = (row: Row) =>
+    !(isFiltered && filter?.keeps(row) === false) && matches(wordsOf(props.columns, row), search)
+  const found = props.rows?.filter(keeps) ?? null
+  const nothingFound = (isFiltered || search !== '') && props.rows?.length !== 0
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -51,6 +57,16 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {filter && (
+          <Button
+            variant="default"
+            aria-pressed={isFiltered}
+            leftSection={isFiltered && <Icon name="check" />}
+            onClick={() => setFiltered(!isFiltered)}
+          >
+            {filter.label}
+          </Button>
+        )}
         {props.onAdd && (
           <Button leftSection={<Icon name="plus" />} onClick={props.onAdd}>
             ADD

@@ -184,6 +184,7 @@ const abroad: Record<Asked, number> = {
   updateLocker: 404,
   addProduct: 201,
   updateProduct: 404,
+  deleteResource: 404,
   updateLoyalty: 403,
   updateStoreSettings: 403,
   register: 201,

@@ -86,6 +86,7 @@ const right: Record<CallName, Prepare> = {
   addStaff: sending({ body: { name: 'Dina', staffScheduleType: 'MID' } }),
   updateStaff: sending({ params: { id: 'ana' }, body: { daysOff: ['MON'] } }),
   addRoom: sending({ body: { name: 'Room 4', serviceIds: ['swedish'] } }),
+  deleteResource: sending({ params: { kind: 'rooms', id: 'r3' }, body: { deleted: true } }),
   updateRoom: sending({ params: { id: 'r1' }, body: { available: false } }),
   addLocker: sending({ body: { name: 'Locker 4' } }),
   updateLocker: sending({ params: { id: 'l1' }, body: { name: 'Locker one' } }),

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { addDays } from '#domain/kernel/dates'
+import { namesResource, usedRefusal } from '#domain/resources/delete-resource'
+import type { ResourceRow } from '#domain/resources/save'
+import { useSync } from '../../data/context'
+import type { Done } from '../../data/form/use-form'
+import { useFormSync } from '../../data/form/use-form-sync'
+import { useBusinessTime } from '../../data/use-business-time'
+import { useStatus } from '../../data/use-session'
+import { useSubmit } from '../../data/use-submit'
+import type { NamedDraft, ResourceScreen } from './resource-screen'
+
+/** Number of future days on this tablet. */
+const daysAhead = 30
+
+/** Deletes rows that no appointment names, after a question. */
+export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
+  kind,
+  nameOf,
+}: Pick<ResourceScreen<Row, Draft>, 'kind' | 'nameOf'>) {
+  const { views, keptSince } = useSync()
+  const sync = useFormSync()
+  const { canDelete } = useStatus()
+  const { date: today } = useBusinessTime()
+  const { submit, refusal, refuse } = useSubmit()
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+
+  function clear() {
+    setDone(null)
+    refuse(null)
+  }
+
+  /** Asks the user; or says that appointments on this tablet name the row. The service knows all of them. */
+  async function ask(row: Row) {
+    clear()
+    const shown = await views.days(keptSince(), addDays(today, daysAhead)).read()
+    const isUsed = shown.some((each) => namesResource(each.row, { kind, id: row.id }))
+    if (isUsed) refuse(usedRefusal(row))
+    else setAsked(row)
+  }
+
+  function go() {
+    const row = asked
+    setAsked(null)
+    if (!row) return
+    const input = { id: row.id, kind, deleted: true } as const
+    void submit(
+      () => sync.run('deleteResource', input),
+      (isQueued) => setDone({ text: `${nameOf(row)} is deleted.`, isQueued }),
+    )
+  }
+
+  return {
+    ask: canDelete ? (row: Row) => void ask(row) : undefined,
+    question: asked && nameOf(asked),
+    drop: () => setAsked(null),
+    go,
+    clear,
+    done,
+    refusal,
+  }
+}

@@ -189,7 +189,7 @@ function StatusSection({ world, form }: CustomerFormProps) {
           label="Type"
           value={fields.type}
           onChange={(type) => edit({ type: type ?? fields.type })}
-          options={plainOptions(customerTypes)}
+          options={plainOptions(customerTypes, fields.type)}
           error={errorFor(fieldError, 'type')}
         />
       </CellPair>

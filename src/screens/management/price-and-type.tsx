@@ -35,7 +35,7 @@ export function PriceAndType({ draft, edit, errorOf, types }: PriceAndTypeProps)
         label="Type"
         value={draft.type}
         onChange={(type) => edit({ type: type ?? '' })}
-        options={plainOptions(types)}
+        options={plainOptions(types, draft.type)}
         error={errorOf('type')}
       />
     </CellPair>

@@ -1,6 +1,6 @@
 import { minuteOfDay, weekdays } from '#domain/kernel/dates'
-import type { StaffBreak } from '#domain/rows/lookups'
 import { isMassage } from '#domain/rows/service'
+import { breakOptionsOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import { useStatus } from '../../data/use-session'
 import { AmountList } from '../../ui/form/amount-list'
@@ -104,7 +104,7 @@ function Breaks({ draft, edit, world }: Props) {
             label={label}
             value={chosen[place] ?? ''}
             onChange={(id) => edit({ staffBreaks: withBreak(chosen, place, id) })}
-            options={breakOptions(world.lookups.staffBreaks, chosen[1 - place])}
+            options={breakOptions(world, chosen[place], chosen[1 - place])}
           />
         ))}
       </CellPair>
@@ -112,10 +112,10 @@ function Breaks({ draft, edit, world }: Props) {
   )
 }
 
-/** Options for breaks that the therapist doesn't have yet. */
-function breakOptions(breaks: readonly StaffBreak[], other: string | undefined): SelectOption[] {
-  const options = breaks
-    .filter(({ id }) => id !== other)
+/** Options for breaks that are offered and that the therapist doesn't have yet, and the own one. */
+function breakOptions(world: World, own: string | undefined, other: string | undefined) {
+  const options = breakOptionsOf(world)
+    .filter(({ id, offered }) => id === own || (offered && id !== other))
     .toSorted((a, b) => (minuteOfDay(a.start) ?? 0) - (minuteOfDay(b.start) ?? 0))
     .map(({ id, start, end }) => ({ value: id, label: timeRange(start, end) }))
   return [{ value: '', label: 'None' }, ...options]

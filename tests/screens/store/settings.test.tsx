@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { withStore } from '#domain/rows/rows'
+import { ServicesScreen } from '../../../src/screens/services/services-screen'
 import { StoreScreen } from '../../../src/screens/store/store-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
 import { pick } from '../booking/show-form'
-import { alertIn, fill, refused, refusedMark } from '../management/show-screen'
+import {
+  alertIn,
+  fill,
+  openRow,
+  refused,
+  refusedMark,
+  save,
+  showScreen,
+} from '../management/show-screen'
 
 async function show(sync = new FakeSync(business())) {
   const user = showOnTablet(sync, <StoreScreen />)
@@ -125,4 +135,19 @@ describe('STORE-2 the settings of the store', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('form', { name: 'Store settings' })).toBeNull()
   })
+})
+
+it('STORE-2 a form still shows a value that is no longer offered', async () => {
+  const world = business()
+  const serviceTypes = ['MASSAGE', 'NAILS'].map((name) => ({ name, offered: true }))
+  const store = {
+    ...world.store,
+    serviceTypes: [...serviceTypes, { name: 'FITNESS', offered: false }],
+  }
+  const user = await showScreen(new FakeSync(withStore(world, store)), <ServicesScreen />)
+  const form = await openRow(user, 'GYM PASS')
+  const type = within(form).getByRole('combobox', { name: 'Type' })
+  expect(type).toHaveProperty('value', 'FITNESS')
+  await save(user, form)
+  expect(await within(form).findByText('Service details updated')).toBeTruthy()
 })

@@ -32,7 +32,7 @@ export function CheckInCells(props: SectionProps) {
           label="Mode of payment"
           value={fields.givenMode}
           onChange={(mode) => mode && edit({ givenMode: mode, hasCharge: isCharged(world, mode) })}
-          options={plainOptions(world.lookups.modeOfPayments)}
+          options={plainOptions(world.lookups.modeOfPayments, fields.givenMode)}
         />
       </CellPair>
       <CashGiven due={cashDue(detail, allowed)} />

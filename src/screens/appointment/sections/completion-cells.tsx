@@ -58,7 +58,7 @@ function ModeCell({ detail, field }: SectionProps & { field: ModeField }) {
       label="Mode of payment"
       value={fields[field]}
       onChange={(mode) => edit(patch(mode ?? fields[field]))}
-      options={plainOptions(world.lookups.modeOfPayments)}
+      options={plainOptions(world.lookups.modeOfPayments, fields[field])}
     />
   )
 }

@@ -78,5 +78,9 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
 /** The option for no resource. Its empty value means null. */
 const none: SelectOption = { value: '', label: 'None' }
 
-export const plainOptions = (texts: readonly string[]): SelectOption[] =>
-  texts.map((text) => ({ value: text, label: codeWords(text) }))
+/** Options of a list, and the chosen one where the store no longer offers it. */
+export function plainOptions(texts: readonly string[], chosen?: string | null): SelectOption[] {
+  const options = texts.map((text): SelectOption => ({ value: text, label: codeWords(text) }))
+  if (!chosen || texts.includes(chosen)) return options
+  return [...options, { value: chosen, label: codeWords(chosen), hint: 'no longer offered' }]
+}

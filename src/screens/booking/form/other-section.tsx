@@ -21,7 +21,7 @@ export const OtherSection = memo(
             label="Type"
             value={draft.type}
             onChange={(type) => edit({ type })}
-            options={plainOptions(facts.world.lookups.types)}
+            options={plainOptions(facts.world.lookups.types, draft.type)}
             placeholder="Select type"
             clearable
           />

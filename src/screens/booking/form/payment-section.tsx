@@ -102,7 +102,7 @@ function AmountCells({
         label="Mode of payment"
         value={draft.modeOfPayment}
         onChange={chooseMode}
-        options={plainOptions(facts.world.lookups.modeOfPayments)}
+        options={plainOptions(facts.world.lookups.modeOfPayments, draft.modeOfPayment)}
       />
     </CellPair>
   )

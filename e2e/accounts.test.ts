@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
 import { freeBooking, ServiceApi } from './steps/service-api'
-import { book, expectChip, logIn, syncNow } from './steps/user'
+import { book, expectChip, goTo, logIn, syncNow } from './steps/user'
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const newPassword = 'blue kettle tram'
@@ -16,6 +16,16 @@ async function changePassword(page: Page, present: string) {
   await dialog.getByLabel('New password again', { exact: true }).fill(newPassword)
   await dialog.getByRole('button', { name: 'CHANGE PASSWORD' }).tap()
   return dialog
+}
+
+/** Switches to the only other store. */
+async function switchStore(page: Page, password: string) {
+  await page.getByRole('button', { name: /More/ }).tap()
+  await page.getByRole('menuitem', { name: 'Switch store' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Switch store' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'SWITCH STORE' }).tap()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 describe('accounts', () => {
@@ -62,5 +72,63 @@ describe('accounts', () => {
       await item.scrollIntoViewIfNeeded()
       await item.click({ trial: true })
     }
+  })
+
+  test('session-10 another store is opened, and switched to once nothing waits', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
+    const { page } = await openTablet({ user: 'owner' })
+    await goTo(page, 'Store')
+    await page.getByRole('button', { name: 'Open another store' }).tap()
+    const form = page.getByRole('dialog', { name: 'Open another store' })
+    await form.getByLabel('Store Name').fill('Serenity Baguio')
+    await form.getByRole('button', { name: 'OPEN', exact: true }).tap()
+    await form.getByText('The store is open').waitFor()
+    await form.getByRole('button', { name: 'Close' }).tap()
+    await goTo(page, 'Massage Appointments')
+
+    await network.cut()
+    await book(page, { ...paula, ...free })
+    await expectChip(page, /1 queued/)
+    await page.getByRole('button', { name: /More/ }).tap()
+    await page.getByRole('menuitem', { name: 'Switch store' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Switch store' })
+    await dialog.getByText('1 change waits in SERENITY MAKATI.').waitFor()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().tap()
+    await network.pass()
+    await syncNow(page)
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    await page.keyboard.press('Escape')
+
+    await switchStore(page, 'owner-demo')
+    await page.getByText('SERENITY BAGUIO').first().waitFor()
+    await goTo(page, 'Services')
+    await page.getByRole('button', { name: 'SWEDISH MASSAGE 60', exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('SERENITY BAGUIO').first().waitFor()
+    await switchStore(page, 'owner-demo')
+    await page.getByText('SERENITY MAKATI').first().waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
+  })
+
+  test('a user with several stores is asked at the log-in', async ({ openTablet, service }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    await api.add('/v1/stores', {
+      name: 'Serenity Baguio',
+      code: 'SERENITY_BAGUIO',
+      openTime: '10:00',
+      closeTime: '22:00',
+    })
+    const { page } = await openTablet()
+    await page.getByLabel('Username').fill('owner')
+    await page.getByLabel('Password', { exact: true }).fill('owner-demo')
+    await page.getByRole('button', { name: 'Login' }).tap()
+    await page.getByRole('button', { name: 'Serenity Baguio' }).tap()
+    await page.getByText('SERENITY BAGUIO').first().waitFor()
+    expect(await page.evaluate(() => localStorage.storeCode)).toBe('SERENITY_BAGUIO')
   })
 })

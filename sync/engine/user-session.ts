@@ -1,18 +1,16 @@
-import type { Sync } from '../api/sync'
+import type { LogInResult, Sync } from '../api/sync'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { InProgress } from '../kernel/in-progress'
 import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
-import { changePassword } from '../session/change-password'
 import { clearReplica } from '../session/clear-replica'
 import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
 import { logInOrUnlock } from '../session/log-in'
 import { logOut, type WithSessions } from '../session/session'
 import { readSetup, setUp } from '../session/set-up'
-import { switchStore } from '../session/switch-store'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
@@ -71,7 +69,10 @@ export function createUserSession(
     },
     async switchStore(storeCode, password) {
       idle.used()
-      const result = await switchStore(parts, { lock, left, isWaiting }, storeCode, password)
+      const result = await loaded(parts, async () => {
+        const { switchStore } = await import('../session/switch-store')
+        return switchStore(parts, { lock, left, isWaiting }, storeCode, password)
+      })
       if (result.ok) begin()
       return result
     },
@@ -92,7 +93,12 @@ export function createUserSession(
       return true
     },
     changePassword: (password, newPassword) =>
-      inProgress.add(changePassword(parts, lock, password, newPassword)),
+      inProgress.add(
+        loaded(parts, async () => {
+          const { changePassword } = await import('../session/change-password')
+          return changePassword(parts, lock, password, newPassword)
+        }),
+      ),
     canLock: lock.canLock,
     lock() {
       lock.lock()
@@ -111,5 +117,15 @@ async function leave(parts: WithDeps & WithDb & WithStatus & WithWrites): Promis
     await clearReplica(parts)
   } catch (error) {
     parts.deps.log('the replica was not wiped', wordsOf(error))
+  }
+}
+
+/** Runs a part of the engine that is loaded when it is used first, because the start doesn't need it. */
+async function loaded({ deps }: WithDeps, work: () => Promise<LogInResult>): Promise<LogInResult> {
+  try {
+    return await work()
+  } catch (error) {
+    deps.log('a part of the app could not be loaded', wordsOf(error))
+    return { ok: false, message: 'A part of the app could not be loaded. Please try again.' }
   }
 }

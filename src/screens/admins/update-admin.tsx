@@ -2,8 +2,10 @@ import { normalMobile } from '#domain/kernel/names'
 import { type AccountInput, type Admin, accountRule } from '#domain/rows/admin'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
+import { useOnline } from '../../data/use-online'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
+import { CheckList } from '../../ui/form/check-list'
 import { CellPair, FormSection } from '../../ui/form/form-section'
 import { LockedCell } from '../../ui/form/locked-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
@@ -29,9 +31,10 @@ const draftOf = (row: Admin) => ({
   lastName: row.lastName,
   email: row.email ?? '',
   mobileNumber: row.mobileNumber ? mobile(row.mobileNumber) : '',
+  stores: [...row.stores],
 })
 type Draft = ReturnType<typeof draftOf>
-type Detail = Exclude<keyof Draft, 'enableAccess'>
+type Detail = Exclude<keyof Draft, 'enableAccess' | 'stores'>
 
 const details: readonly Detail[] = ['firstName', 'lastName', 'email', 'mobileNumber']
 
@@ -45,7 +48,13 @@ function inputOf(row: Admin, draft: Draft): AccountInput {
     const text = cleaned(detail, draft[detail])
     return text === cleaned(detail, before[detail]) ? [] : [[detail, text]]
   })
-  return { enableAccess: draft.enableAccess, ...Object.fromEntries(changed) }
+  const stores = draft.stores.toSorted()
+  const isSame = stores.join() === before.stores.toSorted().join()
+  return {
+    enableAccess: draft.enableAccess,
+    ...Object.fromEntries(changed),
+    ...(!isSame && { stores }),
+  }
 }
 
 /** Enables or disables an admin (SPEC.md ADMIN-1), and changes their details. */
@@ -65,6 +74,10 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
     afterwards: 'stay',
     onDone: onUpdated,
   })
+  const { value: ownStores } = useOnline('own stores', sync.online.ownStores)
+  const others = (ownStores ?? []).flatMap(({ code, name }) =>
+    code === row.storeCode ? [] : [{ id: code, name }],
+  )
   const cell = (label: string, field: Detail) => ({
     label,
     value: draft[field],
@@ -105,6 +118,15 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
             <LockedCell label="Last Log-in" value={usDateTime(row.lastLogInDateTime)} />
           )}
         </FormSection>
+        {others.length > 0 && (
+          <CheckList
+            title="Other Stores"
+            items={others}
+            chosen={draft.stores}
+            onChange={(stores) => edit({ stores: [...stores] })}
+            width="wide"
+          />
+        )}
         {world && <HistorySection table="users" row={row} world={world} />}
       </div>
     </FormModal>

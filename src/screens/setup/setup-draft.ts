@@ -1,16 +1,12 @@
 import type { SetupInput } from '#domain/calls/setup'
-import { timeOfMinute } from '#domain/kernel/dates'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { registerRule } from '#domain/rows/admin'
-import { newStoreRule, storeCodeOf } from '#domain/rows/new-store'
+import { newStoreRule } from '#domain/rows/new-store'
+import { blankStoreDraft, newStoreInputOf } from '../management/new-store-section'
 
-/** The form of the set-up. For a blank store code, one is made from the name. */
+/** The form of the set-up. */
 export const blankSetup = {
-  name: '',
-  storeCode: '',
-  address: '',
-  openTime: '10:00',
-  closeTime: '22:00',
+  ...blankStoreDraft,
   firstName: '',
   lastName: '',
   username: '',
@@ -20,27 +16,10 @@ export const blankSetup = {
 }
 export type SetupDraft = typeof blankSetup
 
-export const halfHours = Array.from({ length: 48 }, (_, at) => timeOfMinute(at * 30))
-
-export const closesNextDay = ({ openTime, closeTime }: SetupDraft): boolean => closeTime < openTime
-
-/** A typed store code in its form: capital letters, and underscores for spaces. */
-export const codeTyped = (text: string): string => text.toUpperCase().replace(/[\s-]+/g, '_')
-
-export const storeCodeIn = ({ storeCode, name }: SetupDraft): string =>
-  storeCode === '' ? storeCodeOf(name) : storeCode
-
 export function setupInput(draft: SetupDraft): SetupInput {
-  const { name, address, openTime, closeTime, setupCode } = draft
-  const { username, password, firstName, lastName } = draft
+  const { username, password, firstName, lastName, setupCode } = draft
   return {
-    store: {
-      name: name.trim(),
-      code: storeCodeIn(draft),
-      address: address.trim(),
-      openTime,
-      closeTime,
-    },
+    store: newStoreInputOf(draft),
     owner: { username: username.trim(), password, firstName, lastName },
     code: setupCode,
   }

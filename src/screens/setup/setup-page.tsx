@@ -6,23 +6,12 @@ import { useForm } from '../../data/form/use-form'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { CellPair, FormSection } from '../../ui/form/form-section'
 import { PasswordCell } from '../../ui/form/password-cell'
-import { SelectCell } from '../../ui/form/select-cell'
 import { TextCell } from '../../ui/form/text-cell'
-import { readClock } from '../../ui/format/read-clock'
 import { Brand } from '../../ui/layout/brand'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
-import { timeOptions } from '../booking/draft/options'
+import { NewStoreSection } from '../management/new-store-section'
 import classes from './setup.module.css'
-import {
-  blankSetup,
-  closesNextDay,
-  codeTyped,
-  halfHours,
-  type SetupDraft,
-  setupInput,
-  setupRule,
-  storeCodeIn,
-} from './setup-draft'
+import { blankSetup, type SetupDraft, setupInput, setupRule } from './setup-draft'
 
 type SetUp = (input: SetupInput) => Promise<SetUpResult>
 
@@ -78,7 +67,7 @@ export function SetupPage({ needsCode, setUp, onLogIn, offers }: SetupPageProps)
           </Box>
         )}
         <div className={classes.cards}>
-          <StoreSection {...cells} />
+          <NewStoreSection {...cells} />
           <div>
             <OwnerSection {...cells} />
             {needsCode && <CodeSection {...cells} />}
@@ -101,56 +90,6 @@ interface CellsProps {
   draft: SetupDraft
   edit: (patch: Partial<SetupDraft>) => void
   errorOf: (field: string) => string | null
-}
-
-function StoreSection({ draft, edit, errorOf }: CellsProps) {
-  return (
-    <FormSection title="Store">
-      <TextCell
-        tall
-        label="Store Name"
-        value={draft.name}
-        onChange={(name) => edit({ name })}
-        error={errorOf('name')}
-        autoComplete="organization"
-      />
-      <TextCell
-        tall
-        label="Store Code (stays as it is)"
-        value={storeCodeIn(draft)}
-        onChange={(text) => edit({ storeCode: codeTyped(text) })}
-        error={errorOf('code')}
-        isVerbatim
-      />
-      <TextCell
-        tall
-        label="Address"
-        value={draft.address}
-        onChange={(address) => edit({ address })}
-        autoComplete="street-address"
-      />
-      <CellPair>
-        <SelectCell
-          tall
-          label="Opens"
-          value={draft.openTime}
-          onChange={(time) => edit({ openTime: time ?? draft.openTime })}
-          options={timeOptions(halfHours, draft.openTime)}
-          read={readClock}
-          error={errorOf('openTime')}
-        />
-        <SelectCell
-          tall
-          label={closesNextDay(draft) ? 'Closes (next day)' : 'Closes'}
-          value={draft.closeTime}
-          onChange={(time) => edit({ closeTime: time ?? draft.closeTime })}
-          options={timeOptions(halfHours, draft.closeTime)}
-          read={readClock}
-          error={errorOf('closeTime')}
-        />
-      </CellPair>
-    </FormSection>
-  )
 }
 
 function OwnerSection({ draft, edit, errorOf }: CellsProps) {

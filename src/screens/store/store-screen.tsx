@@ -6,6 +6,7 @@ import { useView } from '../../data/use-view'
 import { NoteBanner } from '../../ui/feedback/banner'
 import { firstDataText } from '../booking/draft/wait-text'
 import { LoyaltyForm } from './loyalty-form'
+import { OpenStore } from './open-store'
 import { SettingsForm } from './settings/settings-form'
 
 /** The screen /store, for a SUPER_ADMIN: loyalty rules (SPEC.md STORE-1), and the settings of the store. */
@@ -31,6 +32,7 @@ export function StoreScreen() {
           mark={markOf(mark, 'updateStoreSettings')}
         />
       )}
+      {status.hasAccountCalls && <OpenStore storeCode={code} />}
     </>
   )
 }

@@ -105,6 +105,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   email: { label: 'Email', parts: plain },
   mobileNumber: { label: 'Mobile No.', parts: plain },
   password: { label: 'Password', parts: plain },
+  stores: { label: 'Other Stores', parts: listed((code) => code.replaceAll('_', ' ')) },
   loyaltyMinimumPointsToRedeem: { label: 'Minimum Points To Redeem', parts: plain },
   loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },
   nightEndTime: { label: 'Closing Hour of the Night', parts: clock },

@@ -113,6 +113,31 @@ describe("an admin's details", () => {
   })
 })
 
+describe("an admin's stores", () => {
+  it('are given and taken where the user has several', async () => {
+    const { user, sync } = await show()
+    sync.online.stores = [
+      { code: 'SERENITY_MAKATI', name: 'Serenity Makati' },
+      { code: 'SERENITY_CEBU', name: 'Serenity Cebu' },
+    ]
+    sync.online.rows = [{ ...makati, storeCode: 'SERENITY_MAKATI' }]
+    const form = await openRow(user, 'makati')
+    await user.click(await within(form).findByRole('checkbox', { name: 'Serenity Cebu' }))
+    await save(user, form)
+    expect(await within(form).findByText('Admin access updated')).toBeTruthy()
+    expect(asked(sync, 'updateAdmin')).toEqual([
+      { username: 'makati', enableAccess: true, stores: ['SERENITY_CEBU'] },
+    ])
+  })
+
+  it('are not shown where the user has one', async () => {
+    const { user, sync } = await show()
+    sync.online.stores = [{ code: '', name: 'Serenity Makati' }]
+    const form = await openRow(user, 'makati')
+    expect(within(form).queryByText('Other Stores')).toBeNull()
+  })
+})
+
 describe("an admin's new password", () => {
   async function openDialog(user: User) {
     await act(user, 'makati', 'Set password')

@@ -1,0 +1,102 @@
+import { Box, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { newStoreRule } from '#domain/rows/new-store'
+import type { Copyable } from '#domain/rows/store-access'
+import { useSync } from '../../data/context'
+import { useForm } from '../../data/form/use-form'
+import { CheckList } from '../../ui/form/check-list'
+import { FormSection } from '../../ui/form/form-section'
+import { storeName } from '../../ui/format/format-text'
+import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
+import { FormBanner } from '../management/form-banner'
+import { FormModal } from '../management/form-modal'
+import { blankStoreDraft, NewStoreSection, newStoreInputOf } from '../management/new-store-section'
+
+const parts: readonly { id: Copyable; name: string }[] = [
+  { id: 'services', name: 'Services' },
+  { id: 'rooms', name: 'Rooms' },
+  { id: 'lockers', name: 'Lockers' },
+  { id: 'products', name: 'Products' },
+  { id: 'promos', name: 'Promos' },
+  { id: 'settings', name: 'Settings and loyalty' },
+]
+
+/** A card that opens another store. */
+export function OpenStore({ storeCode }: { storeCode: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box maw={620} px={{ base: 12, md: 24 }} pb={24}>
+      <FormSection title="More stores">
+        <Box p={14}>
+          <Text component="p" size="meta" mb={10} c="dimmed">
+            Another store has its own bookings, therapists and reports. It can begin with copies of
+            this one. Customers are shared.
+          </Text>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Open another store
+          </Button>
+        </Box>
+      </FormSection>
+      {isOpen && <OpenStoreForm storeCode={storeCode} onClose={() => setOpen(false)} />}
+    </Box>
+  )
+}
+
+interface Draft {
+  store: typeof blankStoreDraft
+  copies: readonly string[]
+}
+
+const base: Draft = { store: blankStoreDraft, copies: parts.map(({ id }) => id) }
+
+const inputOf = ({ store, copies }: Draft) => ({
+  ...newStoreInputOf(store),
+  copies: parts.flatMap(({ id }) => (copies.includes(id) ? [id] : [])),
+})
+
+function OpenStoreForm({ storeCode, onClose }: { storeCode: string; onClose: () => void }) {
+  const { online } = useSync()
+  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
+    kept: null,
+    base,
+    inputOf,
+    check: (filled) => newStoreRule(inputOf(filled)),
+    async send(filled) {
+      const answer = await online.openStore(inputOf(filled))
+      if (answer.ok) return { kind: 'applied', id: answer.value.id }
+      const message = answer.isOffline ? `${answer.message} ${noAnswer}` : answer.message
+      return { kind: 'refused', refusal: { message, confirm: [] } }
+    },
+    success: 'The store is open',
+    afterwards: 'over',
+  })
+  return (
+    <FormModal
+      title="Open another store"
+      action="OPEN"
+      banner={<FormBanner refusal={refusal} done={done} after="Go there by More, Switch store." />}
+      columns={1}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      subject="the new store"
+      outcome={refusal ?? done}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <NewStoreSection
+        draft={draft.store}
+        edit={(patch) => edit({ store: { ...draft.store, ...patch } })}
+        errorOf={(field) => errorFor(fieldErrorOf(refusal), field)}
+      />
+      <CheckList
+        title={`Copy from ${storeName(storeCode)}`}
+        items={parts}
+        chosen={draft.copies}
+        onChange={(copies) => edit({ copies })}
+        width="wide"
+      />
+    </FormModal>
+  )
+}
+
+const noAnswer = 'No answer came. Look at the stores in More, Switch store.'

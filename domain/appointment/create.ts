@@ -3,7 +3,7 @@ import { centavos, less, pesos } from '../kernel/money'
 import { normalMobile } from '../kernel/names'
 import { cleanText } from '../kernel/text'
 import { type Appointment, appointment } from '../rows/appointment'
-import { type Customer, customer } from '../rows/customer'
+import { blankCustomer, type Customer } from '../rows/customer'
 import { isMassage } from '../rows/service'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import { chargeOf, chargeRate, netPrice, tender, withTotals } from './amounts'
@@ -20,8 +20,6 @@ export const create: Transition<CreateInput> = {
 }
 
 const blankAppointment = v.parse(appointment, { id: '' })
-/** Spread into a plain object: objects from a parser are slow to copy, and each pending booking copies this one. */
-const blankCustomer: Customer = { ...v.parse(customer, { id: '' }) }
 
 function apply(world: World, input: CreateInput, context: Context): Changes | null {
   const services = servicesOf(world, input.serviceIds)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { newCustomerInput } from '../customer/add'
 import { customerInput } from '../customer/update'
 import { pointsInput } from '../customer/update-points'
 import { id, shortText } from '../kernel/fields'
@@ -60,6 +61,17 @@ export const customerCalls = {
     needs: ['body'],
   }),
   // extensions
+  addCustomer: defineCall({
+    method: 'POST',
+    path: '/v1/customers',
+    role: 'user',
+    query: inStore,
+    body: newCustomerInput,
+    answer: customer,
+    status: 201,
+    failure: 'Failed to add customer.',
+    needs: ['body'],
+  }),
   mergeCustomers: defineCall({
     method: 'POST',
     path: '/v1/customers/{id}/merge',

@@ -1,5 +1,6 @@
 import { customerCalls as calls } from '../calls/customers'
 import { pathOf } from '../calls/define-call'
+import { addCustomer, type NewCustomerInput } from '../customer/add'
 import { type CustomerInput, updateCustomer } from '../customer/update'
 import { type PointsInput, updatePoints } from '../customer/update-points'
 import { normalMobile } from '../kernel/names'
@@ -12,6 +13,14 @@ type UpdatePointsInput = PointsInput & { id: string }
 
 const plain = (...fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, { fields: [field], money: false }]))
+
+const adding = targeted<NewCustomerInput>({
+  call: calls.addCustomer,
+  transition: addCustomer,
+  table: 'customers',
+  extra: (input) => ({ id: input.id }),
+  mobile: (input) => normalMobile(input.mobileNumber),
+})
 
 const record = targeted<UpdateCustomerInput>({
   call: calls.updateCustomer,
@@ -41,12 +50,17 @@ const points = targeted<UpdatePointsInput>({
 })
 
 export interface CustomerInputs {
+  addCustomer: NewCustomerInput
   updateCustomer: UpdateCustomerInput
   updatePoints: UpdatePointsInput
 }
 
-/** Commands for a customer's record and points. */
+/** Commands that add customers and change their records and points. */
 export const customerCommands: CommandsOf<CustomerInputs> = {
+  addCustomer: {
+    ...adding,
+    subject: (input) => ({ table: 'customers', id: normalMobile(input.mobileNumber) }),
+  },
   updateCustomer: {
     ...record,
     parse(stored: unknown) {

@@ -18,15 +18,29 @@ export function numberRule(
   mobileNumber: string,
   holder: Customer | null,
 ): Refusal | null {
-  const fail = (message: string) => refuse('rule', message, { field: 'mobileNumber' })
   if (isMerged(person)) return refuse('state', 'The record was merged. Look the customer up again.')
-  if (!isMobile(mobileNumber))
-    return fail("Mobile Number should be 12 digits and should start with '63'")
-  if (mobileNumber === person.mobileNumber) return fail('This is the present number')
+  const wrong = mobileRule(mobileNumber)
+  if (wrong) return wrong
+  if (mobileNumber === person.mobileNumber)
+    return refuse('rule', 'This is the present number', { field: 'mobileNumber' })
   if (!holder || holder.id === person.id) return null
+  return numberTaken(holder, ' Merge the two records instead.')
+}
+
+/** Returns the rule that the mobile number of a record breaks, or null. */
+export const mobileRule = (mobileNumber: string): Refusal | null =>
+  isMobile(mobileNumber)
+    ? null
+    : refuse('rule', "Mobile Number should be 12 digits and should start with '63'", {
+        field: 'mobileNumber',
+      })
+
+/** The refusal of a number that a customer has already. */
+export function numberTaken(holder: Customer, advice = ''): Refusal {
   const name = isMerged(holder) ? 'another customer' : fullName(holder)
-  return refuse('unique', `The number belongs to ${name}. Merge the two records instead.`, {
+  return refuse('unique', `The number belongs to ${name}.${advice}`, {
     field: 'mobileNumber',
+    reason: 'NOT_UNIQUE',
   })
 }
 

@@ -35,18 +35,21 @@ export const customerInput = v.object({
   notes: v.optional(freeText),
   storeCode: v.optional(shortText),
 })
-export type CustomerInput = v.InferOutput<typeof customerInput> & { id: string }
+type RecordInput = v.InferOutput<typeof customerInput>
+export type CustomerInput = RecordInput & { id: string }
 
 /** Changes a customer's record (SPEC.md CUST-2). */
 export const updateCustomer: Transition<CustomerInput> = {
   check(world, input, context) {
     const person = customerById(world, input.id)
-    return person ? rules(world, person, input, context) : refuse('missing', 'Customer not found')
+    return person
+      ? recordRule(world, person, input, context)
+      : refuse('missing', 'Customer not found')
   },
   apply(world, input, context) {
     const person = customerById(world, input.id)
     if (!person) return null
-    const row = { ...changed(person, input), ...stamp(context) }
+    const row = { ...changedRecord(person, input), ...stamp(context) }
     return { rows: [{ table: 'customers', row }], points: [] }
   },
 }
@@ -56,13 +59,14 @@ export function customerById(world: World, customerId: string): Customer | undef
   return undefined
 }
 
-function rules(
+/** Returns the rule that a customer's record would break after a change, or null. */
+export function recordRule(
   world: World,
   person: Customer,
-  input: CustomerInput,
+  input: RecordInput,
   context: Context,
 ): Refusal | null {
-  const next = changed(person, input)
+  const next = changedRecord(person, input)
   const { customerStatuses } = world.lookups
   const contract = next.type !== 'REGULAR'
   const newEnd = next.contractEndDate !== person.contractEndDate || next.type !== person.type
@@ -86,7 +90,7 @@ function rules(
     : null
 }
 
-function changed(person: Customer, input: CustomerInput): Customer {
+export function changedRecord(person: Customer, input: RecordInput): Customer {
   const keep = <Value>(given: Value | undefined, before: Value) =>
     given === undefined ? before : given
   return {

@@ -49,6 +49,9 @@ export const customer = v.object({
 })
 export type Customer = v.InferOutput<typeof customer>
 
+/** Spread into a plain object: objects from a parser are slow to copy, and each pending booking copies this one. */
+export const blankCustomer: Customer = { ...v.parse(customer, { id: '' }) }
+
 export function fullName(person: Pick<Customer, 'firstName' | 'lastName'>): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ')
 }

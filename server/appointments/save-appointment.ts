@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import { joinStore } from '../customers/join-store'
 import { auditOf, writeAudit } from '../db/audit'
 import { writeRow } from '../db/refused-row'
 import { appointments } from '../db/tables/appointments'
@@ -18,7 +18,8 @@ export async function saveAppointment(
   const before = world.appointments.get(next.id) ?? null
   const row = { ...next, version: tx.nextVersion() }
   await writeRow(row, before, () => upsert(tx, row, before !== null))
-  if (!before) joinStore(tx, row.customerId)
+  // A new customer has joined the store when it was saved.
+  if (!before && world.customers.has(row.mobileNumber)) joinStore(tx, row.customerId)
   await queueSms(tx, world, { before, row }, context.now)
   writeAudit(tx, auditOf('appointments', before, row), context)
   return row
@@ -33,14 +34,3 @@ const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) 
         .where('id', '=', row.id)
         .execute()
     : db.insertInto('appointments').values(appointments.toRow(row)).execute()
-
-/**
- * Records the customer as known to the store from the first booking on, so that its tablets receive changes of that
- * customer.
- */
-function joinStore(tx: StoreTx, customerId: string | null) {
-  tx.writeAtEnd(
-    sql`insert into customer_stores (customer_id, store_code)
-      values (${customerId}, ${tx.storeCode}) on conflict do nothing`,
-  )
-}

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
+import { hasRole } from '#domain/calls/session'
 import type { CommandName } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { normalMobile } from '#domain/kernel/names'
+import { refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { readCustomer } from '../customers/read-customers'
 import type { StoreTx } from '../db/tx'
-import { type Problem, problems } from '../http/problem'
+import { type Problem, problems, refusalProblem } from '../http/problem'
+import type { Actor } from '../sessions/actor'
 import { isUuid } from './command-request'
 
-type Prepare = (tx: StoreTx, received: Received) => Promise<Result<Received, Problem>>
+type Prepare = (tx: StoreTx, received: Received, actor: Actor) => Promise<Result<Received, Problem>>
 
 /** Completes the requests of some commands with values from the database. */
 export const preparations: Partial<Record<CommandName, Prepare>> = {
   createAppointment: withCustomer,
+  addCustomer: withFreeNumber,
   updatePoints: withPresentNumber,
   updateCustomer: withMobileNumber,
 }
@@ -27,6 +31,19 @@ async function withCustomer(tx: StoreTx, { params, body }: Received) {
   const { isTaken, present } = await ownerOf(tx, id, body.mobileNumber)
   const moved = present === null ? {} : { mobileNumber: present }
   return ok({ params, body: { ...body, ...moved, customerId: isTaken ? null : id } })
+}
+
+/**
+ * The request of a new customer. Points are for a SUPER_ADMIN, as in updatePoints. The number of a merged record is
+ * taken.
+ */
+async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor) {
+  const { body } = received
+  if (body.points && !hasRole(roles, 'SUPER_ADMIN')) return err(problems.notAllowed())
+  const { present } = await ownerOf(tx, null, body.mobileNumber)
+  if (present === null) return ok(received)
+  const text = `The number belongs to a customer whose number is ${present} now.`
+  return err(refusalProblem(refuse('unique', text, { field: 'mobileNumber' })))
 }
 
 async function ownerOf(tx: StoreTx, id: string | null, typed: unknown) {

@@ -19,7 +19,7 @@ function routeOf<Name extends CommandName>(name: Name): Route {
     const received = withId(name, asked)
     if (!received.ok) return received
     const prepare = preparations[name]
-    const prepared = prepare ? await prepare(tx, received.value) : received
+    const prepared = prepare ? await prepare(tx, received.value, asked.actor) : received
     if (!prepared.ok) return prepared
     return carryOut(tx, name, command.received(prepared.value), commandRequestOf(asked))
   })

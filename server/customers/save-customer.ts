@@ -4,6 +4,7 @@ import { auditOf, writeAudit } from '../db/audit'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
+import { joinStore } from './join-store'
 
 /** Writes a customer with its next version. Each customer has versions of its own. */
 export async function saveCustomer(
@@ -19,6 +20,7 @@ export async function saveCustomer(
     await tx.db.updateTable('customers').set(columns).where('id', '=', row.id).execute()
   } else {
     await tx.db.insertInto('customers').values(columns).execute()
+    joinStore(tx, row.id)
   }
   writeAudit(tx, auditOf('customers', before ?? null, row), context)
   return row

@@ -21,6 +21,7 @@ export const summaries: Record<CallName, string> = {
   customer: 'A customer by id or mobile number.',
   updatePoints: 'Add or subtract loyalty points.',
   updateCustomer: 'Change a customer; absent fields stay.',
+  addCustomer: 'Add a customer without a booking; points of a former list are carried over.',
   mergeCustomers: 'Merge another record into a customer, with its points, visits and notes.',
   changeMobileNumber: 'Give a customer another mobile number; the former one still leads there.',
   services: 'All services.',

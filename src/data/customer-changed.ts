@@ -1,11 +1,14 @@
 import { commands } from '#domain/commands/all'
 import type { NamedInput } from '#domain/commands/work'
+import { normalMobile } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { Sync, View } from '#sync'
 
 /** The mobile number of the customer that a change of a record or of points edits; null for other changes. */
 export function customerChanged({ command, input }: NamedInput): string | null {
   if (command === 'updateCustomer') return commands[command].parse(input)?.mobileNumber ?? null
+  if (command === 'addCustomer')
+    return normalMobile(commands[command].parse(input)?.mobileNumber ?? '') || null
   if (command === 'updatePoints')
     return commands[command].parse(input)?.customerMobileNumber ?? null
   return null

@@ -60,7 +60,8 @@ export function prepare(
   const seen = rowIn(world, subjectOf(given))
   const pending = parts.outboxCache.current()
   const lane = pending.byLane.get(laneOf(given)) ?? []
-  if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
+  const former = isCreate(given) ? submittedBefore(given, seen, lane) : null
+  if (former) return former
   const context = contextNow(parts, session, given)
   const adapted =
     shown && seen ? adaptToCurrent(given, { shown, now: seen }, world, context) : given
@@ -114,6 +115,17 @@ export function prepare(
   }
 }
 
+/** The result for a row that was submitted before. Compares ids, because another customer may have the number. */
+function submittedBefore(
+  { input }: Work,
+  seen: RowChange | null,
+  lane: readonly Entry[],
+): Prepared | null {
+  const pending = lane.find((entry) => entry.input.id === input.id)
+  const isThere = seen !== null && 'id' in seen.row && seen.row.id === input.id
+  return pending || isThere ? { kind: 'known', entryId: pending?.id ?? null } : null
+}
+
 /**
  * Whether other business rows have pending changes. They may show in this row too, as promo discounts show in a
  * service. A form with all fields would then repeat them, even if they are discarded later.
@@ -139,7 +151,7 @@ function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): s
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
 }
 
-/** Id of this user's pending booking that creates the customer to whom the command belongs; null: none. */
+/** Id of this user's pending entry that creates the customer to whom the command belongs; null: none. */
 function creatorOf(
   pending: PendingIndex,
   store: string,
@@ -155,8 +167,10 @@ function creatorOf(
   return creator?.id ?? null
 }
 
-const isCreatorOf = (entry: Entry, customer: Customer | null): boolean =>
-  entry.command === 'createAppointment' && entry.input.customerId === customer?.id
+function isCreatorOf(entry: Entry, customer: Customer | null): boolean {
+  if (entry.command === 'addCustomer') return entry.input.id === customer?.id
+  return entry.command === 'createAppointment' && entry.input.customerId === customer?.id
+}
 
 /**
  * Limits a command to its form's own edits when the row has changed since the form showed it, because the other fields

@@ -24,10 +24,15 @@ export function detect(
 ): Finding {
   const { current } = refusal
   const isOwn = current !== null && keyOf(current) === subjectOf(entry).id
-  if (isOwn && isCreate(entry)) return { kind: 'applied', row: current }
+  if (isOwn && isCreate(entry) && !isOfAnother(entry, current))
+    return { kind: 'applied', row: current }
   if (refusal.status === 412 && isOwn) return compare(business, entry, refusal, current, now)
   return park(codeOf(entry, refusal), refusal, now)
 }
+
+/** Whether the row is that of another customer, who has the number that the entry wanted. */
+const isOfAnother = (entry: Entry, { table, row }: RowChange): boolean =>
+  entry.command === 'addCustomer' && table === 'customers' && row.id !== entry.input.id
 
 /** Compares an entry with the service's row of another version: only fields that the entry edits can be in dispute. */
 function compare(

@@ -14,8 +14,11 @@ export type Creation = Work & Pick<Entry, 'user' | 'twins'>
 export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   const { table, id } = subjectOf(entry)
   if (change.table !== table || entry.twins?.includes(keyOf(change))) return false
-  if (keyOf(change) === id) return true
   const { input } = entry
+  // A number may belong to another customer.
+  if (entry.command === 'addCustomer')
+    return change.table === 'customers' && change.row.id === entry.input.id
+  if (keyOf(change) === id) return true
   if (entry.command === 'createAppointment' && change.table === 'appointments') {
     const { startDate, startTime, mobileNumber } = entry.input
     const { row } = change

@@ -167,6 +167,7 @@ const wrong: Partial<Record<CallName, object>> = {
   updateProduct: { name: '' },
   updateLoyalty: { loyaltyMinimumPointsToRedeem: 0 },
   updateStoreSettings: { name: '' },
+  addCustomer: { firstName: '' },
   updateCustomer: { firstName: '' },
   updatePoints: { points: 0 },
   mergeCustomers: { otherId: 'jose' },

@@ -58,6 +58,7 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `${name} is not cancelled yet.`,
   },
+  addCustomer: adding('customer'),
   updateCustomer: changing('customer'),
   updatePoints: {
     icon: 'person',

@@ -93,6 +93,7 @@ function detailOf(item: Change, world: World | null): string {
       return completionText(commands[command].parse(input))
     case 'cancelAppointment':
       return commands[command].parse(input)?.cancelReason ?? ''
+    case 'addCustomer':
     case 'updateCustomer':
       return ''
     case 'updatePoints':

@@ -161,6 +161,7 @@ const abroad: Record<Asked, number> = {
   customerFigures: 200,
   customer: 200,
   updateCustomer: 200,
+  addCustomer: 201,
   mergeCustomers: 200,
   changeMobileNumber: 200,
   updatePoints: 200,

@@ -95,6 +95,7 @@ const right: Record<CallName, Prepare> = {
   updateLoyalty: sending({ params: { storeCode }, body: loyaltyBody }),
   updateStoreSettings: sending({ params: { storeCode }, body: { phone: '02 8123 4567' } }),
   updateCustomer: sending({ params: { id: 'jose' }, body: { notes: 'Quiet room' } }),
+  addCustomer: sending({ body: { mobileNumber: '639170009998', firstName: 'Nina' } }),
   mergeCustomers: sending({ params: { id: 'jose' }, body: { otherId: 'maria' } }),
   changeMobileNumber: sending({ params: { id: 'jose' }, body: { mobileNumber: '639170009999' } }),
   updatePoints: sending({ body: { action: 'ADD', customerMobileNumber: jose, points: 5 } }),

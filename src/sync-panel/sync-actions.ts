@@ -8,7 +8,7 @@ import type { Intents } from '../data/intents'
 import { rowChanged } from '../data/row-changed'
 import { saveQueue } from '../data/save-queue'
 import { bookingKindOf } from '../screens/booking/draft/correction'
-import { choiceId, hasMoreTimes } from './conflict/choice-texts'
+import { choiceId, hasMoreTimes } from './conflict/choice-id'
 import type { Resolution, SyncActions } from './model/sync-model'
 import { choiceIsGone } from './model/sync-text'
 

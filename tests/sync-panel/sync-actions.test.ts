@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conflict } from '#sync'
 import { createIntents } from '../../src/data/intents'
-import { choiceId } from '../../src/sync-panel/conflict/choice-texts'
+import { choiceId } from '../../src/sync-panel/conflict/choice-id'
 import { syncActions } from '../../src/sync-panel/sync-actions'
 import { business, jose } from '../support/business'
 import { checkingIn, gymVisit } from '../support/commands'

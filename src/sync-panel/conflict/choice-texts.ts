@@ -13,6 +13,7 @@ import { money } from '../../ui/format/format-money'
 import { statusLook } from '../../ui/format/status'
 import { nameOf } from '../model/appointment-words'
 import type { ChoiceText } from '../model/sync-model'
+import { choiceId, hasMoreTimes } from './choice-id'
 
 type Words = Omit<ChoiceText, 'id'>
 
@@ -36,13 +37,6 @@ export function choiceTexts(conflict: Conflict, world: World | null): ChoiceText
     return words ? [{ id: choiceId(choice), ...words }] : []
   })
 }
-
-/** A key for a choice. Its position is no key, because the list may change while the card is open. */
-export const choiceId = (choice: Choice): string => JSON.stringify(choice)
-
-/** Whether a button opens the form for other times: only for bookings whose slot is taken. */
-export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
-  code === 'slot-taken' && command === 'createAppointment'
 
 /** Whether the user chooses field by field; never for a cancellation. */
 export const isFieldByField = ({ choices, command }: Conflict): boolean =>

@@ -13,7 +13,8 @@ import { commandWords } from '../model/command-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
 import { fieldChoice } from './changed-fields'
-import { choiceTexts, doneAlready, hasMoreTimes, isFieldByField } from './choice-texts'
+import { hasMoreTimes } from './choice-id'
+import { choiceTexts, doneAlready, isFieldByField } from './choice-texts'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
   changed: 'Changed meanwhile',

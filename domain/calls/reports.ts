@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
 import { type ReportName, reportFailure } from '../reports/asked'
-import { firstReportYear as firstYear } from '../reports/period'
+import { firstReportYear as firstYear } from '../reports/first-year'
 import { reportTable } from '../reports/table'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'

@@ -8,19 +8,6 @@ export const figureReports = ['sales', 'occupancy', 'customerFigures', 'allStore
 export const reportNames = [...listedReports, ...figureReports] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** The titles of the reports on screen and on printed pages. */
-export const reportTitles: Readonly<Record<ReportName, string>> = {
-  daily: 'Daily Appointments',
-  customers: 'Customers',
-  commissions: 'Therapist Commissions',
-  staffs: 'Therapist Statistics',
-  dna: 'DNA Statistics',
-  sales: 'Sales',
-  occupancy: 'Occupancy',
-  customerFigures: 'Customer Figures',
-  allStores: 'All Stores',
-}
-
 /** The text for any report that could not be made (SPEC.md REPORT-2). */
 export const reportFailure = 'Report generation failed'
 

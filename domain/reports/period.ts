@@ -1,9 +1,7 @@
 import { dateWords, monthNames } from '../kernel/date-words'
 import { addDays, dayNumber } from '../kernel/dates'
 import { err, ok, type Result } from '../kernel/result'
-
-/** The first year that can be chosen (SPEC.md REPORT-1). */
-export const firstReportYear = 2023
+import { firstReportYear } from './first-year'
 
 /** A range of business days, both included; YYYY-MM-DD. */
 export interface Days {

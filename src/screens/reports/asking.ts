@@ -2,25 +2,21 @@ import * as v from 'valibot'
 import { monthNames } from '#domain/kernel/date-words'
 import { date } from '#domain/kernel/fields'
 import { ok, type Result } from '#domain/kernel/result'
-import {
-  figureReports,
-  type ReportAsked,
-  type ReportName,
-  reportTitles,
-} from '#domain/reports/asked'
+import { figureReports, type ReportAsked, type ReportName } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
+import { firstReportYear } from '#domain/reports/first-year'
 import {
   type Days,
   daysBefore,
   daysIn,
   daysOf,
   daysWords,
-  firstReportYear,
   listedDaysOf,
   periodBefore,
   periodOf,
   periodWords,
 } from '#domain/reports/period'
+import { reportTitles } from '#domain/reports/titles'
 import type { SelectOption } from '../../ui/form/select-cell'
 
 /** Kinds of inputs of a report (SPEC.md REPORT-1). */

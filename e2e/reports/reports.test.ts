@@ -3,10 +3,10 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { daysIn } from '#domain/reports/period'
 import type { Appointment } from '#domain/rows/appointment'
-import { test } from './fixtures/test'
-import { type Line, readTables, tableOf } from './steps/read-back'
-import { ServiceApi } from './steps/service-api'
-import { expectChip, logIn, waitUntilInstalled } from './steps/user'
+import { test } from '../fixtures/test'
+import { type Line, readTables, tableOf } from '../steps/read-back'
+import { ServiceApi } from '../steps/service-api'
+import { expectChip, logIn, waitUntilInstalled } from '../steps/user'
 
 async function openReports(page: Page) {
   await page.getByRole('link', { name: 'Reports' }).click()

@@ -1,0 +1,14 @@
+import type { ReportName } from './asked'
+
+/** The titles of the reports on screen and on printed pages. */
+export const reportTitles: Readonly<Record<ReportName, string>> = {
+  daily: 'Daily Appointments',
+  customers: 'Customers',
+  commissions: 'Therapist Commissions',
+  staffs: 'Therapist Statistics',
+  dna: 'DNA Statistics',
+  sales: 'Sales',
+  occupancy: 'Occupancy',
+  customerFigures: 'Customer Figures',
+  allStores: 'All Stores',
+}

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import { emailText, isEmail } from '../kernel/email'
 import { audit, flag, shortText, textOr, version } from '../kernel/fields'
-import { forbiddenNameList, hasForbiddenCharacter, isMobile, normalMobile } from '../kernel/names'
-import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
-import { passwordLength, passwordText } from './password'
+import { passwordText } from './password'
 
 /** An admin user in lists. The password never leaves the service. */
 export const admin = v.object({
@@ -54,50 +51,3 @@ export const accountInput = v.object({
   storeCode: v.optional(shortText),
 })
 export type AccountInput = v.InferOutput<typeof accountInput>
-
-const tooShortText = (label: string, length: number) =>
-  `${label} is required and should be greater than or equal to ${length} characters.`
-
-/** Returns the first rule that a new admin breaks, or null (SPEC.md ADMIN-1). */
-export function registerRule(input: RegisterInput): Refusal | null {
-  const fail = (message: string, field: string, reason?: RefusalReason) =>
-    refuse('rule', message, { field, reason })
-  const tooShort = (label: string, length: number, field: string) =>
-    fail(tooShortText(label, length), field, 'REQUIRED')
-  const invalid = `Username contains invalid character. These characters ${forbiddenNameList} are not allowed.`
-  if (input.username.length < 5) return tooShort('Username', 5, 'username')
-  if (input.password.length < passwordLength)
-    return tooShort('Password', passwordLength, 'password')
-  if (input.firstName.trim().length < 2) return tooShort('First Name', 2, 'firstName')
-  if (input.lastName.trim().length < 2) return tooShort('Last Name', 2, 'lastName')
-  if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username', 'INVALID_CHARACTER')
-  return /\s/.test(input.username) ? fail('Username should not contain space.', 'username') : null
-}
-
-/** Returns the first rule that new details of an account break, or null. Absent details are not compared. */
-export function accountRule(input: AccountInput): Refusal | null {
-  const { firstName, lastName, email, mobileNumber } = input
-  const tooShort = (label: string, field: string) =>
-    refuse('rule', tooShortText(label, 2), { field, reason: 'REQUIRED' })
-  if (firstName !== undefined && firstName.trim().length < 2)
-    return tooShort('First Name', 'firstName')
-  if (lastName !== undefined && lastName.trim().length < 2) return tooShort('Last Name', 'lastName')
-  if (email?.trim() && !isEmail(email.trim())) return refuse('rule', emailText, { field: 'email' })
-  if (!mobileNumber?.trim() || isMobile(normalMobile(mobileNumber))) return null
-  const message = 'Mobile No. should be 12 digits and start with 63.'
-  return refuse('rule', message, { field: 'mobileNumber', reason: 'WRONG_LENGTH' })
-}
-
-/** The account with new access and details. */
-export function withAccountInput(row: Admin, input: AccountInput): Admin {
-  const { enableAccess, firstName, lastName, email, mobileNumber } = input
-  return {
-    ...row,
-    enableAccess,
-    firstName: firstName === undefined ? row.firstName : firstName.trim(),
-    lastName: lastName === undefined ? row.lastName : lastName.trim(),
-    email: email === undefined ? row.email : email?.trim() || null,
-    mobileNumber:
-      mobileNumber === undefined ? row.mobileNumber : normalMobile(mobileNumber ?? '') || null,
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePasswordRule, weakPasswordHint } from '#domain/rows/password'
+import { changePasswordRule, weakPasswordHint } from '#domain/rows/password-rules'
 
 test.each([
   ['makati-demo', 'Weak: it contains the username.'],

@@ -4,13 +4,8 @@ import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
-import {
-  type AccountInput,
-  type Admin,
-  admin,
-  type RegisterInput,
-  withAccountInput,
-} from '#domain/rows/admin'
+import { type AccountInput, type Admin, admin, type RegisterInput } from '#domain/rows/admin'
+import { withAccountInput } from '#domain/rows/admin-rules'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
 import type { Customer } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'

@@ -1,5 +1,5 @@
-import { registerRule } from '#domain/rows/admin'
-import { weakPasswordHint } from '#domain/rows/password'
+import { registerRule } from '#domain/rows/admin-rules'
+import { weakPasswordHint } from '#domain/rows/password-rules'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { CellPair, FormSection } from '../../ui/form/form-section'

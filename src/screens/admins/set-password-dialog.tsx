@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Admin } from '#domain/rows/admin'
-import { newPasswordRule, weakPasswordHint } from '#domain/rows/password'
+import { newPasswordRule, weakPasswordHint } from '#domain/rows/password-rules'
 import { useSync } from '../../data/context'
 import { useSubmit } from '../../data/use-submit'
 import { FieldError } from '../../ui/feedback/field-error'

@@ -1,5 +1,6 @@
 import { normalMobile } from '#domain/kernel/names'
-import { type AccountInput, type Admin, accountRule } from '#domain/rows/admin'
+import type { AccountInput, Admin } from '#domain/rows/admin'
+import { accountRule } from '#domain/rows/admin-rules'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { useOnline } from '../../data/use-online'

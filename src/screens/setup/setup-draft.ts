@@ -1,6 +1,6 @@
 import type { SetupInput } from '#domain/calls/setup'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
-import { registerRule } from '#domain/rows/admin'
+import { registerRule } from '#domain/rows/admin-rules'
 import { newStoreRule } from '#domain/rows/new-store'
 import { blankStoreDraft, newStoreInputOf } from '../management/new-store-section'
 

@@ -3,10 +3,12 @@ import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
+import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { MassageScreen, NextSteps } from '../screens/massage/massage-screen'
 import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
+import { LogoutChoices } from '../shell/logout-dialog'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
 import { lazyPart } from '../ui/feedback/lazy-part'
@@ -21,12 +23,14 @@ const backOffice = async () => (await import('./back-office')).backOffice
 export function fetchDeferred(): void {
   const parts = [
     BookingSections,
+    WalkInOffers,
     DayPicker,
     AppointmentDetail,
     PeriodCalendar,
     SyncPanel,
     Search,
     KeysSheet,
+    LogoutChoices,
     ChangePasswordPart,
     SwitchStorePart,
     SetupPage,

@@ -1,62 +1,31 @@
-import { Button, Flex, Text } from '@mantine/core'
-import { count } from '../ui/format/format-text'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
-import type { AppState } from './app-state'
+import type { LogoutChoicesProps } from './logout-choices'
 
-interface LogoutDialogProps {
+export const LogoutChoices = lazyPart<LogoutChoicesProps>(
+  async () => (await import('./logout-choices')).LogoutChoices,
+)
+
+interface LogoutDialogProps extends LogoutChoicesProps {
   opened: boolean
-  state: Pick<AppState, 'session' | 'lock' | 'sync'>
-  onRetry: () => void
-  onClose: () => void
 }
 
 /**
  * A dialog after a log-out that the service did not confirm. It offers Lock, which doesn't need the service. Pending
  * changes stay.
  */
-export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogProps) {
-  const { session, lock, sync } = state
-  const { online, queued, newer } = sync.status
-  const username = session?.username ?? ''
-  const waiting = queued + newer
-  const lockHere = () => {
-    onClose()
-    lock?.()
-  }
+export function LogoutDialog({ opened, ...choices }: LogoutDialogProps) {
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={choices.onClose}
       title="You are still logged in"
       size={440}
       padding="lg"
       withCloseButton={false}
       zIndex={300}
     >
-      <Text component="div" c="dimmed">
-        <p>
-          {online
-            ? 'You could not be logged out.'
-            : 'Logging out needs a connection, and there is none now.'}
-          {lock && ` Lock this device instead: only the password of ${username} opens it again.`}
-        </p>
-        {waiting > 0 && (
-          <p>
-            {count(waiting, 'change')} {waiting === 1 ? 'waits' : 'wait'} to be sent. Nothing is
-            lost: {waiting === 1 ? 'it stays' : 'they stay'} on this device and{' '}
-            {waiting === 1 ? 'is' : 'are'} sent when {username} is back.
-          </p>
-        )}
-      </Text>
-      <Flex justify="flex-end" gap={8} mt={20}>
-        <Button variant="text" onClick={onRetry}>
-          Try again
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Stay
-        </Button>
-        {lock && <Button onClick={lockHere}>Lock</Button>}
-      </Flex>
+      <LogoutChoices {...choices} />
     </Dialog>
   )
 }

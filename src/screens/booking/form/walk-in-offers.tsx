@@ -1,0 +1,37 @@
+import { Flex, Menu, Text } from '@mantine/core'
+import { upperName } from '#domain/kernel/names'
+import { useBusinessTime } from '../../../data/use-business-time'
+import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from '../draft/walk-in'
+import type { Booking } from '../state/use-booking'
+import { useDayWorld } from '../state/use-day-world'
+import { focusCustomer } from './focus-customer'
+
+export interface WalkInOffersProps {
+  booking: Booking
+  /** called after the form was filled */
+  onPick?: () => void
+}
+
+/** The offers, computed only while the menu is open. */
+export function WalkInOffers({ booking, onPick }: WalkInOffersProps) {
+  const now = useBusinessTime()
+  const world = useDayWorld(now.date)
+  if (!world) return null
+  const pick = (offer: WalkInOffer) => {
+    if (!offer.next) return
+    booking.edit(walkInPatch(offer, offer.next, now.date, world.lookups.types))
+    onPick?.()
+    focusCustomer()
+  }
+  return walkInOffers(world, now).map((offer) => (
+    <Menu.Item key={offer.service.id} disabled={!offer.next} onClick={() => pick(offer)}>
+      <Flex component="span" justify="space-between" gap={12} fw={600}>
+        {upperName(offer.service.name)}
+        {offer.next && <span>{startText(offer.next, now.time)}</span>}
+      </Flex>
+      <Text span size="xs" display="block" c="dimmed">
+        {whereText(offer)}
+      </Text>
+    </Menu.Item>
+  ))
+}

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { jose, maria } from '../support/business'
-import { type Clerk, errorOf, logIn } from './support/clerk'
-import { openService, type TestService } from './support/test-service'
+import { jose, maria } from '../../support/business'
+import { type Clerk, errorOf, logIn } from '../support/clerk'
+import { openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { jose, maria, today } from '../support/business'
-import { type Clerk, errorOf, logIn, rowOf } from './support/clerk'
-import { openService, type TestService } from './support/test-service'
+import { jose, maria, today } from '../../support/business'
+import { type Clerk, errorOf, logIn, rowOf } from '../support/clerk'
+import { openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

@@ -8,7 +8,7 @@ import {
   type ListedCustomer,
   orderOf,
 } from '#domain/customer/listing'
-import { today } from '../support/business'
+import { today } from '../../support/business'
 
 const person: ListedCustomer = {
   mobileNumber: '639170000001',

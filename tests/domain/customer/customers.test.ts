@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { commands } from '#domain/commands/all'
 import { maxBalance } from '#domain/rows/points'
 import type { World } from '#domain/rows/world'
-import { business, jose, maria, today } from '../support/business'
-import { attempt, completing, done, gymVisit, refusalOf } from '../support/commands'
+import { business, jose, maria, today } from '../../support/business'
+import { attempt, completing, done, gymVisit, refusalOf } from '../../support/commands'
 
 type Body = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from '#domain/commands/all'
 import { maxBalance } from '#domain/rows/points'
-import { business, maria } from '../support/business'
-import { attempt, done, refusalOf } from '../support/commands'
+import { business, maria } from '../../support/business'
+import { attempt, done, refusalOf } from '../../support/commands'
 
 type Body = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { newCustomerInput } from '../customer/add'
+import { removalInput } from '../customer/remove'
 import { customerInput } from '../customer/update'
 import { pointsInput } from '../customer/update-points'
 import { id, shortText } from '../kernel/fields'
@@ -70,6 +71,17 @@ export const customerCalls = {
     answer: customer,
     status: 201,
     failure: 'Failed to add customer.',
+    needs: ['body'],
+  }),
+  removeCustomer: defineCall({
+    method: 'POST',
+    path: '/v1/customers/{id}/remove',
+    role: 'user',
+    query: inStore,
+    body: removalInput,
+    answer: customer,
+    status: 200,
+    failure: 'Failed to remove customer.',
     needs: ['body'],
   }),
   mergeCustomers: defineCall({

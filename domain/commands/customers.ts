@@ -1,13 +1,15 @@
 import { customerCalls as calls } from '../calls/customers'
 import { pathOf } from '../calls/define-call'
 import { addCustomer, type NewCustomerInput } from '../customer/add'
+import { type RemovalInput, removeCustomer } from '../customer/remove'
 import { type CustomerInput, updateCustomer } from '../customer/update'
 import { type PointsInput, updatePoints } from '../customer/update-points'
 import { normalMobile } from '../kernel/names'
-import { type CommandsOf, targeted, withTarget } from './define-command'
+import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
 
 /** Input with the mobile number, because a tablet finds customers by mobile number, not by id. */
 type UpdateCustomerInput = CustomerInput & { mobileNumber: string }
+type RemoveCustomerInput = RemovalInput & { mobileNumber: string }
 /** Input with the customer's mobile number as `id`, so that points and record share one lane. */
 type UpdatePointsInput = PointsInput & { id: string }
 
@@ -41,6 +43,30 @@ const record = targeted<UpdateCustomerInput>({
   mobile: (input) => normalMobile(input.mobileNumber),
 })
 
+const removal = targeted<RemoveCustomerInput>({
+  call: calls.removeCustomer,
+  transition: removeCustomer,
+  table: 'customers',
+  edits: { deleted: { fields: ['status'], money: false } },
+  mobile: (input) => normalMobile(input.mobileNumber),
+})
+
+/** The command with a mobile number in its input, which its call does not send. */
+const withNumber = <Input extends { id: string; mobileNumber: string }>(
+  command: Command<Input>,
+): Command<Input> => ({
+  ...command,
+  parse(stored) {
+    const input = command.parse(stored)
+    const mobileNumber = mobileOf(stored)
+    return input && mobileNumber ? { ...input, mobileNumber } : null
+  },
+  request: ({ id, mobileNumber: _, ...body }) => ({ path: pathOf(command.call, { id }), body }),
+  received: ({ params, body }) =>
+    withTarget({ ...body, mobileNumber: params.mobileNumber ?? '' }, params.id),
+  subject: (input) => ({ table: 'customers', id: normalMobile(input.mobileNumber) }),
+})
+
 const points = targeted<UpdatePointsInput>({
   call: calls.updatePoints,
   transition: updatePoints,
@@ -52,31 +78,18 @@ const points = targeted<UpdatePointsInput>({
 export interface CustomerInputs {
   addCustomer: NewCustomerInput
   updateCustomer: UpdateCustomerInput
+  removeCustomer: RemoveCustomerInput
   updatePoints: UpdatePointsInput
 }
 
-/** Commands that add customers and change their records and points. */
+/** Commands that add and remove customers and change their records and points. */
 export const customerCommands: CommandsOf<CustomerInputs> = {
   addCustomer: {
     ...adding,
     subject: (input) => ({ table: 'customers', id: normalMobile(input.mobileNumber) }),
   },
-  updateCustomer: {
-    ...record,
-    parse(stored: unknown) {
-      const input = record.parse(stored)
-      const mobileNumber = mobileOf(stored)
-      return input && mobileNumber ? { ...input, mobileNumber } : null
-    },
-    // the call has no field for the number, which only the tablet uses
-    request: ({ id, mobileNumber: _, ...body }) => ({
-      path: pathOf(calls.updateCustomer, { id }),
-      body,
-    }),
-    received: ({ params, body }) =>
-      withTarget({ ...body, mobileNumber: params.mobileNumber ?? '' }, params.id),
-    subject: (input) => ({ table: 'customers', id: normalMobile(input.mobileNumber) }),
-  },
+  updateCustomer: withNumber(record),
+  removeCustomer: withNumber(removal),
   updatePoints: {
     ...points,
     received({ body }) {

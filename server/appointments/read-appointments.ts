@@ -47,6 +47,14 @@ export function selectUsing(
   ]
 }
 
+/** Selects one appointment of a customer, of any store. Each booking makes its customer known to its store. */
+export const selectVisitOf = (customerId: string): Select => [
+  'appointments',
+  sql`select ${fields} from appointments
+    where store_code in (select store_code from customer_stores where customer_id = ${customerId})
+      and customer_id = ${customerId} limit 1`,
+]
+
 const columnOfKind = {
   staffs: 'staff_id',
   rooms: 'room_id',

@@ -11,6 +11,7 @@ import {
   selectNaming,
   selectOnDates,
   selectUsing,
+  selectVisitOf,
 } from '../appointments/read-appointments'
 import { lockMobile, mobileLock, selectLocked } from '../customers/lock-customer'
 import { selectResources, type Wanted } from '../db/resource-tables'
@@ -37,7 +38,11 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
     return readWorld(db, storeCode, [...selectAll(storeCode), ...naming])
   }
   await lockMobile(tx, target.id)
-  return readWorld(db, storeCode, [selectLocked(target.id)])
+  const removed = 'deleted' in target.input ? target.references : []
+  const visits = removed.flatMap(({ table, id }) =>
+    table === 'customers' ? [selectVisitOf(id)] : [],
+  )
+  return readWorld(db, storeCode, [selectLocked(target.id), ...visits])
 }
 
 /**

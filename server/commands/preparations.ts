@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { hasRole } from '#domain/calls/session'
 import type { CommandName } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
+import { customerInUse } from '#domain/customer/remove'
 import { normalMobile } from '#domain/kernel/names'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { mergedStatus } from '#domain/rows/customer'
+import { lockMobile } from '../customers/lock-customer'
 import { readCustomer } from '../customers/read-customers'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems, refusalProblem } from '../http/problem'
@@ -19,6 +22,7 @@ export const preparations: Partial<Record<CommandName, Prepare>> = {
   addCustomer: withFreeNumber,
   updatePoints: withPresentNumber,
   updateCustomer: withMobileNumber,
+  removeCustomer: withUnused,
 }
 
 /**
@@ -28,7 +32,8 @@ export const preparations: Partial<Record<CommandName, Prepare>> = {
 async function withCustomer(tx: StoreTx, { params, body }: Received) {
   const { customerId } = body
   const id = typeof customerId === 'string' && isUuid(customerId) ? customerId : null
-  const { isTaken, present } = await ownerOf(tx, id, body.mobileNumber)
+  const { isTaken, present, removed } = await ownerOf(tx, id, body.mobileNumber)
+  await freeNumber(tx, removed)
   const moved = present === null ? {} : { mobileNumber: present }
   return ok({ params, body: { ...body, ...moved, customerId: isTaken ? null : id } })
 }
@@ -40,21 +45,47 @@ async function withCustomer(tx: StoreTx, { params, body }: Received) {
 async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor) {
   const { body } = received
   if (body.points && !hasRole(roles, 'SUPER_ADMIN')) return err(problems.notAllowed())
-  const { present } = await ownerOf(tx, null, body.mobileNumber)
+  const { present, removed } = await ownerOf(tx, null, body.mobileNumber)
+  await freeNumber(tx, removed)
   if (present === null) return ok(received)
   const text = `The number belongs to a customer whose number is ${present} now.`
   return err(refusalProblem(refuse('unique', text, { field: 'mobileNumber' })))
 }
 
-async function ownerOf(tx: StoreTx, id: string | null, typed: unknown) {
+interface Owner {
+  /** whether a customer has the id */
+  isTaken: boolean
+  /** the present number of the customer who had the number before */
+  present: string | null
+  /** the id of a removed record that still has the number */
+  removed: string | null
+}
+
+async function ownerOf(tx: StoreTx, id: string | null, typed: unknown): Promise<Owner> {
   const former = typeof typed === 'string' ? normalMobile(typed) : null
-  const { rows } = await sql<{ isTaken: boolean; present: string | null }>`
+  const { rows } = await sql<Owner>`
     select exists (select from customers where id = ${id}) as "isTaken", (
       select person.mobile_number from customers merged
       join customers person on person.id = merged.merged_into
       where merged.mobile_number = ${former}
-    ) as present`.execute(tx.db)
-  return rows[0] ?? { isTaken: false, present: null }
+    ) as present, (
+      select gone.id from customers gone
+      where gone.mobile_number = ${former} and gone.status = ${mergedStatus} and gone.merged_into is null
+    ) as removed`.execute(tx.db)
+  return rows[0] ?? { isTaken: false, present: null, removed: null }
+}
+
+/**
+ * Takes its number from a removed record. The record kept it until now, because tablets find the row to drop by its
+ * number.
+ */
+async function freeNumber(tx: StoreTx, removed: string | null): Promise<void> {
+  if (removed === null) return
+  await tx.db
+    .updateTable('customers')
+    .set({ mobile_number: removed })
+    .where('id', '=', removed)
+    .execute()
 }
 
 /** The request of a change of points, for the present number of the customer. */
@@ -73,4 +104,23 @@ async function withMobileNumber(
   if (!person) return err(problems.notFound('Customer not found'))
   const { id, mobileNumber } = person
   return ok({ params: { ...params, id, mobileNumber }, body })
+}
+
+/** The request to remove a customer whose points never moved since, and to whom no other record leads. */
+async function withUnused(tx: StoreTx, received: Received): Promise<Result<Received, Problem>> {
+  const { id = '' } = received.params
+  const person = await readCustomer(tx.db, id)
+  // A merged record leads to another one, which is not to be removed.
+  if (person?.id !== id) return err(problems.notFound('Customer not found'))
+  const { mobileNumber } = person
+  await lockMobile(tx, mobileNumber)
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (
+      select from points_log moved join customers person on person.id = moved.customer_id
+      where person.id = ${id}
+      having count(*) > 1 or bool_or(moved.action <> 'ADD')
+        or bool_or(moved.created_date_time <> person.created_date_time)
+    ) or exists (select from customers where merged_into = ${id}) as "isUsed"`.execute(tx.db)
+  if (rows[0]?.isUsed) return err(refusalProblem(customerInUse(person), { current: person }))
+  return ok({ ...received, params: { ...received.params, mobileNumber } })
 }

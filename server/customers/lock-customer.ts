@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mergedStatus } from '#domain/rows/customer'
 import type { RowsOfTable } from '../db/row-json'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
@@ -17,8 +18,9 @@ export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<voi
 
 const fields = sql.raw(customers.jsonFields('person'))
 
-/** Selects the customer with a mobile number and locks the row until the commit. */
+/** Selects the customer with a mobile number and locks the row until the commit; a removed one is left out. */
 export const selectLocked = (mobileNumber: string): RowsOfTable<'customers'> => [
   'customers',
-  sql`select ${fields} from customers person where mobile_number = ${mobileNumber} for update`,
+  sql`select ${fields} from customers person where mobile_number = ${mobileNumber}
+    and (status <> ${mergedStatus} or merged_into is not null) for update`,
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mergedStatus } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Reader } from '../db/tx'
 
@@ -24,7 +25,7 @@ export async function readCustomerFigures(
           as last_visit
       from appointments where store_code = ${storeCode} group by customer_id
     ) visited on visited.customer_id = person.id
-    where known.store_code = ${storeCode} and person.merged_into is null
+    where known.store_code = ${storeCode} and person.status <> ${mergedStatus}
     order by person.mobile_number`.execute(reader)
   return rows.map((row) => ({
     mobileNumber: row.mobile_number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isoAt } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
-import type { Customer, PointsLog, Visit } from '#domain/rows/customer'
+import { type Customer, mergedStatus, type PointsLog, type Visit } from '#domain/rows/customer'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
 
@@ -26,6 +26,8 @@ export async function readCustomer(
     .selectFrom('customers')
     .selectAll()
     .where('id', 'in', named)
+    // the target of a merged record is a present one, so this leaves out removed records
+    .where('status', '<>', mergedStatus)
     .executeTakeFirst()
   return columns ? customers.fromRow(columns) : null
 }

@@ -22,6 +22,7 @@ export const summaries: Record<CallName, string> = {
   updatePoints: 'Add or subtract loyalty points.',
   updateCustomer: 'Change a customer; absent fields stay.',
   addCustomer: 'Add a customer without a booking; points of a former list are carried over.',
+  removeCustomer: 'Remove a customer who was added by mistake; the number is free again.',
   mergeCustomers: 'Merge another record into a customer, with its points, visits and notes.',
   changeMobileNumber: 'Give a customer another mobile number; the former one still leads there.',
   services: 'All services.',

@@ -1,5 +1,6 @@
 import { dateWords } from '#domain/kernel/date-words'
 import { reportFileNames } from '#domain/reports/file-names'
+import { mergedStatus } from '#domain/rows/customer'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, inPages, pageSize, type Read, type Report, sheetOf } from './report'
 
@@ -12,7 +13,7 @@ function readCustomers(reader: Reader, storeCode: string, after: string) {
     .innerJoin('customer_stores as link', 'link.customer_id', 'customer.id')
     .where('link.store_code', '=', storeCode)
     .where('customer.mobile_number', '>', after)
-    .where('customer.merged_into', 'is', null)
+    .where('customer.status', '<>', mergedStatus)
     .select(['mobile_number', 'first_name', 'last_name', 'status', 'customer.type'])
     .select(['contract_end_date', 'points_earned', 'expired_points_april12025'])
     .select(['visit_count', 'cancel_count', 'created_date_time', 'updated_date_time'])

@@ -6,7 +6,8 @@ import type { Sync, View } from '#sync'
 
 /** The mobile number of the customer that a change of a record or of points edits; null for other changes. */
 export function customerChanged({ command, input }: NamedInput): string | null {
-  if (command === 'updateCustomer') return commands[command].parse(input)?.mobileNumber ?? null
+  if (command === 'updateCustomer' || command === 'removeCustomer')
+    return commands[command].parse(input)?.mobileNumber ?? null
   if (command === 'addCustomer')
     return normalMobile(commands[command].parse(input)?.mobileNumber ?? '') || null
   if (command === 'updatePoints')

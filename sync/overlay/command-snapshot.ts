@@ -3,6 +3,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { keyOf, withRow } from '#domain/rows/rows'
 import type { Changes, World } from '#domain/rows/world'
+import { putPerson } from './group-overlay'
 
 /**
  * Shown rows of a store in memory, as far as commands needed them, with this tab's own commands already applied. Other
@@ -38,7 +39,7 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
   }
 
   function putCustomer(customer: Customer) {
-    customers.set(customer.mobileNumber, customer)
+    putPerson(customers, customer)
     mobiles.add(customer.mobileNumber)
   }
 

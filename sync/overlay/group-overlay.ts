@@ -1,6 +1,6 @@
 import { applyWork, bookingOf, isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
-import type { Customer } from '#domain/rows/customer'
+import { type Customer, isMerged } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { contextOf, type Entry } from '../store/entry'
 
@@ -50,7 +50,7 @@ export function overlayGroup(
     const changes = isBack ? null : applyWork(entry, worldFor(entry.user), contextOf(entry))
     for (const change of changes?.rows ?? []) {
       if (change.table === 'appointments') rows.set(change.row.id, change.row)
-      if (change.table === 'customers') customers.set(change.row.mobileNumber, change.row)
+      if (change.table === 'customers') putPerson(customers, change.row)
     }
     if (id !== null) steps.push({ entry, id, before, after: rows.get(id) ?? null })
   }
@@ -72,6 +72,12 @@ interface CacheItem {
   /** the businesses and rows to which the entries were applied */
   basis: readonly unknown[]
   group: CustomerGroup
+}
+
+/** Puts a customer as a command left them; a removed one is unknown. */
+export function putPerson(customers: Map<string, Customer>, person: Customer): void {
+  if (isMerged(person)) customers.delete(person.mobileNumber)
+  else customers.set(person.mobileNumber, person)
 }
 
 /** Caches overlays by customer group. One is computed again only when its entries, rows or business have changed. */

@@ -35,6 +35,7 @@ const others = [
   'addApiKey',
   'revokeApiKey',
   'deleteResource',
+  'removeCustomer',
 ]
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))

@@ -60,6 +60,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   },
   addCustomer: adding('customer'),
   updateCustomer: changing('customer'),
+  removeCustomer: {
+    icon: 'cross',
+    title: 'Removal',
+    thing: 'the customer',
+    undone: (name) => `${name} is not removed yet.`,
+  },
   updatePoints: {
     icon: 'person',
     title: 'Points',

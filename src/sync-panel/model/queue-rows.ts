@@ -95,6 +95,7 @@ function detailOf(item: Change, world: World | null): string {
       return commands[command].parse(input)?.cancelReason ?? ''
     case 'addCustomer':
     case 'updateCustomer':
+    case 'removeCustomer':
       return ''
     case 'updatePoints':
       return pointsText(commands[command].parse(input))

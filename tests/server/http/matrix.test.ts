@@ -162,6 +162,7 @@ const abroad: Record<Asked, number> = {
   customer: 200,
   updateCustomer: 200,
   addCustomer: 201,
+  removeCustomer: 200,
   mergeCustomers: 200,
   changeMobileNumber: 200,
   updatePoints: 200,

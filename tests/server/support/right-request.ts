@@ -96,6 +96,12 @@ const right: Record<CallName, Prepare> = {
   updateStoreSettings: sending({ params: { storeCode }, body: { phone: '02 8123 4567' } }),
   updateCustomer: sending({ params: { id: 'jose' }, body: { notes: 'Quiet room' } }),
   addCustomer: sending({ body: { mobileNumber: '639170009998', firstName: 'Nina' } }),
+  removeCustomer: async (makati) => {
+    const id = nextId()
+    const body = { id, mobileNumber: '639170009997', firstName: 'Rita' }
+    await makati.send(calls.addCustomer, { body })
+    return { params: { id }, body: { deleted: true } }
+  },
   mergeCustomers: sending({ params: { id: 'jose' }, body: { otherId: 'maria' } }),
   changeMobileNumber: sending({ params: { id: 'jose' }, body: { mobileNumber: '639170009999' } }),
   updatePoints: sending({ body: { action: 'ADD', customerMobileNumber: jose, points: 5 } }),

@@ -78,3 +78,25 @@ test('a number that the tablet knows is refused at once, and one record is added
   })
   expect(backend.network.writes()).toHaveLength(1)
 })
+
+test('a customer removed again leaves all tablets, and the number is free', async () => {
+  const backend = await openBackend()
+  const [here, there] = [await readyTab(backend), await readyTab(backend)]
+  const id = crypto.randomUUID()
+  await here.sync.run('addCustomer', { ...nina, id })
+  await eventually(async () => expect(await idOf(there)).toBe(id))
+  backend.network.cut()
+  const removal = { id, mobileNumber, deleted: true } as const
+  expect((await here.sync.run('removeCustomer', removal)).kind).toBe('queued')
+  expect(await listed(here)).toEqual([])
+  const next = crypto.randomUUID()
+  const added = await here.sync.run('addCustomer', { ...nina, firstName: 'Rita', id: next })
+  expect(added.kind).toBe('queued')
+  expect(await listed(here)).toEqual(['Rita Cruz'])
+  backend.network.mend()
+  here.sync.syncNow()
+  await drained(here)
+  expect(await here.sync.views.conflicts().read()).toEqual([])
+  await eventually(async () => expect(await listed(there)).toEqual(['Rita Cruz']))
+  expect(await idOf(here)).toBe(next)
+})

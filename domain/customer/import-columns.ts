@@ -1,0 +1,120 @@
+import { isDate } from '../kernel/dates'
+import { normalMobile } from '../kernel/names'
+import { cleanText, plainDigits } from '../kernel/text'
+import type { Customer } from '../rows/customer'
+
+type CellRead = { value: unknown } | { wrong: string }
+
+/** A column of a table of customers. */
+export interface CustomerColumn {
+  title: string
+  field: string
+  /** other titles in use, folded */
+  aliases: readonly string[]
+  read: (cell: string) => CellRead
+  /** cell of the template's example row */
+  example: string
+  /** whether a known customer lacks the field, so that the import fills it; absent: the field stays */
+  isEmpty?: (person: Customer, fields: Record<string, unknown>) => boolean
+}
+
+const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
+const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
+const notesCell = (cell: string): CellRead => ({ value: cell.trim() })
+
+/** Reads a mobile number. Spreadsheets write a number as 639171234567.0, or round it to 6.39171E+11. */
+function mobileCell(cell: string): CellRead {
+  const plain = plainDigits(cell).replace(/^'/, '').replace(/\.0+$/, '')
+  return /^\d(\.\d+)?e\+?\d+$/i.test(plain)
+    ? { wrong: `"${plain}" lost its last digits. Format the column as text.` }
+    : { value: normalMobile(plain) }
+}
+
+/** Reads YYYY-MM-DD or, as spreadsheets write it, month/day/year. */
+function dateCell(cell: string): CellRead {
+  const plain = plainDigits(cell)
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain
+  return isDate(date)
+    ? { value: date }
+    : { wrong: `"${plain}" is not a date (YYYY-MM-DD or month/day/year)` }
+}
+
+function pointsCell(cell: string): CellRead {
+  const plain = plainDigits(cell)
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+    .replace(/\.0+$/, '')
+  return /^\d+$/.test(plain)
+    ? { value: Number(plain) }
+    : { wrong: `"${plain}" is not a whole number` }
+}
+
+const isRegular = ({ type }: Customer): boolean => type === 'REGULAR'
+const isContract = (fields: Record<string, unknown>): boolean => fields.type !== 'REGULAR'
+
+/** The columns of a table of customers. Mobile number and first name are required. */
+export const customerColumns: readonly CustomerColumn[] = [
+  {
+    title: 'Mobile No.',
+    field: 'mobileNumber',
+    aliases: ['mobile', 'mobile no', 'mobile number', 'phone', 'phone number', 'cellphone'],
+    read: mobileCell,
+    example: '0917 123 4567',
+  },
+  {
+    title: 'First Name',
+    field: 'firstName',
+    aliases: ['name'],
+    read: textCell,
+    example: 'Maria',
+    isEmpty: ({ firstName }) => firstName === '',
+  },
+  {
+    title: 'Last Name',
+    field: 'lastName',
+    aliases: ['surname'],
+    read: textCell,
+    example: 'Santos',
+    isEmpty: ({ lastName }) => !lastName,
+  },
+  {
+    title: 'Email',
+    field: 'email',
+    aliases: ['e-mail'],
+    read: textCell,
+    example: 'maria@example.com',
+  },
+  {
+    title: 'Birth Date',
+    field: 'birthDate',
+    aliases: ['birthday', 'birthdate'],
+    read: dateCell,
+    example: '1990-02-28',
+  },
+  {
+    title: 'Type',
+    field: 'type',
+    aliases: [],
+    read: upperCell,
+    example: 'REGULAR',
+    isEmpty: (person, fields) => isRegular(person) && isContract(fields),
+  },
+  {
+    title: 'Contract End',
+    field: 'contractEndDate',
+    aliases: ['contract end date'],
+    read: dateCell,
+    example: '',
+    // A date without its type is none.
+    isEmpty: (person, fields) => isRegular(person) && 'type' in fields && isContract(fields),
+  },
+  { title: 'Points', field: 'points', aliases: [], read: pointsCell, example: '120' },
+  {
+    title: 'Notes',
+    field: 'notes',
+    aliases: ['note', 'remarks'],
+    read: notesCell,
+    example: 'Left shoulder',
+    isEmpty: ({ notes }) => !notes,
+  },
+]

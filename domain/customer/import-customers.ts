@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { folded, sameText } from '../kernel/compare'
+import { normalMobile } from '../kernel/names'
+import { cleanText } from '../kernel/text'
+import { type Customer, fullName } from '../rows/customer'
+import type { Context, World } from '../rows/world'
+import { addCustomer, type NewCustomerInput, newCustomerInput } from './add'
+import { type CustomerColumn, customerColumns } from './import-columns'
+import { type CustomerInput, updateCustomer } from './update'
+
+/** The most customers that one import adds or changes. */
+export const customerImportLimit = 5000
+
+type Fields = Record<string, unknown>
+type Changed = CustomerInput & { mobileNumber: string }
+
+/** A row of a table of customers, after its check. `line` counts from 1, without the titles. */
+export interface PlannedCustomer {
+  line: number
+  name: string
+  /** the number as it is stored; also of a refused row, if it has one */
+  mobileNumber: string
+  verdict: 'add' | 'change' | 'same' | 'refused'
+  /** the reason of a refusal, or the filled fields and what stays */
+  text: string
+  work:
+    | { command: 'addCustomer'; input: NewCustomerInput }
+    /** `before`: the same fields as they are now, for the undo */
+    | { command: 'updateCustomer'; input: Changed; before: Changed }
+    | null
+}
+
+export interface CustomerPlan {
+  rows: readonly PlannedCustomer[]
+  /** the reason why the table can't be imported at all; null if it can */
+  problem: string | null
+  /** titles of columns that are not imported */
+  ignored: readonly string[]
+}
+
+export interface CustomerImport {
+  world: World
+  /** the customers whose numbers the table has, as far as the tablet knows them */
+  known: ReadonlyMap<string, Customer>
+  context: Context
+  /** whether the user may carry points over (SUPER_ADMIN) */
+  mayCarryPoints: boolean
+}
+
+type Table = readonly (readonly string[])[]
+type Columns = readonly (CustomerColumn | null)[]
+
+/**
+ * Checks a table of customers, its titles first. A known customer gets fields that are empty so far; points, email and
+ * birth date of a known customer stay, because the tablet doesn't have all of them.
+ */
+export function planCustomers(table: Table, given: CustomerImport): CustomerPlan {
+  const [titles = [], ...lines] = table
+  const columns = columnsOf(titles)
+  const ignored = titles.filter((title, at) => columns[at] === null && cleanText(title) !== '')
+  const fail = (problem: string) => ({ rows: [], problem, ignored })
+  if (!has(columns, 'mobileNumber') || !has(columns, 'firstName')) return fail(titlesText(titles))
+  const filled = lines.flatMap((cells, at) =>
+    cells.some((cell) => cleanText(cell) !== '') ? [{ cells, line: at + 1 }] : [],
+  )
+  if (filled.length === 0) return fail('The table has no rows below its titles.')
+  if (filled.length > customerImportLimit)
+    return fail(
+      `The table has ${filled.length} rows. Import at most ${customerImportLimit} at a time.`,
+    )
+  const seen = new Map<string, number>()
+  const rows = filled.map(({ cells, line }) => {
+    const { fields, wrong } = readCells(cells, columns)
+    const row = { line, ...namesOf(fields) }
+    const before = seen.get(row.mobileNumber)
+    if (wrong !== null) return refused(row, wrong)
+    if (before !== undefined) return refused(row, `Row ${before} has the same number.`)
+    if (row.mobileNumber !== '') seen.set(row.mobileNumber, line)
+    return planCustomer(row, fields, given)
+  })
+  return { rows, problem: null, ignored }
+}
+
+/** The numbers in a table as they are stored, so that their customers can be read. */
+export function numbersIn([titles = [], ...lines]: Table): string[] {
+  const columns = columnsOf(titles)
+  const numbers = lines.map((cells) => namesOf(readCells(cells, columns).fields).mobileNumber)
+  return [...new Set(numbers.filter((number) => number !== ''))]
+}
+
+const columnsOf = (titles: readonly string[]): Columns =>
+  titles.map((title) => {
+    const isNamed = ({ title: own, aliases }: CustomerColumn) =>
+      sameText(own, title) || aliases.includes(folded(title))
+    return customerColumns.find(isNamed) ?? null
+  })
+
+const has = (columns: Columns, field: string): boolean =>
+  columns.some((column) => column?.field === field)
+
+function titlesText(titles: readonly string[]): string {
+  const wanted = customerColumns.map(({ title }) => title).join(', ')
+  const found = titles.map(cleanText).filter(Boolean).join(', ') || 'nothing'
+  return `The first row should have the titles of the columns: ${wanted}. It has: ${found}.`
+}
+
+/** The fields of a line; blank cells are left out. `wrong`: the text about the first cell that can't be read. */
+function readCells(cells: readonly string[], columns: Columns) {
+  const fields: Fields = {}
+  let wrong: string | null = null
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at] ?? ''
+    if (!column || cleanText(cell) === '') continue
+    const read = column.read(cell)
+    if ('value' in read) fields[column.field] = read.value
+    else wrong ??= `${column.title}: ${read.wrong}`
+  }
+  return { fields, wrong }
+}
+
+type Named = Pick<PlannedCustomer, 'line' | 'name' | 'mobileNumber'>
+
+function namesOf(fields: Fields): Omit<Named, 'line'> {
+  const textOf = (field: string) => `${fields[field] ?? ''}`
+  const mobileNumber = normalMobile(textOf('mobileNumber'))
+  const name = fullName({ firstName: textOf('firstName'), lastName: textOf('lastName') })
+  return { mobileNumber, name: name || mobileNumber }
+}
+
+const refused = (row: Named, text: string): PlannedCustomer => ({
+  ...row,
+  verdict: 'refused',
+  text,
+  work: null,
+})
+
+function planCustomer(row: Named, fields: Fields, given: CustomerImport): PlannedCustomer {
+  const existing = given.known.get(row.mobileNumber)
+  return existing ? planChange(row, fields, existing, given) : planNew(row, fields, given)
+}
+
+function planNew(row: Named, fields: Fields, given: CustomerImport): PlannedCustomer {
+  const { world, context, mayCarryPoints } = given
+  const parsed = v.safeParse(newCustomerInput, { ...fields, mobileNumber: row.mobileNumber })
+  if (!parsed.success) return refused(row, issueText(parsed.issues[0]))
+  const input = { ...parsed.output, id: `import-${row.line}` }
+  if (input.points > 0 && !mayCarryPoints)
+    return refused(row, 'Points: only a SUPER_ADMIN may carry points over')
+  const refusal = addCustomer.check({ ...world, customers: new Map() }, input, context)
+  if (refusal) return refused(row, refusal.message)
+  const text = input.points > 0 ? `with ${input.points} points` : ''
+  return { ...row, verdict: 'add', text, work: { command: 'addCustomer', input } }
+}
+
+function issueText(issue: v.BaseIssue<unknown>): string {
+  const field = issue.path?.[0]?.key
+  const title = customerColumns.find((column) => column.field === field)?.title
+  return `${title ?? 'The row'} ${issue.message}`
+}
+
+function planChange(
+  row: Named,
+  fields: Fields,
+  existing: Customer,
+  { world, context }: CustomerImport,
+): PlannedCustomer {
+  const target = { id: existing.id, mobileNumber: existing.mobileNumber }
+  const filled = customerColumns.filter(
+    ({ field, isEmpty }) => field in fields && (isEmpty?.(existing, fields) ?? false),
+  )
+  const from = (source: object) => ({
+    ...Object.fromEntries(filled.map(({ field }) => [field, Reflect.get(source, field)])),
+    ...target,
+  })
+  const stays = 'points' in fields ? `points stay at ${existing.pointsEarned}` : ''
+  const known = { ...row, name: fullName(existing) || row.name }
+  if (filled.length === 0) return { ...known, verdict: 'same', text: stays, work: null }
+  const customers = new Map([[existing.mobileNumber, existing]])
+  const refusal = updateCustomer.check({ ...world, customers }, from(fields), context)
+  if (refusal) return refused(known, refusal.message)
+  const text = [...filled.map(({ title }) => title), stays].filter(Boolean).join(', ')
+  const work = { command: 'updateCustomer', input: from(fields), before: from(existing) } as const
+  return { ...known, verdict: 'change', text, work }
+}

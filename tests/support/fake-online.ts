@@ -4,14 +4,23 @@ import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
+import { isMobile, normalMobile } from '#domain/kernel/names'
 import { type AccountInput, type Admin, admin, type RegisterInput } from '#domain/rows/admin'
 import { withAccountInput } from '#domain/rows/admin-rules'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
-import type { Customer } from '#domain/rows/customer'
+import { type Customer, fullName } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'
 import type { OpenStoreInput, StoreChoice } from '#domain/rows/store-access'
 import type { World } from '#domain/rows/world'
-import type { CustomerListQuery, HistoryTable, Online, OnlineAnswer, Status } from '#sync'
+import type {
+  CustomerHit,
+  CustomerHits,
+  CustomerListQuery,
+  HistoryTable,
+  Online,
+  OnlineAnswer,
+  Status,
+} from '#sync'
 import { unknownStatus } from '../../sync/host/status'
 import { namedCustomer } from '../../sync/views/customer-names'
 
@@ -176,4 +185,17 @@ export function listedCustomers(
     ...figures[person.mobileNumber],
   }))
   return rows.filter((row) => isWanted(row) && matches(row.name, text)).sort(orderOf(order))
+}
+
+/** The hits of a search over a world. */
+export function foundCustomers(world: World, query: string): CustomerHits {
+  const words = (isMobile(normalMobile(query)) ? normalMobile(query) : query.toLowerCase()).split(
+    ' ',
+  )
+  const hits = [...world.customers.values()].map(({ mobileNumber, status, ...person }) => {
+    return { mobileNumber, name: fullName(person), status }
+  })
+  const isHit = ({ name, mobileNumber }: CustomerHit) =>
+    words.every((word) => `${name} ${mobileNumber}`.toLowerCase().includes(word))
+  return { rows: query === '' ? [] : hits.filter(isHit), more: false }
 }

@@ -4,15 +4,12 @@ import { type AvailabilityQuery, availableResources } from '#domain/appointment/
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { ListedCustomer } from '#domain/customer/listing'
 import { addDays } from '#domain/kernel/dates'
-import { isMobile, normalMobile } from '#domain/kernel/names'
-import { fullName } from '#domain/rows/customer'
+import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/rows/world'
 import type {
   Asking,
   Conflict,
   CustomerFound,
-  CustomerHit,
-  CustomerHits,
   LogInResult,
   QueueItem,
   RunResult,
@@ -26,7 +23,7 @@ import type {
 } from '#sync'
 import { storeCode, today } from './business'
 import { at, withChanges } from './commands'
-import { calm, FakeOnline, listedCustomers } from './fake-online'
+import { calm, FakeOnline, foundCustomers, listedCustomers } from './fake-online'
 import { FakeReports } from './fake-reports'
 import { FakeUpkeep } from './fake-upkeep'
 
@@ -74,6 +71,7 @@ export class FakeSync implements Sync {
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()
   #status = calm
+  #made = 0
   #session: Session | null = clerk
   #locked: string | null = null
   #time: string
@@ -184,7 +182,7 @@ export class FakeSync implements Sync {
         `named ${mobiles}`,
         () => new Map([...this.world.customers].filter(([mobile]) => mobiles.includes(mobile))),
       ),
-    customers: (query) => this.#view(`customers ${query}`, () => this.#search(query)),
+    customers: (query) => this.#view(`customers ${query}`, () => foundCustomers(this.world, query)),
     customerList: (query) =>
       this.#view(`list ${JSON.stringify(query)}`, () => ({
         rows: listedCustomers(this.world, this.figures, query),
@@ -215,18 +213,6 @@ export class FakeSync implements Sync {
     return customer ? { kind: 'found', customer } : { kind: 'absent', complete: this.isComplete }
   }
 
-  #search(query: string): CustomerHits {
-    const words = (isMobile(normalMobile(query)) ? normalMobile(query) : query.toLowerCase()).split(
-      ' ',
-    )
-    const hits = [...this.world.customers.values()].map(({ mobileNumber, status, ...person }) => {
-      return { mobileNumber, name: fullName(person), status }
-    })
-    const isHit = ({ name, mobileNumber }: CustomerHit) =>
-      words.every((word) => `${name} ${mobileNumber}`.toLowerCase().includes(word))
-    return { rows: query === '' ? [] : hits.filter(isHit), more: false }
-  }
-
   async lookUpCustomer(mobile: string): Promise<CustomerFound> {
     const customer = this.elsewhere.get(mobile)
     if (!customer) return { kind: 'absent', complete: true }
@@ -244,8 +230,13 @@ export class FakeSync implements Sync {
     return answer ?? this.#carryOut(name, input)
   }
 
+  #nextId(): string {
+    this.#made += 1
+    return `new-${this.#made}`
+  }
+
   async #carryOut(name: CommandName, input: object): Promise<RunResult> {
-    const id = 'id' in input && typeof input.id === 'string' ? input.id : 'new-1'
+    const id = 'id' in input && typeof input.id === 'string' ? input.id : this.#nextId()
     const parsed = commands[name].parse({ ...input, id })
     if (!parsed) throw new Error(`${name} was given what it can't read`)
     const context = at(this.#time)

@@ -8,8 +8,11 @@ import { ErrorBanner, NoteBanner } from '../../ui/feedback/banner'
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay'
 import { ResourceTable } from '../../ui/table/resource-table'
 import { firstDataText } from '../booking/draft/wait-text'
+
 import { DeleteDialog } from './delete-dialog'
 import { FormBanner, SwitchedBanner } from './form-banner'
+import { ImportAction } from './import/import-action'
+
 import { listColumns } from './list-columns'
 import { ResourceModal } from './resource-modal'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
@@ -94,6 +97,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
         }
         filter={availableOnly}
         onAdd={world ? add : undefined}
+        actions={world && <ImportAction kind={screen.kind} noun={screen.noun} world={world} />}
       />
       {isOpening && <LoadingOverlay />}
       {opened && world && (

@@ -19,6 +19,8 @@ interface ResourceTableProps<Row> {
   /** an error, or a note about the list */
   banner?: ReactNode
   onAdd?: () => void
+  /** buttons before ADD */
+  actions?: ReactNode
   /** a button that leaves out other rows */
   filter?: { label: string; keeps: (row: Row) => boolean }
 }
@@ -67,6 +69,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
             {filter.label}
           </Button>
         )}
+        {props.actions}
         {props.onAdd && (
           <Button leftSection={<Icon name="plus" />} onClick={props.onAdd}>
             ADD

@@ -1,0 +1,117 @@
+import { sameText } from '../kernel/compare'
+import { type Weekday, weekdays } from '../kernel/dates'
+import { cleanText, plainDigits } from '../kernel/text'
+import type { ResourceKind } from '../rows/resources'
+import type { World } from '../rows/world'
+
+/** The value of a cell for a field, or the text about a cell that can't be read. */
+export type CellRead = { value: unknown } | { wrong: string }
+
+/** A column of a table to import. A blank cell leaves the field as it is. */
+export interface ImportColumn {
+  title: string
+  field: string
+  read: (cell: string, world: World) => CellRead
+  /** cell of the template's example row */
+  example: string
+}
+
+const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
+const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
+
+/** Reads "1,250.00", "PHP 350" or "60"; refuses all else, also a negative number. */
+export function numberIn(cell: string): number | null {
+  const plain = plainDigits(cell)
+    .replace(/^(php|₱)\s*/i, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+function numberCell(cell: string): CellRead {
+  const value = numberIn(cell)
+  return value === null ? { wrong: `"${cell}" is not a number` } : { value }
+}
+
+const yes = ['yes', 'y', 'true', '1', 'x', 'oo']
+const no = ['no', 'n', 'false', '0', '-', 'hindi']
+
+function flagCell(cell: string): CellRead {
+  const word = cleanText(cell).toLowerCase()
+  if (yes.includes(word)) return { value: true }
+  return no.includes(word) ? { value: false } : { wrong: `"${cell}" is neither Yes nor No` }
+}
+
+const listed = (cell: string): string[] =>
+  cell
+    .split(/[,;\n]/)
+    .map(cleanText)
+    .filter((part) => part !== '')
+
+/** Ids of the rows that a cell names, separated by commas. */
+const namesCell =
+  (kind: ResourceKind) =>
+  (cell: string, world: World): CellRead => {
+    const ids: string[] = []
+    for (const name of listed(cell)) {
+      const found = [...world[kind].values()].find((row) => sameText(row.name, name))
+      if (!found) return { wrong: `"${name}" is not one of the ${kind}` }
+      ids.push(found.id)
+    }
+    return { value: ids }
+  }
+
+function daysCell(cell: string): CellRead {
+  const days: Weekday[] = []
+  for (const name of listed(cell)) {
+    const day = weekdays.find((each) => name.toUpperCase().startsWith(each))
+    if (!day) return { wrong: `"${name}" is not a day of the week` }
+    days.push(day)
+  }
+  return { value: days }
+}
+
+const name = (example: string): ImportColumn => ({
+  title: 'Name',
+  field: 'name',
+  read: textCell,
+  example,
+})
+const column = (
+  title: string,
+  field: string,
+  read: ImportColumn['read'],
+  example: string,
+): ImportColumn => ({ title, field, read, example })
+
+/** The columns of each kind, the name first. Services, too, may be columns: see `amountField`. */
+export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[]>> = {
+  services: [
+    name('SWEDISH 60'),
+    column('Type', 'type', upperCell, 'MASSAGE'),
+    column('Price', 'price', numberCell, '800'),
+    column('Duration', 'duration', numberCell, '60'),
+    column('Cleaning', 'breakDuration', numberCell, '15'),
+    column('Therapist', 'hasStaff', flagCell, 'Yes'),
+    column('Room', 'hasRoom', flagCell, 'Yes'),
+    column('Rooms', 'rooms', namesCell('rooms'), ''),
+  ],
+  rooms: [name('ROOM 1-10'), column('Services', 'serviceIds', namesCell('services'), '')],
+  lockers: [name('LOCKER 01-40')],
+  staffs: [
+    name('ANA'),
+    column('Schedule', 'staffScheduleType', upperCell, 'OPENING'),
+    column('Days Off', 'daysOff', daysCell, 'MON'),
+  ],
+  promos: [name('RAINY DAY')],
+  products: [
+    name('BOTTLED WATER'),
+    column('Price', 'price', numberCell, '40'),
+    column('Type', 'type', upperCell, 'DRINKS'),
+  ],
+}
+
+/** The field whose amounts stand in columns titled with the names of services: commissions and discounts. */
+export const amountField: Partial<Record<ResourceKind, string>> = {
+  staffs: 'serviceCommissionMap',
+  promos: 'serviceLessPriceMap',
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react'
+import type { PlannedRow } from '#domain/resources/import-rows'
+import css from './import.module.css'
+
+interface ImportGridProps {
+  /** titles first */
+  table: readonly (readonly string[])[]
+  rows: readonly PlannedRow[]
+  onEdit: (line: number, column: number, text: string) => void
+  /** Receives pasted text of more than one cell. */
+  onPaste: (line: number, column: number, text: string) => void
+}
+
+/** An editable table. Each line says what saving it does. */
+export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
+  const [titles = [], ...cells] = table
+  const columns = titles.map((title, at) => ({ title, at }))
+  const lines = cells.map((row, at) => ({ row, line: at + 1 }))
+  return (
+    <section className={css.frame} aria-label="Rows to import">
+      <table className={css.grid}>
+        <thead>
+          <tr>
+            {columns.map(({ title, at }) => (
+              <th scope="col" key={at}>
+                {title}
+              </th>
+            ))}
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ row, line }) => (
+            <Line
+              key={line}
+              line={line}
+              titles={titles}
+              cells={row}
+              result={resultOf(rows, line)}
+              isRefused={rows.some((each) => each.line === line && each.verdict === 'refused')}
+              onEdit={onEdit}
+              onPaste={onPaste}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The result of a line as text; blank for a blank line. A line with a range has several rows. */
+function resultOf(rows: readonly PlannedRow[], line: number): string {
+  const planned = rows.filter((row) => row.line === line)
+  const refused = planned.find(({ verdict }) => verdict === 'refused')
+  if (refused) return planned.length > 1 ? `${refused.name}: ${refused.text}` : refused.text
+  const added = planned.filter(({ verdict }) => verdict === 'add').length
+  if (added > 1) return `Adds ${added}`
+  if (added === 1) return 'New'
+  const changed = planned.find(({ verdict }) => verdict === 'change')
+  if (changed) return `Changes ${changed.text}`
+  return planned.length > 0 ? 'No change' : ''
+}
+
+interface LineProps {
+  line: number
+  titles: readonly string[]
+  cells: readonly string[]
+  result: string
+  isRefused: boolean
+  onEdit: ImportGridProps['onEdit']
+  onPaste: ImportGridProps['onPaste']
+}
+
+/** Memoised, because typing in one of five hundred lines must not draw the others. */
+const Line = memo(function Line({ line, titles, cells, result, isRefused, ...on }: LineProps) {
+  const columns = titles.map((title, at) => ({ title, at }))
+  return (
+    <tr>
+      {columns.map(({ title, at }) => (
+        <td key={at}>
+          <input
+            className={css.cell}
+            aria-label={`${title}, row ${line}`}
+            value={cells[at] ?? ''}
+            onChange={(event) => on.onEdit(line, at, event.currentTarget.value)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text/plain')
+              if (!/[\t\n]/.test(text.trim())) return
+              event.preventDefault()
+              on.onPaste(line, at, text)
+            }}
+          />
+        </td>
+      ))}
+      <td className={css.result} data-refused={isRefused || undefined}>
+        {result}
+      </td>
+    </tr>
+  )
+})

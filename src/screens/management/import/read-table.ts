@@ -1,0 +1,64 @@
+/** A table of cells as text, its titles first. */
+export type TextTable = readonly (readonly string[])[]
+
+const largestFile = 5_000_000
+
+export type FileRead = { ok: true; table: TextTable } | { ok: false; message: string }
+
+const notRead = 'This file could not be read. Choose a spreadsheet (.xlsx) or a .csv file.'
+
+/** Reads the first sheet of an xlsx file, or a csv file. A formula counts with its last value. */
+export async function readTableFile(file: File): Promise<FileRead> {
+  if (file.size > largestFile)
+    return { ok: false, message: 'This file has more than 5 MB. Divide it into smaller ones.' }
+  if (/\.(csv|tsv|txt)$/i.test(file.name)) return { ok: true, table: parseText(await file.text()) }
+  try {
+    const { readSheet } = await import('read-excel-file/browser')
+    const rows = await readSheet(file)
+    return { ok: true, table: rows.map((row) => row.map(textOf)) }
+  } catch {
+    return { ok: false, message: notRead }
+  }
+}
+
+/** The text of a cell. A date without its time, as the sheet shows it: dates of sheets have no zone. */
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Parses rows separated by lines, with tabs, semicolons or commas between cells, and cells in quotes. */
+export function parseText(text: string): TextTable {
+  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const firstLine = plain.slice(0, plain.indexOf('\n') + 1 || undefined)
+  const separator = ['\t', ';', ','].find((sign) => firstLine.includes(sign)) ?? '\t'
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain[at] ?? ''
+    if (isQuoted && sign === '"' && plain[at + 1] === '"') {
+      cell += sign
+      at += 1
+    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (!isQuoted && sign === separator) endCell()
+    else if (!isQuoted && sign === '\n') {
+      endCell()
+      rows.push([])
+    } else cell += sign
+  }
+  endCell()
+  return rows.filter((row) => row.some((each) => each.trim() !== ''))
+}
+
+/** A table as the text of a csv file that spreadsheet programs open with its accents. */
+export const csvOf = (table: TextTable): string =>
+  `\ufeff${table.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+
+const quoted = (cell: string): string =>
+  /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { LockersScreen } from '../../../src/screens/lockers/lockers-screen'
+import { parseText } from '../../../src/screens/management/import/read-table'
+import { ProductsScreen } from '../../../src/screens/products/products-screen'
+import { business } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { showScreen } from './show-screen'
+
+async function openImport(sync: FakeSync, page: ReactNode, title: string) {
+  const user = await showScreen(sync, page)
+  await user.click(await screen.findByRole('button', { name: 'IMPORT' }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  return { user, dialog }
+}
+const openLockers = (sync: FakeSync) => openImport(sync, <LockersScreen />, 'Import lockers')
+const openProducts = (sync: FakeSync) => openImport(sync, <ProductsScreen />, 'Import products')
+
+const commandsOf = (sync: FakeSync) => sync.given.map(({ name }) => name)
+
+it('adds a range of rows at once, and takes them back', async () => {
+  const sync = new FakeSync(business())
+  const before = sync.world.lockers.size
+  const { user, dialog } = await openLockers(sync)
+  await user.type(dialog.getByRole('textbox', { name: 'Name, row 1' }), 'LOCKER 101-103')
+  expect(await dialog.findByText('Adds 3')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add 3' }))
+  expect(await dialog.findByText('3 lockers saved')).toBeTruthy()
+  expect(sync.world.lockers.size).toBe(before + 3)
+  await user.click(dialog.getByRole('button', { name: 'Undo the import' }))
+  expect(await dialog.findByText('The import was undone')).toBeTruthy()
+  expect(commandsOf(sync).filter((name) => name === 'deleteResource')).toHaveLength(3)
+  expect(sync.world.lockers.size).toBe(before)
+})
+
+it('saves nothing while a row is refused, and says why', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openProducts(sync)
+  await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))
+  await user.paste('Name\tPrice\tType\nTea\t60\tDRINK\nSoap\tcheap\tOIL')
+  expect(await dialog.findByText('Price: "cheap" is not a number')).toBeTruthy()
+  expect(dialog.getByText('1 row is refused. Correct or empty it.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Add 1' })).toHaveProperty('disabled', true)
+  const price = dialog.getByRole('textbox', { name: 'Price, row 2' })
+  await user.clear(price)
+  await user.type(price, '80')
+  await user.click(await dialog.findByRole('button', { name: 'Add 2' }))
+  expect(await dialog.findByText('2 products saved')).toBeTruthy()
+})
+
+it('reads a csv file, and says what is wrong with another file', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openProducts(sync)
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('no file input')
+  await user.upload(input, new File(['\ufeffName;Price\n"Tea; green";60\n'], 'products.csv'))
+  expect(await dialog.findByDisplayValue('Tea; green')).toBeTruthy()
+  await user.upload(input, new File(['no zip'], 'products.xlsx'))
+  expect(await dialog.findByText(/This file could not be read/)).toBeTruthy()
+  expect(dialog.getByDisplayValue('Tea; green')).toBeTruthy()
+})
+
+it('keeps the table when the dialog is closed', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openLockers(sync)
+  await user.type(dialog.getByRole('textbox', { name: 'Name, row 1' }), 'LOCKER 77')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'IMPORT' }))
+  expect(await screen.findByDisplayValue('LOCKER 77')).toBeTruthy()
+})
+
+it('parses quotes, line ends and separators of spreadsheets', () => {
+  expect(parseText('a,b\r\n"x ""y""","1\n2"\r\n')).toEqual([
+    ['a', 'b'],
+    ['x "y"', '1\n2'],
+  ])
+  expect(parseText('a\tb, c\n\n')).toEqual([['a', 'b, c']])
+})

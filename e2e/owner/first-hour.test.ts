@@ -76,7 +76,7 @@ async function openStep(page: Page, name: string, noun: string): Promise<Locator
 
 /** Adds the row of a form, and goes back to the board. */
 async function add(page: Page, form: Locator) {
-  await form.getByRole('button', { name: 'ADD' }).tap()
+  await form.getByRole('button', { name: 'ADD', exact: true }).tap()
   await form.getByText(/ added$/).waitFor()
   await form.getByRole('button', { name: 'Close' }).tap()
   await page.getByRole('link', { name: 'Massage Appointments' }).tap()

@@ -4,6 +4,7 @@ import { DayPicker } from '../board/period/period-nav'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
+import { StoreChoices } from '../screens/login/log-in-form'
 import { MassageScreen, NextSteps } from '../screens/massage/massage-screen'
 import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
@@ -33,6 +34,7 @@ export function fetchDeferred(): void {
     LogoutChoices,
     ChangePasswordPart,
     SwitchStorePart,
+    StoreChoices,
     SetupPage,
     NextSteps,
   ]

@@ -1,10 +1,12 @@
-import { Box, Button, Stack, Title } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { StoreChoice } from '#domain/rows/store-access'
 import { FieldError } from '../../ui/feedback/field-error'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { CellCard } from '../../ui/form/form-section'
 import { PasswordCell } from '../../ui/form/password-cell'
 import { TextCell } from '../../ui/form/text-cell'
+import type { StoreChoicesProps } from './store-choices'
 
 export type LogInOutcome =
   | { ok: true }
@@ -25,6 +27,10 @@ interface LogInFormProps {
 
 /** Error text for an empty field. The service is not asked (SPEC.md LOGIN-2). */
 const bothRequired = 'Please enter both username and password.'
+
+export const StoreChoices = lazyPart<StoreChoicesProps>(
+  async () => (await import('./store-choices')).StoreChoices,
+)
 
 export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
   const [username, setUsername] = useState(known)
@@ -80,41 +86,5 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
         Login
       </Button>
     </form>
-  )
-}
-
-interface StoreChoicesProps {
-  stores: readonly StoreChoice[]
-  isBusy: boolean
-  onChoose: (code: string) => void
-  onBack: () => void
-}
-
-const focus = (first: HTMLElement | null) => first?.focus()
-
-/** Asks a user who has several stores in which one they work. */
-function StoreChoices({ stores, isBusy, onChoose, onBack }: StoreChoicesProps) {
-  return (
-    <Stack component="section" gap={8} aria-label="Which store?">
-      <Title order={2} size="h3">
-        Which store?
-      </Title>
-      {stores.map(({ code, name }, at) => (
-        <Button
-          key={code}
-          ref={at === 0 ? focus : undefined}
-          variant="default"
-          size="lg"
-          fullWidth
-          disabled={isBusy}
-          onClick={() => onChoose(code)}
-        >
-          {name}
-        </Button>
-      ))}
-      <Button variant="text" fullWidth onClick={onBack}>
-        Back
-      </Button>
-    </Stack>
   )
 }

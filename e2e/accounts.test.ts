@@ -128,7 +128,7 @@ describe('accounts', () => {
     await page.getByLabel('Password', { exact: true }).fill('owner-demo')
     await page.getByRole('button', { name: 'Login' }).tap()
     await page.getByRole('button', { name: 'Serenity Baguio' }).tap()
-    await page.getByText('SERENITY BAGUIO').first().waitFor()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
     expect(await page.evaluate(() => localStorage.storeCode)).toBe('SERENITY_BAGUIO')
   })
 })

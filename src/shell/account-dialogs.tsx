@@ -6,11 +6,11 @@ interface PartProps {
 }
 
 export const ChangePasswordPart = lazyPart<PartProps>(
-  async () => (await import('./change-password')).ChangePassword,
+  async () => (await import('./change-password')).accountParts.ChangePassword,
 )
 
 export const SwitchStorePart = lazyPart<PartProps & { onSwitched: () => void }>(
-  async () => (await import('./switch-store')).SwitchStore,
+  async () => (await import('./change-password')).accountParts.SwitchStore,
 )
 
 export type AccountDialog = 'password' | 'store'

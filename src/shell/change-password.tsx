@@ -11,6 +11,8 @@ import { FieldError } from '../ui/feedback/field-error'
 import { FieldHint } from '../ui/form/field-hint'
 import { CellCard } from '../ui/form/form-section'
 import { PasswordCell } from '../ui/form/password-cell'
+import { LogoutChoices } from './logout-choices'
+import { SwitchStore } from './switch-store'
 
 const blank = { password: '', newPassword: '', again: '' }
 type Draft = typeof blank
@@ -96,3 +98,6 @@ function Changed({ onClose }: { onClose: () => void }) {
     </>
   )
 }
+
+/** The parts of the account's dialogs, stored on the tablet as one file. */
+export const accountParts = { ChangePassword, LogoutChoices, SwitchStore }

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/overlay/dialog'
 import type { LogoutChoicesProps } from './logout-choices'
 
 export const LogoutChoices = lazyPart<LogoutChoicesProps>(
-  async () => (await import('./logout-choices')).LogoutChoices,
+  async () => (await import('./change-password')).accountParts.LogoutChoices,
 )
 
 interface LogoutDialogProps extends LogoutChoicesProps {

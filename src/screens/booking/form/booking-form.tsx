@@ -16,7 +16,7 @@ import { BookingQuestions } from './booking-questions'
 import { WalkInMenu } from './walk-in-menu'
 
 export const BookingSections = lazyPart(
-  async () => (await import('./booking-sections')).BookingSections,
+  async () => (await import('./booking-sections')).bookingParts.BookingSections,
 )
 
 interface BookingFormProps {

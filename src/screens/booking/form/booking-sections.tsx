@@ -6,6 +6,7 @@ import { CustomerSection } from './customer-section'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
 import { ServiceSection } from './service-section'
+import { WalkInOffers } from './walk-in-offers'
 
 /** The fields of the booking form, and the button that clears them. */
 export function BookingSections({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
@@ -32,3 +33,6 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
     </>
   )
 }
+
+/** The deferred parts of the form, stored on the tablet as one file. */
+export const bookingParts = { BookingSections, WalkInOffers }

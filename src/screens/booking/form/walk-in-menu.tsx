@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part'
 import type { WalkInOffersProps } from './walk-in-offers'
 
 export const WalkInOffers = lazyPart<WalkInOffersProps>(
-  async () => (await import('./walk-in-offers')).WalkInOffers,
+  async () => (await import('./booking-sections')).bookingParts.WalkInOffers,
 )
 
 interface WalkInMenuProps extends WalkInOffersProps {

@@ -10,6 +10,7 @@ import {
   type ListedCustomer,
   unseenDays,
 } from '#domain/customer/listing'
+import type { World } from '#domain/rows/world'
 import type { CustomerList as Listed } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
@@ -25,6 +26,7 @@ import { Icon } from '../../ui/icons/icon'
 import { type Column, DataTable } from '../../ui/table/data-table'
 import { RowName } from '../../ui/table/row-name'
 import css from './customers.module.css'
+import { ImportCustomers } from './import-customers'
 
 const filterNames: Record<CustomerFilter, string> = {
   all: 'All customers',
@@ -40,8 +42,13 @@ const orderNamed = (column: string) => customerOrders.find((order) => order === 
 const filterNamed = (value: string | null) =>
   customerFilters.find((filter) => filter === value) ?? 'all'
 
+interface CustomerListProps {
+  world: World
+  onChoose: (mobileNumber: string) => void
+}
+
 /** All customers of the store, with a search, filters and orders. A press on a name opens the customer. */
-export function CustomerList({ onChoose }: { onChoose: (mobileNumber: string) => void }) {
+export function CustomerList({ world, onChoose }: CustomerListProps) {
   const { date: today } = useBusinessTime()
   const sync = useSync()
   const [typed, setTyped] = useState('')
@@ -50,6 +57,7 @@ export function CustomerList({ onChoose }: { onChoose: (mobileNumber: string) =>
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
   const trouble = useFigures(list)
+  const { hasCustomerCalls } = useStatus()
   return (
     <div className={css.history}>
       <Flex align="center" wrap="wrap" gap={12}>
@@ -77,6 +85,7 @@ export function CustomerList({ onChoose }: { onChoose: (mobileNumber: string) =>
             options={filterOptions}
           />
         </div>
+        {hasCustomerCalls && <ImportCustomers world={world} />}
       </Flex>
       <Text size="meta" mih={18} c="dimmed">
         {list && figuresText(list, trouble)}

@@ -70,7 +70,7 @@ function Customers() {
         />
       )}
       <Activity mode={customer ? 'hidden' : 'visible'}>
-        <CustomerList onChoose={choose} />
+        <CustomerList world={world} onChoose={choose} />
       </Activity>
       <ConfirmDialog
         opened={asked !== null}

@@ -1,28 +1,23 @@
 import { Box, Button, FileButton, Flex, Progress, Text } from '@mantine/core'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { importColumns } from '#domain/resources/import-columns'
-import { type ImportPlan, type PlannedRow, planImport } from '#domain/resources/import-rows'
-import { type ResourceKind, resources } from '#domain/rows/resources'
-import type { World } from '#domain/rows/world'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { useKept } from '../../../data/form/use-kept'
 import { saveFile } from '../../../data/save-file'
-import { useBusinessTime } from '../../../data/use-business-time'
 import { useOwner } from '../../../data/use-session'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { count } from '../../../ui/format/format-text'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
 import css from './import.module.css'
 import { ImportGrid } from './import-grid'
+import type { ImportRow, ImportSource, Plan } from './import-source'
 import { csvOf, parseText, readTableFile, type TextTable } from './read-table'
-import { type ImportState, useImport } from './use-import'
+import { type ImportState, type Saved, useImport } from './use-import'
 
-interface ImportDialogProps {
-  kind: ResourceKind
-  /** singular, used in sentences */
-  noun: string
-  world: World
+interface ImportDialogProps<Row extends ImportRow> {
+  source: ImportSource<Row>
+  /** Receives the table, so that the rows it names can be read. */
+  onTable?: (table: TextTable) => void
   onClose: () => void
 }
 
@@ -31,24 +26,29 @@ const tableSchema = v.array(v.array(v.string()))
 const emptyLines = 6
 
 /** Adds and changes many rows of a kind at once: typed, pasted, or from a spreadsheet. */
-export function ImportDialog({ kind, noun, world, onClose }: ImportDialogProps) {
+export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>) {
+  const { source, onTable, onClose } = props
+  const { noun } = source
   const owner = useOwner()
-  const first = useMemo(() => emptyTable(kind, world), [kind, world])
+  const titles = source.titles.join('\t')
+  const first = useMemo(() => emptyTable(titles.split('\t')), [titles])
   const [table, setTable, forget] = useKept<string[][]>(
-    `import.${kind}.${owner}`,
+    `import.${source.key}.${owner}`,
     tableSchema,
     first,
   )
   const [trouble, setTrouble] = useState<string | null>(null)
-  const work = useImport(kind)
-  const plan = usePlan(kind, world, table)
+  const work = useImport(source)
+  const given = useDeferredValue(table)
+  const plan = useMemo(() => source.plan(given), [source, given])
+  useEffect(() => onTable?.(given), [onTable, given])
   const isEmpty = JSON.stringify(table) === JSON.stringify(first)
   useUnsaved('an import', !isEmpty && work.state.phase === 'editing', true)
   const fill = (given: TextTable) => {
     setTrouble(null)
     setTable(given.map((row) => [...row]))
   }
-  const { edit, paste } = useCells(table, first, (next) => {
+  const { edit, paste } = useCells(table, titlesKnown(source), (next) => {
     setTrouble(null)
     setTable(next)
   })
@@ -65,7 +65,7 @@ export function ImportDialog({ kind, noun, world, onClose }: ImportDialogProps) 
     <FullScreenModal
       opened
       onClose={close}
-      title={`Import ${resources[kind].title.toLowerCase()}`}
+      title={`Import ${source.title.toLowerCase()}`}
       banner={<Outcome {...{ trouble, plan, noun }} state={work.state} isEmpty={isEmpty} />}
     >
       <div className={css.page}>
@@ -73,7 +73,7 @@ export function ImportDialog({ kind, noun, world, onClose }: ImportDialogProps) 
           <>
             <Toolbar
               onFile={open}
-              onTemplate={() => void saveFile(templateOf(kind, world))}
+              onTemplate={() => void saveFile(templateOf(source))}
               onClear={isEmpty ? null : () => fill(first)}
             />
             <ImportGrid table={table} rows={plan.rows} onEdit={edit} onPaste={paste} />
@@ -88,9 +88,13 @@ export function ImportDialog({ kind, noun, world, onClose }: ImportDialogProps) 
 }
 
 /** Writes typed and pasted cells. The functions stay the same, so that memoised lines aren't drawn again. */
-function useCells(table: string[][], first: TextTable, change: (table: string[][]) => void) {
-  const latest = useRef({ table, change })
-  latest.current = { table, change }
+function useCells(
+  table: string[][],
+  titles: readonly string[],
+  change: (table: string[][]) => void,
+) {
+  const latest = useRef({ table, titles, change })
+  latest.current = { table, titles, change }
   const write = useCallback((line: number, column: number, cells: TextTable) => {
     const { table: now, change: changeNow } = latest.current
     changeNow(withCells(now, line, column, cells))
@@ -102,45 +106,32 @@ function useCells(table: string[][], first: TextTable, change: (table: string[][
   const paste = useCallback(
     (line: number, column: number, text: string) => {
       const pasted = parseText(text)
-      if (hasTitles(pasted, first)) latest.current.change(pasted.map((row) => [...row]))
+      if (hasTitles(pasted, latest.current.titles))
+        latest.current.change(pasted.map((row) => [...row]))
       else write(line, column, pasted)
     },
-    [write, first],
+    [write],
   )
   return { edit, paste }
 }
 
-function usePlan(kind: ResourceKind, world: World, table: TextTable): ImportPlan {
-  const now = useBusinessTime()
-  const given = useDeferredValue(table)
-  return useMemo(
-    () => planImport(world, kind, given, { user: '', now, freshId: '' }),
-    [world, kind, given, now],
-  )
+const emptyTable = (titles: string[]): string[][] => [
+  titles,
+  ...Array.from({ length: emptyLines }, () => titles.map(() => '')),
+]
+
+function templateOf<Row extends ImportRow>({ titles, example, title }: ImportSource<Row>): File {
+  return new File([csvOf([titles, example])], `${title} to import.csv`, { type: 'text/csv' })
 }
 
-/** The titles of a kind's columns; for therapists and promos also the services, which hold amounts. */
-function titlesOf(kind: ResourceKind, world: World): string[] {
-  const services = kind === 'staffs' || kind === 'promos' ? [...world.services.values()] : []
-  return [...importColumns[kind].map(({ title }) => title), ...services.map(({ name }) => name)]
-}
+const titlesKnown = <Row extends ImportRow>({ titles, aliases = [] }: ImportSource<Row>) => [
+  ...titles.map((title) => title.toLowerCase()),
+  ...aliases,
+]
 
-function emptyTable(kind: ResourceKind, world: World): string[][] {
-  const titles = titlesOf(kind, world)
-  return [titles, ...Array.from({ length: emptyLines }, () => titles.map(() => ''))]
-}
-
-function templateOf(kind: ResourceKind, world: World): File {
-  const example = importColumns[kind].map((column) => column.example)
-  const text = csvOf([titlesOf(kind, world), example])
-  return new File([text], `${resources[kind].title} to import.csv`, { type: 'text/csv' })
-}
-
-/** Whether the first row has titles of the grid. */
-function hasTitles([row = []]: TextTable, [titles = []]: TextTable): boolean {
-  const known = titles.map((title) => title.toLowerCase())
-  return row.some((cell) => known.includes(cell.trim().toLowerCase()))
-}
+/** Whether the first row has titles of columns. */
+const hasTitles = ([row = []]: TextTable, known: readonly string[]): boolean =>
+  row.some((cell) => known.includes(cell.trim().toLowerCase()))
 
 /** The table with cells written from a place on, and blank lines below the last one. */
 function withCells(table: TextTable, line: number, column: number, cells: TextTable): string[][] {
@@ -187,15 +178,16 @@ function Toolbar({ onFile, onTemplate, onClear }: ToolbarProps) {
   )
 }
 
-const wantedOf = (plan: ImportPlan) => plan.rows.filter(({ verdict }) => verdict !== 'same')
+const wantedOf = <Row extends ImportRow>(plan: Plan<Row>) =>
+  plan.rows.filter(({ verdict }) => verdict !== 'same')
 
-interface FootProps {
-  plan: ImportPlan
+interface FootProps<Row extends ImportRow> {
+  plan: Plan<Row>
   noun: string
-  onSave: (rows: readonly PlannedRow[]) => void
+  onSave: (rows: readonly Row[]) => void
 }
 
-function Foot({ plan, noun, onSave }: FootProps) {
+function Foot<Row extends ImportRow>({ plan, noun, onSave }: FootProps<Row>) {
   const wanted = wantedOf(plan)
   const refused = wanted.filter(({ verdict }) => verdict === 'refused').length
   const added = wanted.filter(({ verdict }) => verdict === 'add').length
@@ -226,9 +218,9 @@ const refusedText = (refused: number): string =>
 
 interface OutcomeProps {
   trouble: string | null
-  plan: ImportPlan
+  plan: Plan<ImportRow>
   noun: string
-  state: ImportState
+  state: ImportState<ImportRow>
   isEmpty: boolean
 }
 
@@ -250,14 +242,14 @@ function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
   return <NoteBanner>{`Not imported: ${plan.ignored.join(', ')}`}</NoteBanner>
 }
 
-interface ResultProps {
-  state: Exclude<ImportState, { phase: 'editing' }>
-  onUndo: (saved: Extract<ImportState, { phase: 'saved' | 'undone' }>['saved']) => void
+interface ResultProps<Row> {
+  state: Exclude<ImportState<Row>, { phase: 'editing' }>
+  onUndo: (saved: readonly Saved<Row>[]) => void
   onEdit: () => void
   onClose: () => void
 }
 
-function Result({ state, onUndo, onEdit, onClose }: ResultProps) {
+function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>) {
   if (state.phase === 'running')
     return (
       <Box maw={480} w="100%" mx="auto" mt={80} ta="center" role="status">

@@ -1,11 +1,12 @@
-import { memo } from 'react'
-import type { PlannedRow } from '#domain/resources/import-rows'
+import { Button, Flex } from '@mantine/core'
+import { memo, useState } from 'react'
 import css from './import.module.css'
+import type { ImportRow } from './import-source'
 
 interface ImportGridProps {
   /** titles first */
   table: readonly (readonly string[])[]
-  rows: readonly PlannedRow[]
+  rows: readonly ImportRow[]
   onEdit: (line: number, column: number, text: string) => void
   /** Receives pasted text of more than one cell. */
   onPaste: (line: number, column: number, text: string) => void
@@ -15,41 +16,83 @@ interface ImportGridProps {
 export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
   const [titles = [], ...cells] = table
   const columns = titles.map((title, at) => ({ title, at }))
-  const lines = cells.map((row, at) => ({ row, line: at + 1 }))
+  const { lines, bar } = useShownLines(cells, rows)
   return (
-    <section className={css.frame} aria-label="Rows to import">
-      <table className={css.grid}>
-        <thead>
-          <tr>
-            {columns.map(({ title, at }) => (
-              <th scope="col" key={at}>
-                {title}
-              </th>
+    <>
+      {bar}
+      <section className={css.frame} aria-label="Rows to import">
+        <table className={css.grid}>
+          <thead>
+            <tr>
+              {columns.map(({ title, at }) => (
+                <th scope="col" key={at}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ row, line }) => (
+              <Line
+                key={line}
+                line={line}
+                titles={titles}
+                cells={row}
+                result={resultOf(rows, line)}
+                isRefused={rows.some((each) => each.line === line && each.verdict === 'refused')}
+                onEdit={onEdit}
+                onPaste={onPaste}
+              />
             ))}
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ row, line }) => (
-            <Line
-              key={line}
-              line={line}
-              titles={titles}
-              cells={row}
-              result={resultOf(rows, line)}
-              isRefused={rows.some((each) => each.line === line && each.verdict === 'refused')}
-              onEdit={onEdit}
-              onPaste={onPaste}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 
+/** Lines drawn at once; a page of more takes long to draw. */
+const pageSize = 100
+
+/** The lines of the opened page, all or the refused ones only, and the bar that chooses them. */
+function useShownLines(cells: readonly (readonly string[])[], rows: readonly ImportRow[]) {
+  const [page, setPage] = useState(0)
+  const [isFiltered, setFiltered] = useState(false)
+  const refused = new Set(
+    rows.flatMap(({ line, verdict }) => (verdict === 'refused' ? [line] : [])),
+  )
+  const all = cells.map((row, at) => ({ row, line: at + 1 }))
+  const isRefusedOnly = isFiltered && refused.size > 0
+  const listed = isRefusedOnly ? all.filter(({ line }) => refused.has(line)) : all
+  const pages = Math.max(1, Math.ceil(listed.length / pageSize))
+  const opened = Math.min(page, pages - 1)
+  const lines = listed.slice(opened * pageSize, (opened + 1) * pageSize)
+  const bar = all.length > pageSize && (
+    <Flex align="center" wrap="wrap" gap={8}>
+      <Button variant="default" disabled={opened === 0} onClick={() => setPage(opened - 1)}>
+        Previous
+      </Button>
+      <span role="status">{`Page ${opened + 1} of ${pages}`}</span>
+      <Button variant="default" disabled={opened + 1 >= pages} onClick={() => setPage(opened + 1)}>
+        Next
+      </Button>
+      {refused.size > 0 && (
+        <Button
+          variant="default"
+          aria-pressed={isRefusedOnly}
+          onClick={() => setFiltered(!isFiltered)}
+        >
+          {`Refused only (${refused.size})`}
+        </Button>
+      )}
+    </Flex>
+  )
+  return { lines, bar }
+}
+
 /** The result of a line as text; blank for a blank line. A line with a range has several rows. */
-function resultOf(rows: readonly PlannedRow[], line: number): string {
+function resultOf(rows: readonly ImportRow[], line: number): string {
   const planned = rows.filter((row) => row.line === line)
   const refused = planned.find(({ verdict }) => verdict === 'refused')
   if (refused) return planned.length > 1 ? `${refused.name}: ${refused.text}` : refused.text

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { business, maria } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { showCustomers } from './show-customers'
+
+async function openImport(sync: FakeSync) {
+  const user = await showCustomers(sync)
+  await user.click(await screen.findByRole('button', { name: 'IMPORT' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import customers' }))
+  return { user, dialog }
+}
+
+it('adds pasted customers, leaves known ones, and takes the new ones back', async () => {
+  const sync = new FakeSync(business())
+  const before = sync.world.customers.size
+  const { user, dialog } = await openImport(sync)
+  await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
+  await user.paste(
+    `Mobile No.\tFirst Name\tLast Name\n0917 000 1111\tAda\tLim\n${maria}\tMaria\tSantos\n0917 000 2222\tBen\tUy`,
+  )
+  expect(await dialog.findByText('No change')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: 'Add 2' }))
+  expect(await dialog.findByText('2 customers saved')).toBeTruthy()
+  expect(sync.world.customers.get('639170001111')).toMatchObject({ firstName: 'Ada' })
+  expect(sync.world.customers.size).toBe(before + 2)
+  await user.click(dialog.getByRole('button', { name: 'Undo the import' }))
+  expect(await dialog.findByText('The import was undone')).toBeTruthy()
+  expect(sync.given.filter(({ name }) => name === 'removeCustomer')).toHaveLength(2)
+})
+
+it('refuses one number twice, and says which row has it', async () => {
+  const { user, dialog } = await openImport(new FakeSync(business()))
+  await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
+  await user.paste('Mobile\tName\n09170001111\tAda\n639170001111\tAda again')
+  expect(await dialog.findByText('Row 1 has the same number.')).toBeTruthy()
+  expect(dialog.getByText('1 row is refused. Correct or empty it.')).toBeTruthy()
+})

@@ -25,6 +25,8 @@ const tableSchema = v.array(v.array(v.string()))
 
 const emptyLines = 6
 
+const noPlan = { rows: [], problem: null, ignored: [] }
+
 /** Adds and changes many rows of a kind at once: typed, pasted, or from a spreadsheet. */
 export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>) {
   const { source, onTable, onClose } = props
@@ -40,8 +42,10 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   const [trouble, setTrouble] = useState<string | null>(null)
   const work = useImport(source)
   const given = useDeferredValue(table)
-  const plan = useMemo(() => source.plan(given), [source, given])
-  useEffect(() => onTable?.(given), [onTable, given])
+  const isEditing = work.state.phase === 'editing'
+  // Each saved row changes what the plan rests on; checking all rows again would take most of the time.
+  const plan = useMemo(() => (isEditing ? source.plan(given) : noPlan), [isEditing, source, given])
+  useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
   const isEmpty = JSON.stringify(table) === JSON.stringify(first)
   useUnsaved('an import', !isEmpty && work.state.phase === 'editing', true)
   const fill = (given: TextTable) => {

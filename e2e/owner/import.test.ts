@@ -7,7 +7,7 @@ const family = ['Santos', 'Reyes', 'Cruz', 'Bautista', 'Ocampo', 'Garcia', 'Mend
 
 /** A sheet as a shop keeps it: other titles, local numbers, one number twice. */
 function customersSheet(): string {
-  const rows = Array.from({ length: 2000 }, (_, at) => {
+  const rows = Array.from({ length: 200 }, (_, at) => {
     const number = `0918 4${String(at).padStart(2, '0').slice(-2)} ${String(at).padStart(4, '0')}`
     const name = `${given[at % given.length]},${family[at % family.length]}`
     return `${number},${name},${at % 7 === 0 ? 'Likes tea' : ''},${at % 5 === 0 ? at % 300 : ''}`
@@ -27,7 +27,7 @@ const fileOf = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 
-test('an owner imports 2,000 customers and 40 services, and takes the services back', async ({
+test('an owner imports 200 customers and 40 services, and takes the services back', async ({
   openTablet,
 }) => {
   const { page } = await openTablet({ user: 'owner' })
@@ -39,11 +39,11 @@ test('an owner imports 2,000 customers and 40 services, and takes the services b
   await customers.getByText('Row 1 has the same number.').waitFor()
   expect(await axeFinds(page)).toEqual([])
   for (const title of ['Phone', 'Name', 'Surname', 'Notes', 'Points'])
-    await customers.getByRole('textbox', { name: `${title}, row 2001`, exact: true }).fill('')
-  await customers.getByRole('button', { name: 'Add 2000' }).click()
-  await customers.getByText('2000 customers saved').waitFor({ timeout: 120_000 })
+    await customers.getByRole('textbox', { name: `${title}, row 201`, exact: true }).fill('')
+  await customers.getByRole('button', { name: 'Add 200' }).click()
+  await customers.getByText('200 customers saved').waitFor({ timeout: 120_000 })
   await customers.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('textbox', { name: 'Search in the list' }).fill('991999')
+  await page.getByRole('textbox', { name: 'Search in the list' }).fill('990199')
   await page.getByRole('button', { name: 'Jun Torres' }).waitFor()
 
   await page.goto('/services')

@@ -25,7 +25,7 @@ async function showsUppercase(page: Page) {
 /** Expects that an empty form names the missing field, and that it closes without a question. */
 async function wantsName(page: Page, noun: string, text: string) {
   const form = await openNew(page, noun)
-  await form.getByRole('button', { name: 'ADD' }).click()
+  await form.getByRole('button', { name: 'ADD', exact: true }).click()
   await form.getByRole('alert').getByText(text, { exact: true }).waitFor()
   await form.getByRole('button', { name: 'Close' }).click()
   await form.waitFor({ state: 'detached' })
@@ -76,7 +76,7 @@ describe('lists and reports, line by line', () => {
     await goTo(page, 'Therapists')
     await showsUppercase(page)
     const form = await openNew(page, 'therapist')
-    const add = form.getByRole('button', { name: 'ADD' })
+    const add = form.getByRole('button', { name: 'ADD', exact: true })
     await add.click()
     await form.getByText('Therapist Name is required and should be unique').waitFor()
     await form.getByLabel('Therapist Name').fill('Wilma Ong')

@@ -27,7 +27,7 @@ export async function openRow(page: Page, name: string): Promise<Locator> {
 
 /** Opens the empty form of `noun`. */
 export async function openNew(page: Page, noun: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'ADD' }).click()
+  await page.getByRole('button', { name: 'ADD', exact: true }).click()
   const form = page.getByRole('dialog', { name: `Add ${noun}` })
   await form.waitFor()
   return form

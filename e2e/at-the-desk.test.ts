@@ -120,6 +120,7 @@ describe('the booking desk in a browser', () => {
   }) => {
     const { api, start } = await firstFree(service.origin)
     const { page } = await openTablet({ user: 'makati' })
+    await page.getByLabel('Customer Mobile No.').waitFor()
     await network.cut()
     await book(page, { ...paula, ...booking(start) })
     await page.getByLabel('Customer Name').fill('Half typed')

@@ -37,7 +37,9 @@ test.each([
     backend.network.cut()
     sync.syncNow()
     await eventually(() => expect(sync.status.current().online).toBe(false))
-    backend.network.answer(aWrite, response)
+    const isFirm: typeof aWrite = (seen) =>
+      aWrite(seen) && JSON.stringify(seen.body).includes('Firm hand')
+    backend.network.answer(isFirm, response, Number.POSITIVE_INFINITY)
     await note('Firm hand')
     backend.network.mend()
     sync.syncNow()

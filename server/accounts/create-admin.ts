@@ -10,6 +10,7 @@ import type { Database } from '../db/database'
 import { type Reader, type WriteTx, write } from '../db/tx'
 import { addStore } from '../resources/new-store'
 import { addUser } from './add-user'
+import { ownerAccount } from './owner-account'
 import { readNamed } from './read-users'
 import { savePassword } from './save-password'
 import { claimUsername } from './usernames'
@@ -106,26 +107,16 @@ async function openStore(tx: WriteTx, deps: Deps, owner: NewOwner) {
   return `The store ${code} is open. `
 }
 
-function userOf({ ids, clock }: Deps, owner: NewOwner): Admin {
-  return {
+const userOf = ({ ids, clock }: Deps, owner: NewOwner): Admin =>
+  ownerAccount({
     id: ids(),
     username: owner.username,
-    firstName: owner.firstName.trim(),
-    lastName: owner.lastName.trim(),
-    email: null,
-    mobileNumber: null,
-    enableAccess: true,
-    lastLogInDateTime: null,
-    stores: [],
-    roles: ['ADMIN', 'SUPER_ADMIN'],
+    firstName: owner.firstName,
+    lastName: owner.lastName,
     storeCode: owner.storeCode,
     createdBy: actor,
     createdDateTime: businessTimeAt(clock()).instant,
-    lastUpdatedBy: null,
-    updatedDateTime: null,
-    version: 1,
-  }
-}
+  })
 
 const contextOf = ({ clock }: Deps) => ({
   user: actor,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { setupCalls } from '#domain/calls/setup'
-import { type BusinessTime, businessTimeAt } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
-import type { Admin } from '#domain/rows/admin'
 import { registerRule } from '#domain/rows/admin-rules'
 import { newStoreRule } from '#domain/rows/new-store'
 import { isLoopback } from '../config'
@@ -17,6 +16,7 @@ import { addStore } from '../resources/new-store'
 import { issueToken } from '../sessions/tokens'
 import { addUser } from './add-user'
 import { forgetAttempts, noteAttempt } from './attempts'
+import { ownerAccount } from './owner-account'
 import { forgetCode, hasAccount, isCode, readCode } from './setup-code'
 
 type Ask = typeof setupCalls.setup
@@ -110,7 +110,15 @@ async function open(
   const now = businessTimeAt(nowMs)
   const { username } = owner
   await addStore(tx, { ...store, id: ids(), createdBy: username, createdDateTime: now.instant })
-  const user = ownerOf(owner, store.code, ids(), now)
+  const user = ownerAccount({
+    id: ids(),
+    username,
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    storeCode: store.code,
+    createdBy: username,
+    createdDateTime: now.instant,
+  })
   await addUser(tx, user, passwordHash, { user: username, now, action: 'setUp' })
   await forgetCode(tx.db)
   const idToken = await issueToken(tx, {
@@ -125,30 +133,4 @@ async function open(
 async function hasStore(tx: WriteTx, code: string): Promise<boolean> {
   const found = await tx.db.selectFrom('stores').select('code').where('code', '=', code).execute()
   return found.length > 0
-}
-
-function ownerOf(
-  owner: Parsed<Begin>['body']['owner'],
-  storeCode: string,
-  id: string,
-  now: BusinessTime,
-): Admin {
-  return {
-    id,
-    username: owner.username,
-    firstName: owner.firstName.trim(),
-    lastName: owner.lastName.trim(),
-    email: null,
-    mobileNumber: null,
-    enableAccess: true,
-    lastLogInDateTime: null,
-    stores: [],
-    roles: ['ADMIN', 'SUPER_ADMIN'],
-    storeCode,
-    createdBy: owner.username,
-    createdDateTime: now.instant,
-    lastUpdatedBy: null,
-    updatedDateTime: null,
-    version: 1,
-  }
 }

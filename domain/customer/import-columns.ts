@@ -1,9 +1,8 @@
 import { isDate } from '../kernel/dates'
 import { normalMobile } from '../kernel/names'
-import { cleanText, plainDigits } from '../kernel/text'
+import { type CellRead, textCell, upperCell } from '../kernel/table-cells'
+import { plainDigits } from '../kernel/text'
 import type { Customer } from '../rows/customer'
-
-type CellRead = { value: unknown } | { wrong: string }
 
 /** A column of a table of customers. */
 export interface CustomerColumn {
@@ -18,8 +17,6 @@ export interface CustomerColumn {
   isEmpty?: (person: Customer, fields: Record<string, unknown>) => boolean
 }
 
-const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
-const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
 const notesCell = (cell: string): CellRead => ({ value: cell.trim() })
 
 /** Reads a mobile number. Spreadsheets write a number as 639171234567.0, or round it to 6.39171E+11. */

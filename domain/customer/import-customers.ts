@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { folded, sameText } from '../kernel/compare'
 import { normalMobile } from '../kernel/names'
+import { countProblem, ignoredTitles, type TextTable, titlesText } from '../kernel/table-cells'
 import { cleanText } from '../kernel/text'
 import { type Customer, fullName } from '../rows/customer'
 import type { Context, World } from '../rows/world'
@@ -47,27 +48,29 @@ export interface CustomerImport {
   mayCarryPoints: boolean
 }
 
-type Table = readonly (readonly string[])[]
 type Columns = readonly (CustomerColumn | null)[]
 
 /**
  * Checks a table of customers, its titles first. A known customer gets fields that are empty so far; points, email and
  * birth date of a known customer stay, because the tablet doesn't have all of them.
  */
-export function planCustomers(table: Table, given: CustomerImport): CustomerPlan {
+export function planCustomers(table: TextTable, given: CustomerImport): CustomerPlan {
   const [titles = [], ...lines] = table
   const columns = columnsOf(titles)
-  const ignored = titles.filter((title, at) => columns[at] === null && cleanText(title) !== '')
+  const ignored = ignoredTitles(titles, columns)
   const fail = (problem: string) => ({ rows: [], problem, ignored })
-  if (!has(columns, 'mobileNumber') || !has(columns, 'firstName')) return fail(titlesText(titles))
+  if (!has(columns, 'mobileNumber') || !has(columns, 'firstName'))
+    return fail(
+      titlesText(
+        customerColumns.map(({ title }) => title),
+        titles,
+      ),
+    )
   const filled = lines.flatMap((cells, at) =>
     cells.some((cell) => cleanText(cell) !== '') ? [{ cells, line: at + 1 }] : [],
   )
-  if (filled.length === 0) return fail('The table has no rows below its titles.')
-  if (filled.length > customerImportLimit)
-    return fail(
-      `The table has ${filled.length} rows. Import at most ${customerImportLimit} at a time.`,
-    )
+  const problem = countProblem(filled.length, customerImportLimit)
+  if (problem) return fail(problem)
   const seen = new Map<string, number>()
   const rows = filled.map(({ cells, line }) => {
     const { fields, wrong } = readCells(cells, columns)
@@ -82,7 +85,7 @@ export function planCustomers(table: Table, given: CustomerImport): CustomerPlan
 }
 
 /** The numbers in a table as they are stored, so that their customers can be read. */
-export function numbersIn([titles = [], ...lines]: Table): string[] {
+export function numbersIn([titles = [], ...lines]: TextTable): string[] {
   const columns = columnsOf(titles)
   const numbers = lines.map((cells) => namesOf(readCells(cells, columns).fields).mobileNumber)
   return [...new Set(numbers.filter((number) => number !== ''))]
@@ -97,12 +100,6 @@ const columnsOf = (titles: readonly string[]): Columns =>
 
 const has = (columns: Columns, field: string): boolean =>
   columns.some((column) => column?.field === field)
-
-function titlesText(titles: readonly string[]): string {
-  const wanted = customerColumns.map(({ title }) => title).join(', ')
-  const found = titles.map(cleanText).filter(Boolean).join(', ') || 'nothing'
-  return `The first row should have the titles of the columns: ${wanted}. It has: ${found}.`
-}
 
 /** The fields of a line; blank cells are left out. `wrong`: the text about the first cell that can't be read. */
 function readCells(cells: readonly string[], columns: Columns) {

@@ -1,11 +1,9 @@
 import { sameText } from '../kernel/compare'
 import { type Weekday, weekdays } from '../kernel/dates'
+import { type CellRead, textCell, upperCell } from '../kernel/table-cells'
 import { cleanText, plainDigits } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import type { World } from '../rows/world'
-
-/** The value of a cell for a field, or the text about a cell that can't be read. */
-export type CellRead = { value: unknown } | { wrong: string }
 
 /** A column of a table to import. A blank cell leaves the field as it is. */
 export interface ImportColumn {
@@ -15,9 +13,6 @@ export interface ImportColumn {
   /** cell of the template's example row */
   example: string
 }
-
-const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
-const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
 
 /** Reads "1,250.00", "PHP 350" or "60"; refuses all else, also a negative number. */
 export function numberIn(cell: string): number | null {

@@ -1,5 +1,6 @@
 import { canonical } from '../kernel/canonical'
 import { sameText } from '../kernel/compare'
+import { countProblem, ignoredTitles, type TextTable, titlesText } from '../kernel/table-cells'
 import { cleanText } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import { withRow } from '../rows/rows'
@@ -53,21 +54,18 @@ const saving = {
 export function planImport(
   world: World,
   kind: ResourceKind,
-  table: readonly (readonly string[])[],
+  table: TextTable,
   context: Context,
 ): ImportPlan {
   const [titles = [], ...lines] = table
   const columns = titles.map((title) => columnOf(world, kind, title))
-  const ignored = titles.filter((title, at) => columns[at] === null && cleanText(title) !== '')
-  if (!columns.some((column) => column?.field === 'name'))
-    return { rows: [], problem: missingText(kind, titles), ignored }
+  const ignored = ignoredTitles(titles, columns)
+  const fail = (problem: string) => ({ rows: [], problem, ignored })
+  const wanted = importColumns[kind].map(({ title }) => title)
+  if (!columns.some((column) => column?.field === 'name')) return fail(titlesText(wanted, titles))
   const given = lines.flatMap((cells, at) => spread(cells, at + 1, columns))
-  if (given.length === 0)
-    return { rows: [], problem: 'The table has no rows below its titles.', ignored }
-  if (given.length > importLimit) {
-    const problem = `The table has ${given.length} rows. Import at most ${importLimit} at a time.`
-    return { rows: [], problem, ignored }
-  }
+  const problem = countProblem(given.length, importLimit)
+  if (problem) return fail(problem)
   let around = world
   const rows = given.map((each) => {
     const planned = planRow(around, kind, each, columns, context)
@@ -75,12 +73,6 @@ export function planImport(
     return planned.row
   })
   return { rows, problem: null, ignored }
-}
-
-function missingText(kind: ResourceKind, titles: readonly string[]): string {
-  const wanted = importColumns[kind].map(({ title }) => title).join(', ')
-  const found = titles.map(cleanText).filter(Boolean).join(', ') || 'nothing'
-  return `The first row should have the titles of the columns: ${wanted}. It has: ${found}.`
 }
 
 /** The column with a title; for therapists and promos a service's name is one too. null: not imported. */

@@ -1,0 +1,28 @@
+import { cleanText } from './text'
+
+/** A table to import as text, its titles first. */
+export type TextTable = readonly (readonly string[])[]
+
+/** The value of a cell for a field, or the text about a cell that can't be read. */
+export type CellRead = { value: unknown } | { wrong: string }
+
+export const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
+export const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
+
+const named = (titles: readonly string[]) => titles.map(cleanText).filter((title) => title !== '')
+
+/** The text about a table without the titles of required columns. */
+export function titlesText(wanted: readonly string[], found: readonly string[]): string {
+  const given = named(found).join(', ') || 'nothing'
+  return `The first row should have the titles of the columns: ${wanted.join(', ')}. It has: ${given}.`
+}
+
+/** Why a table with this number of rows can't be imported; null if it can. */
+export function countProblem(rows: number, limit: number): string | null {
+  if (rows === 0) return 'The table has no rows below its titles.'
+  return rows > limit ? `The table has ${rows} rows. Import at most ${limit} at a time.` : null
+}
+
+/** Titles without a column, which are not imported. */
+export const ignoredTitles = (titles: readonly string[], columns: readonly unknown[]): string[] =>
+  titles.filter((title, at) => columns[at] === null && cleanText(title) !== '')

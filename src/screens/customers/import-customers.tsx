@@ -4,6 +4,7 @@ import { isSuperAdmin } from '#domain/calls/session'
 import { customerColumns } from '#domain/customer/import-columns'
 import { numbersIn, type PlannedCustomer, planCustomers } from '#domain/customer/import-customers'
 import type { BusinessTime } from '#domain/kernel/dates'
+import type { TextTable } from '#domain/kernel/table-cells'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { RunResult, Sync } from '#sync'
@@ -13,7 +14,6 @@ import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ImportDialog } from '../management/import/import-dialog'
 import type { ImportSource } from '../management/import/import-source'
-import type { TextTable } from '../management/import/read-table'
 
 /** The button that opens the import of customers. */
 export function ImportCustomers({ world }: { world: World }) {

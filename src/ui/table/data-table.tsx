@@ -189,7 +189,7 @@ interface PagerProps {
 }
 
 /** "Page X of Y" between Previous and Next (SPEC.md LOCKER-1). */
-function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <Flex
       component="nav"

@@ -71,6 +71,19 @@ it('keeps the table when the dialog is closed', async () => {
   expect(await screen.findByDisplayValue('LOCKER 77')).toBeTruthy()
 })
 
+it('keeps the table when the import stops on the way', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openLockers(sync)
+  await user.type(dialog.getByRole('textbox', { name: 'Name, row 1' }), 'LOCKER 101-103')
+  const button = await dialog.findByRole('button', { name: 'Add 3' })
+  sync.answers.push({ kind: 'not-saved', message: 'The storage is full.' })
+  await user.click(button)
+  expect(await dialog.findByText('LOCKER 101: The storage is full.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'IMPORT' }))
+  expect(await screen.findByDisplayValue('LOCKER 101-103')).toBeTruthy()
+})
+
 it('parses quotes, line ends and separators of spreadsheets', () => {
   expect(parseText('a,b\r\n"x ""y""","1\n2"\r\n')).toEqual([
     ['a', 'b'],

@@ -1,18 +1,19 @@
-import { Box, Button, FileButton, Flex, Progress, Text } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, FileButton, Flex, Text } from '@mantine/core'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
+import type { TextTable } from '#domain/kernel/table-cells'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { useKept } from '../../../data/form/use-kept'
 import { saveFile } from '../../../data/save-file'
 import { useOwner } from '../../../data/use-session'
-import { ErrorBanner, NoteBanner, SuccessBanner } from '../../../ui/feedback/banner'
-import { count } from '../../../ui/format/format-text'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
 import css from './import.module.css'
 import { ImportGrid } from './import-grid'
+import { Outcome, Result } from './import-outcome'
 import type { ImportRow, ImportSource, Plan } from './import-source'
-import { csvOf, parseText, readTableFile, type TextTable } from './read-table'
-import { type ImportState, type Saved, useImport } from './use-import'
+import { csvOf, readTableFile } from './read-table'
+import { emptyTable, useCells } from './use-cells'
+import { useImport } from './use-import'
 
 interface ImportDialogProps<Row extends ImportRow> {
   source: ImportSource<Row>
@@ -22,8 +23,6 @@ interface ImportDialogProps<Row extends ImportRow> {
 }
 
 const tableSchema = v.array(v.array(v.string()))
-
-const emptyLines = 6
 
 const noPlan = { rows: [], problem: null, ignored: [] }
 
@@ -62,7 +61,8 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
     else if (read) setTrouble(read.message)
   }
   const close = () => {
-    if (work.state.phase === 'saved') forget()
+    // After a stop the table still has rows that are not saved.
+    if (work.state.phase === 'saved' && !work.state.problem) forget()
     if (work.state.phase !== 'running') onClose()
   }
   return (
@@ -91,39 +91,6 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   )
 }
 
-/** Writes typed and pasted cells. The functions stay the same, so that memoised lines aren't drawn again. */
-function useCells(
-  table: string[][],
-  titles: readonly string[],
-  change: (table: string[][]) => void,
-) {
-  const latest = useRef({ table, titles, change })
-  latest.current = { table, titles, change }
-  const write = useCallback((line: number, column: number, cells: TextTable) => {
-    const { table: now, change: changeNow } = latest.current
-    changeNow(withCells(now, line, column, cells))
-  }, [])
-  const edit = useCallback(
-    (line: number, column: number, text: string) => write(line, column, [[text]]),
-    [write],
-  )
-  const paste = useCallback(
-    (line: number, column: number, text: string) => {
-      const pasted = parseText(text)
-      if (hasTitles(pasted, latest.current.titles))
-        latest.current.change(pasted.map((row) => [...row]))
-      else write(line, column, pasted)
-    },
-    [write],
-  )
-  return { edit, paste }
-}
-
-const emptyTable = (titles: string[]): string[][] => [
-  titles,
-  ...Array.from({ length: emptyLines }, () => titles.map(() => '')),
-]
-
 function templateOf<Row extends ImportRow>({ titles, example, title }: ImportSource<Row>): File {
   return new File([csvOf([titles, example])], `${title} to import.csv`, { type: 'text/csv' })
 }
@@ -132,24 +99,6 @@ const titlesKnown = <Row extends ImportRow>({ titles, aliases = [] }: ImportSour
   ...titles.map((title) => title.toLowerCase()),
   ...aliases,
 ]
-
-/** Whether the first row has titles of columns. */
-const hasTitles = ([row = []]: TextTable, known: readonly string[]): boolean =>
-  row.some((cell) => known.includes(cell.trim().toLowerCase()))
-
-/** The table with cells written from a place on, and blank lines below the last one. */
-function withCells(table: TextTable, line: number, column: number, cells: TextTable): string[][] {
-  const next = table.map((row) => [...row])
-  const width = table[0]?.length ?? 0
-  for (const [down, row] of cells.entries()) {
-    while (next.length <= line + down + 1) next.push(Array.from({ length: width }, () => ''))
-    const target = Array.from({ length: width }, (_, at) => next[line + down]?.[at] ?? '')
-    for (const [right, cell] of row.slice(0, width - column).entries())
-      target[column + right] = cell
-    next[line + down] = target
-  }
-  return next
-}
 
 interface ToolbarProps {
   onFile: (file: File | null) => void
@@ -219,73 +168,3 @@ const refusedText = (refused: number): string =>
   refused === 1
     ? '1 row is refused. Correct or empty it.'
     : `${refused} rows are refused. Correct or empty them.`
-
-interface OutcomeProps {
-  trouble: string | null
-  plan: Plan<ImportRow>
-  noun: string
-  state: ImportState<ImportRow>
-  isEmpty: boolean
-}
-
-/** The banner in the head: a file that can't be read, a table that can't be imported, or the result. */
-function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
-  if (state.phase === 'running') return null
-  if (state.phase !== 'editing') {
-    if (state.problem)
-      return <ErrorBanner title="Not everything was done">{state.problem}</ErrorBanner>
-    const text = `${count(state.saved.length, noun)} saved`
-    return (
-      <SuccessBanner>{state.phase === 'undone' ? 'The import was undone' : text}</SuccessBanner>
-    )
-  }
-  if (trouble) return <ErrorBanner>{trouble}</ErrorBanner>
-  if (isEmpty) return null
-  if (plan.problem) return <ErrorBanner>{plan.problem}</ErrorBanner>
-  if (plan.ignored.length === 0) return null
-  return <NoteBanner>{`Not imported: ${plan.ignored.join(', ')}`}</NoteBanner>
-}
-
-interface ResultProps<Row> {
-  state: Exclude<ImportState<Row>, { phase: 'editing' }>
-  onUndo: (saved: readonly Saved<Row>[]) => void
-  onEdit: () => void
-  onClose: () => void
-}
-
-function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>) {
-  if (state.phase === 'running')
-    return (
-      <Box maw={480} w="100%" mx="auto" mt={80} ta="center" role="status">
-        <Progress
-          value={(100 * state.done) / Math.max(1, state.of)}
-          aria-label="Progress"
-          mb={12}
-        />
-        {`${state.done} of ${state.of}`}
-      </Box>
-    )
-  const isUndone = state.phase === 'undone'
-  return (
-    <Box maw={480} w="100%" mx="auto" mt={80} ta="center">
-      <Text mb={20}>
-        {isUndone
-          ? 'All rows of the import are as they were before.'
-          : 'An undo takes the new rows out again and gives changed ones their former values.'}
-      </Text>
-      <Flex justify="center" gap={8}>
-        {!isUndone && state.saved.length > 0 && (
-          <Button variant="default" onClick={() => onUndo(state.saved)}>
-            Undo the import
-          </Button>
-        )}
-        {(isUndone || state.problem) && (
-          <Button variant="default" onClick={onEdit}>
-            Back to the table
-          </Button>
-        )}
-        <Button onClick={onClose}>Done</Button>
-      </Flex>
-    </Box>
-  )
-}

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { memo, useState } from 'react'
+import { Pager } from '../../../ui/table/data-table'
 import css from './import.module.css'
 import type { ImportRow } from './import-source'
 
@@ -70,13 +71,7 @@ function useShownLines(cells: readonly (readonly string[])[], rows: readonly Imp
   const lines = listed.slice(opened * pageSize, (opened + 1) * pageSize)
   const bar = all.length > pageSize && (
     <Flex align="center" wrap="wrap" gap={8}>
-      <Button variant="default" disabled={opened === 0} onClick={() => setPage(opened - 1)}>
-        Previous
-      </Button>
-      <span role="status">{`Page ${opened + 1} of ${pages}`}</span>
-      <Button variant="default" disabled={opened + 1 >= pages} onClick={() => setPage(opened + 1)}>
-        Next
-      </Button>
+      <Pager page={opened + 1} pages={pages} onPage={(next) => setPage(next - 1)} />
       {refused.size > 0 && (
         <Button
           variant="default"

@@ -1,11 +1,11 @@
 import type { CommandInputs } from '#domain/commands/all'
 import type { BusinessTime } from '#domain/kernel/dates'
+import type { TextTable } from '#domain/kernel/table-cells'
 import { importColumns } from '#domain/resources/import-columns'
 import { type PlannedRow, planImport } from '#domain/resources/import-rows'
 import { type ResourceKind, resources } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 import type { RunResult, Sync } from '#sync'
-import type { TextTable } from './read-table'
 
 /** A row of a plan, as the grid and the buttons show it. */
 export type ImportRow = Pick<PlannedRow, 'line' | 'name' | 'verdict' | 'text'>

@@ -1,5 +1,4 @@
-/** A table of cells as text, its titles first. */
-export type TextTable = readonly (readonly string[])[]
+import type { TextTable } from '#domain/kernel/table-cells'
 
 const largestFile = 5_000_000
 

@@ -1,0 +1,57 @@
+import { useCallback, useRef } from 'react'
+import type { TextTable } from '#domain/kernel/table-cells'
+import { parseText } from './read-table'
+
+const emptyLines = 6
+
+/** A table with blank lines below its titles. */
+export const emptyTable = (titles: string[]): string[][] => [
+  titles,
+  ...Array.from({ length: emptyLines }, () => titles.map(() => '')),
+]
+
+/** Writes typed and pasted cells. The functions stay the same, so that memoised lines aren't drawn again. */
+export function useCells(
+  table: string[][],
+  titles: readonly string[],
+  change: (table: string[][]) => void,
+) {
+  const latest = useRef({ table, titles, change })
+  latest.current = { table, titles, change }
+  const write = useCallback((line: number, column: number, cells: TextTable) => {
+    const { table: now, change: changeNow } = latest.current
+    changeNow(withCells(now, line, column, cells))
+  }, [])
+  const edit = useCallback(
+    (line: number, column: number, text: string) => write(line, column, [[text]]),
+    [write],
+  )
+  const paste = useCallback(
+    (line: number, column: number, text: string) => {
+      const pasted = parseText(text)
+      if (hasTitles(pasted, latest.current.titles))
+        latest.current.change(pasted.map((row) => [...row]))
+      else write(line, column, pasted)
+    },
+    [write],
+  )
+  return { edit, paste }
+}
+
+/** Whether the first row has titles of columns. */
+const hasTitles = ([row = []]: TextTable, known: readonly string[]): boolean =>
+  row.some((cell) => known.includes(cell.trim().toLowerCase()))
+
+/** The table with cells written from a place on, and blank lines below the last one. */
+function withCells(table: TextTable, line: number, column: number, cells: TextTable): string[][] {
+  const next = table.map((row) => [...row])
+  const width = table[0]?.length ?? 0
+  for (const [down, row] of cells.entries()) {
+    while (next.length <= line + down + 1) next.push(Array.from({ length: width }, () => ''))
+    const target = Array.from({ length: width }, (_, at) => next[line + down]?.[at] ?? '')
+    for (const [right, cell] of row.slice(0, width - column).entries())
+      target[column + right] = cell
+    next[line + down] = target
+  }
+  return next
+}

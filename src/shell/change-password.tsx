@@ -11,6 +11,7 @@ import { FieldError } from '../ui/feedback/field-error'
 import { FieldHint } from '../ui/form/field-hint'
 import { CellCard } from '../ui/form/form-section'
 import { PasswordCell } from '../ui/form/password-cell'
+import { DialogFoot } from '../ui/overlay/dialog-foot'
 import { LogoutChoices } from './logout-choices'
 import { SwitchStore } from './switch-store'
 
@@ -68,14 +69,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <Text size="meta" c="dimmed" mt={6}>
         Other devices where you are logged in will ask for the new password. Their changes stay.
       </Text>
-      <Flex justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={running}>
-          CHANGE PASSWORD
-        </Button>
-      </Flex>
+      <DialogFoot action="CHANGE PASSWORD" isRunning={running} onCancel={onClose} />
     </form>
   )
 }

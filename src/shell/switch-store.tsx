@@ -10,6 +10,7 @@ import { CellCard } from '../ui/form/form-section'
 import { PasswordCell } from '../ui/form/password-cell'
 import { SelectCell } from '../ui/form/select-cell'
 import { count, storeName } from '../ui/format/format-text'
+import { DialogFoot } from '../ui/overlay/dialog-foot'
 
 interface SwitchStoreProps {
   onClose: () => void
@@ -94,14 +95,7 @@ function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
       <Box mih={22} mt={9} role="alert">
         {trouble && <FieldError>{trouble}</FieldError>}
       </Box>
-      <Flex justify="flex-end" gap={8} mt={10}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={running}>
-          SWITCH STORE
-        </Button>
-      </Flex>
+      <DialogFoot action="SWITCH STORE" isRunning={running} onCancel={onClose} />
     </form>
   )
 }

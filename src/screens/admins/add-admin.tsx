@@ -1,5 +1,6 @@
 import { registerRule } from '#domain/rows/admin-rules'
 import { weakPasswordHint } from '#domain/rows/password-rules'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { CellPair, FormSection } from '../../ui/form/form-section'
@@ -10,7 +11,6 @@ import { TextCell } from '../../ui/form/text-cell'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { FormBanner } from '../management/form-banner'
 import { FormModal } from '../management/form-modal'
-import { asRunResult } from './answer'
 
 const base = {
   username: '',

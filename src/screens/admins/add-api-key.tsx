@@ -1,13 +1,13 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { type ApiAccess, apiKeyRule, type NewApiKey } from '#domain/rows/api-key'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useSubmit } from '../../data/use-submit'
 import { FieldError } from '../../ui/feedback/field-error'
 import { Segments } from '../../ui/form/segments'
 import { TextCell } from '../../ui/form/text-cell'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
-import { asRunResult } from './answer'
 
 export const accessText: Readonly<Record<ApiAccess, string>> = {
   READ: 'Read only',

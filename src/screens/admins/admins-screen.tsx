@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Admin } from '#domain/rows/admin'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'
 import { useSession, useStatus } from '../../data/use-session'
@@ -12,10 +13,12 @@ import { RowMenu } from '../../ui/table/row-menu'
 import { RowName } from '../../ui/table/row-name'
 import { YesNo } from '../../ui/table/yes-no'
 import { AddAdmin } from './add-admin'
-import { asRunResult, needsConnection } from './answer'
 import { ApiKeys } from './api-keys'
 import { SetPasswordDialog } from './set-password-dialog'
 import { UpdateAdmin } from './update-admin'
+
+const needsConnection =
+  'Admin accounts are not kept on this device: they can be seen and changed when back online.'
 
 /** The screen /admins, for a SUPER_ADMIN. Tablets never store accounts, so it needs a connection. */
 export function AdminsScreen() {

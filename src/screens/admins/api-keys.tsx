@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey, NewApiKey } from '#domain/rows/api-key'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'
 import { useStatus } from '../../data/use-session'
@@ -11,7 +12,6 @@ import { usDateTime } from '../../ui/format/format-date'
 import rules from '../../ui/layout/rules.module.css'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { AddApiKey, accessText } from './add-api-key'
-import { asRunResult } from './answer'
 import { NewKeyDialog } from './new-key-dialog'
 
 /** The API keys of other programs. Absent until the service has answered, and on a host without API keys. */

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Admin } from '#domain/rows/admin'
 import { newPasswordRule, weakPasswordHint } from '#domain/rows/password-rules'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useSubmit } from '../../data/use-submit'
 import { FieldError } from '../../ui/feedback/field-error'
@@ -9,7 +10,7 @@ import { FieldHint } from '../../ui/form/field-hint'
 import { CellCard } from '../../ui/form/form-section'
 import { PasswordCell } from '../../ui/form/password-cell'
 import { Dialog } from '../../ui/overlay/dialog'
-import { asRunResult } from './answer'
+import { DialogFoot } from '../../ui/overlay/dialog-foot'
 
 interface SetPasswordDialogProps {
   /** null: the dialog is closed */
@@ -70,14 +71,7 @@ function SetPassword({ row, onDone, onClose }: SetPasswordDialogProps & { row: A
         All devices of {row.username} will ask for it. Their changes stay. {row.username} can change
         it in More, Change password.
       </Text>
-      <Flex justify="flex-end" gap={8} mt={16}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={running}>
-          SET PASSWORD
-        </Button>
-      </Flex>
+      <DialogFoot action="SET PASSWORD" isRunning={running} onCancel={onClose} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { normalMobile } from '#domain/kernel/names'
 import type { AccountInput, Admin } from '#domain/rows/admin'
 import { accountRule } from '#domain/rows/admin-rules'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { useOnline } from '../../data/use-online'
@@ -18,7 +19,6 @@ import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { FormBanner } from '../management/form-banner'
 import { FormModal } from '../management/form-modal'
 import { HistorySection } from '../management/history-section'
-import { asRunResult } from './answer'
 
 interface UpdateAdminProps {
   row: Admin

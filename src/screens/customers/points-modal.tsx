@@ -1,4 +1,3 @@
-import { Button, Flex } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { signedPoints } from '#domain/customer/update-points'
 import { bounds } from '#domain/kernel/bounds'
@@ -12,6 +11,7 @@ import { MoneyCell } from '../../ui/form/money-cell'
 import { NoteRow } from '../../ui/form/note-row'
 import { type MoneyValue, numberRefusal } from '../../ui/format/money-text'
 import { Dialog } from '../../ui/overlay/dialog'
+import { DialogFoot } from '../../ui/overlay/dialog-foot'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
 import type { PointsAction } from './points-card'
 
@@ -71,14 +71,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
             firstInDialog
           />
         </FormSection>
-        <Flex justify="flex-end" gap={8} mt={20}>
-          <Button variant="default" onClick={close}>
-            Back
-          </Button>
-          <Button type="submit" loading={running}>
-            {action}
-          </Button>
-        </Flex>
+        <DialogFoot action={action} isRunning={running} onCancel={close} cancel="Back" />
       </form>
       <LeaveDialog
         opened={isAsked}

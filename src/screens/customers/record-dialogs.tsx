@@ -1,9 +1,10 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { mergedCustomer } from '#domain/customer/merge'
 import { normalMobile } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
 import type { OnlineAnswer } from '#sync'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSubmit } from '../../data/use-submit'
@@ -15,6 +16,7 @@ import { TextCell } from '../../ui/form/text-cell'
 import { contractText } from '../../ui/format/contract-text'
 import { count, mobile } from '../../ui/format/format-text'
 import { Dialog } from '../../ui/overlay/dialog'
+import { DialogFoot } from '../../ui/overlay/dialog-foot'
 import { useCustomer } from '../booking/state/use-lookup'
 import { waitingText } from './waiting-text'
 
@@ -128,25 +130,14 @@ function useRecordForm(numbers: readonly string[], onDone: (customer: Customer) 
     void submit(
       async () => {
         const answer = await ask()
-        if (!answer.ok) return refused(answer)
-        changed = answer.value
-        return { kind: 'applied', id: answer.value.id }
+        if (answer.ok) changed = answer.value
+        return asRunResult(answer, 'No answer came. Look the customer up when back online.')
       },
       () => changed && onDone(changed),
     )
   }
   return { send, refusal, refuse, running }
 }
-
-const refused = ({ message, isOffline }: { message: string; isOffline: boolean }) => ({
-  kind: 'refused' as const,
-  refusal: {
-    message: isOffline
-      ? `${message} No answer came. Look the customer up when back online.`
-      : message,
-    confirm: [],
-  },
-})
 
 interface DialogFrameProps {
   title: string
@@ -176,14 +167,13 @@ function RecordDialog({ title, confirm, danger, form, save, onClose, children }:
         <BannerRoom banner={form.refusal && <ErrorBanner>{form.refusal.message}</ErrorBanner>}>
           <div>{children}</div>
         </BannerRoom>
-        <Flex justify="flex-end" gap={8} mt={20}>
-          <Button variant="default" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={form.running}>
-            {confirm}
-          </Button>
-        </Flex>
+        <DialogFoot
+          action={confirm}
+          isRunning={form.running}
+          onCancel={onClose}
+          cancel="Back"
+          danger={danger}
+        />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { newStoreRule } from '#domain/rows/new-store'
 import type { Copyable } from '#domain/rows/store-access'
+import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { CheckList } from '../../ui/form/check-list'
@@ -61,12 +62,7 @@ function OpenStoreForm({ storeCode, onClose }: { storeCode: string; onClose: () 
     base,
     inputOf,
     check: (filled) => newStoreRule(inputOf(filled)),
-    async send(filled) {
-      const answer = await online.openStore(inputOf(filled))
-      if (answer.ok) return { kind: 'applied', id: answer.value.id }
-      const message = answer.isOffline ? `${answer.message} ${noAnswer}` : answer.message
-      return { kind: 'refused', refusal: { message, confirm: [] } }
-    },
+    send: async (filled) => asRunResult(await online.openStore(inputOf(filled)), noAnswer),
     success: 'The store is open',
     afterwards: 'over',
   })

@@ -1,0 +1,24 @@
+import { Button, Flex } from '@mantine/core'
+
+interface DialogFootProps {
+  /** label of the submit button */
+  action: string
+  isRunning: boolean
+  onCancel: () => void
+  cancel?: string
+  danger?: boolean
+}
+
+/** The buttons of a form in a dialog; the right one submits the form. */
+export function DialogFoot(props: DialogFootProps) {
+  return (
+    <Flex justify="flex-end" gap={8} mt={20}>
+      <Button variant="default" onClick={props.onCancel}>
+        {props.cancel ?? 'Cancel'}
+      </Button>
+      <Button type="submit" variant={props.danger ? 'danger' : 'filled'} loading={props.isRunning}>
+        {props.action}
+      </Button>
+    </Flex>
+  )
+}

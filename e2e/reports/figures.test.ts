@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from '../fixtures/test'
-import { axeFinds, contrast } from '../steps/axe'
+import { collector } from '../steps/axe'
 import { readTables, tableOf } from '../steps/read-back'
 import { ServiceApi } from '../steps/service-api'
 import { expectChip, waitUntilInstalled } from '../steps/user'
@@ -46,16 +46,12 @@ test('sales are previewed without a connection and downloaded with one', async (
 test('the reports of figures have no findings of axe', async ({ openTablet }) => {
   const { page } = await openTablet({ user: 'owner' })
   await page.goto('/reports')
-  const found: Record<string, readonly string[]> = {}
+  const axe = collector(page)
   for (const name of ['Sales', 'Occupancy', 'Customer Figures', 'All Stores']) {
     await page.getByRole('tab', { name }).click()
+    await page.getByRole('tab', { name, selected: true }).waitFor()
     await totals(page).getByRole('definition').first().waitFor()
-    await page.emulateMedia({ colorScheme: 'light' })
-    const light = await axeFinds(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
-    const finds = [...light, ...(await axeFinds(page, contrast))]
-    if (finds.length > 0) found[name] = finds
+    await axe.check(name)
   }
-  expect(found).toEqual({})
+  expect(axe.found).toEqual({})
 })

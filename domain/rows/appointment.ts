@@ -94,6 +94,8 @@ const fields = v.object({
   takenOnOtherDays: numbersByIdOrNull,
   /** soft rules that staff have overruled */
   confirmed: ids,
+  /** running number of the receipt in the store, given at completion; null before, and on a host without numbers */
+  receiptNumber: amountOrNull,
 })
 
 /** Reads the therapist from either of its two field names. */

@@ -35,7 +35,7 @@ export const store = v.object({
   ...storeLists,
   /** lines above and below a receipt */
   receiptHead: textOr(''),
-  receiptFoot: textOr(''),
+  receiptFoot: textOr('Thank you. Please come again.'),
   ...audit,
   version,
 })

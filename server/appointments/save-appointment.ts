@@ -16,13 +16,24 @@ export async function saveAppointment(
   context: CommandContext,
 ): Promise<Appointment> {
   const before = world.appointments.get(next.id) ?? null
-  const row = { ...next, version: tx.nextVersion() }
+  const row = {
+    ...next,
+    receiptNumber: receiptNumberOf(tx, before, next),
+    version: tx.nextVersion(),
+  }
   await writeRow(row, before, () => upsert(tx, row, before !== null))
   // A new customer has joined the store when it was saved.
   if (!before && world.customers.has(row.mobileNumber)) joinStore(tx, row.customerId)
   await queueSms(tx, world, { before, row }, context.now)
   writeAudit(tx, auditOf('appointments', before, row), context)
   return row
+}
+
+/** The number of the receipt: a new one at completion. A visit that was completed without one stays without. */
+function receiptNumberOf(tx: StoreTx, before: Appointment | null, next: Appointment) {
+  const isCompletion = next.status === 'COMPLETED' && before?.status !== 'COMPLETED'
+  if (isCompletion) return before?.receiptNumber ?? tx.nextReceiptNumber()
+  return before?.receiptNumber ?? null
 }
 
 const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) =>

@@ -10,7 +10,10 @@ type Json = ColumnType<unknown, string, string>
 /** The tables as Kysely sees them. Migrations create them; a test compares both. */
 export interface DB {
   meta: { key: string; value: string }
-  stores: TableFrom<typeof stores> & { last_version: Generated<number> }
+  stores: TableFrom<typeof stores> & {
+    last_version: Generated<number>
+    last_receipt_number: Generated<number>
+  }
   services: TableFrom<typeof services>
   promos: TableFrom<typeof promos>
   rooms: TableFrom<typeof rooms>

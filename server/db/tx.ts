@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, type OperationNodeSource, sql, type Transaction } from 'kysely'
+import {
+  type Kysely,
+  type OperationNodeSource,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely'
 import { StalePlan, sqlState } from '../kernel/database-errors'
 import type { Database } from './database'
 import { insideTransaction } from './guard'
@@ -28,6 +34,8 @@ export interface StoreTx extends WriteTx {
   readonly storeCode: string
   /** The next version number of the store. Versions become visible in the order of their numbers. */
   nextVersion(): number
+  /** The next number of a receipt in the store. A transaction that is rolled back gives its numbers back. */
+  nextReceiptNumber(): number
 }
 
 /** A function that runs after the commit. A promise is awaited, and the result is ignored. */
@@ -52,13 +60,20 @@ export async function inStore<Value>(
   work: (tx: StoreTx) => Promise<Value>,
 ): Promise<Value> {
   const last = await lockStore(tx, storeCode)
-  let version = last
-  const nextVersion = () => {
-    version += 1
-    return version
-  }
-  const value = await work({ ...tx, storeCode, nextVersion })
-  if (version > last) tx.writeAtEnd(lastVersionUpdate(tx, storeCode, version))
+  const next = { ...last }
+  const value = await work({
+    ...tx,
+    storeCode,
+    nextVersion() {
+      next.last_version += 1
+      return next.last_version
+    },
+    nextReceiptNumber() {
+      next.last_receipt_number += 1
+      return next.last_receipt_number
+    },
+  })
+  if (next.last_version > last.last_version) tx.writeAtEnd(lastNumbersUpdate(tx, storeCode, next))
   return value
 }
 
@@ -132,22 +147,23 @@ async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1
   return withRetries(run, left - 1)
 }
 
+/** The last numbers that rows of a store got. A row with a number of a receipt gets a version, too. */
+type LastNumbers = Pick<Selectable<DB['stores']>, 'last_version' | 'last_receipt_number'>
+
 /**
- * Locks a store's row until the commit and returns its last version. Inserts of rows that refer to the store don't
+ * Locks a store's row until the commit and returns its last numbers. Inserts of rows that refer to the store don't
  * wait for it.
  */
-async function lockStore({ db }: WriteTx, storeCode: string): Promise<number> {
-  const { last_version } = await db
+const lockStore = ({ db }: WriteTx, storeCode: string): Promise<LastNumbers> =>
+  db
     .selectFrom('stores')
-    .select('last_version')
+    .select(['last_version', 'last_receipt_number'])
     .where('code', '=', storeCode)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return last_version
-}
 
-const lastVersionUpdate = ({ db }: WriteTx, storeCode: string, version: number) =>
-  db.updateTable('stores').set({ last_version: version }).where('code', '=', storeCode)
+const lastNumbersUpdate = ({ db }: WriteTx, storeCode: string, last: LastNumbers) =>
+  db.updateTable('stores').set(last).where('code', '=', storeCode)
 
 /** Runs several statements as one, which saves round trips. */
 async function runTogether(db: Transaction<DB>, statements: readonly OperationNodeSource[]) {

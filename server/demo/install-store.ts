@@ -1,4 +1,5 @@
 import { centavos } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
 import { bulkInsert } from '../db/bulk-insert'
 import { appointments } from '../db/tables/appointments'
 import * as stored from '../db/tables/resources'
@@ -25,14 +26,27 @@ export async function installStore(tx: WriteTx, rows: StoreRows): Promise<void> 
   await bulkInsert(tx, 'products', rows.products.map(numbered).map(stored.products.toRow))
   await bulkInsert(tx, 'service_rooms', roomLinks(rows))
   await bulkInsert(tx, 'promo_services', promoLinks(rows))
-  await bulkInsert(tx, 'appointments', rows.appointments.map(numbered).map(appointments.toRow))
+  const visits = withReceiptNumbers(rows.appointments)
+  await bulkInsert(tx, 'appointments', visits.rows.map(numbered).map(appointments.toRow))
   await bulkInsert(tx, 'customer_stores', customersOf(rows))
   await tx.db
     .updateTable('stores')
-    .set({ last_version: version })
+    .set({ last_version: version, last_receipt_number: visits.last })
     .where('code', '=', code)
     .execute()
 }
+
+/** Appointments with the numbers of their receipts, in the order of completion, and the last number. */
+function withReceiptNumbers(rows: readonly Appointment[]) {
+  const completed = rows
+    .filter(({ status }) => status === 'COMPLETED')
+    .sort((a, b) => endOf(a).localeCompare(endOf(b)))
+  const numbers = new Map(completed.map(({ id }, at) => [id, at + 1]))
+  const numbered = rows.map((row) => ({ ...row, receiptNumber: numbers.get(row.id) ?? null }))
+  return { rows: numbered, last: completed.length }
+}
+
+const endOf = ({ completedDateTime }: Appointment) => completedDateTime ?? ''
 
 /** Rows of service_rooms, from the rooms' side of the relation. */
 function roomLinks({ store, rooms }: StoreRows) {

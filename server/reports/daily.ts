@@ -124,6 +124,7 @@ const course: readonly Column[] = [
   { title: 'Created', kind: 'date-time', width: 21, value: (row) => row.created_date_time },
   { title: 'Created By', kind: 'text', width: 16, value: (row) => row.created_by },
   { title: 'Appointment ID', kind: 'text', width: 38, value: (row) => row.id },
+  { title: 'Receipt No.', kind: 'whole', width: 12, value: (row) => row.receipt_number },
 ]
 
 /**

@@ -9,6 +9,7 @@ import {
   flagOrNull,
   instantOrNull,
   integer,
+  integerOrNull,
   json,
   money,
   moneyById,
@@ -87,6 +88,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   productPrices: moneyById,
   takenOnOtherDays: moneyByIdOrNull,
   confirmed: json<string[]>(),
+  receiptNumber: integerOrNull,
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never

@@ -22,7 +22,7 @@ import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
 import { Papers, usePapers } from './papers/papers'
 import { placeLine } from './papers/place-line'
-import { receiptNumber } from './papers/receipt-number'
+import { receiptNumber, shortReference } from './papers/receipt-number'
 import { scrollToTop } from './scroll-to-top'
 import { SectionNav } from './sections/section-nav'
 import { allowedIn } from './state/actions'
@@ -110,7 +110,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
           <WorkMode {...section} onCancel={startCancelling} />
         )}
       </form>
-      <Papers paper={paper} row={row} world={world} customer={customer} />
+      <Papers paper={paper} row={row} world={world} customer={customer} isPending={shown.pending} />
       <SoftRuleDialog detail={detail} />
       <EarlyDialog detail={detail} />
     </FullScreenModal>
@@ -138,23 +138,23 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   )
 }
 
+const strong = (text: string) => (
+  <Text component="strong" inherit fw={500} c="var(--fd-ink)">
+    {text}
+  </Text>
+)
+
 function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint: () => void }) {
+  const number = receiptNumber(row)
   return (
     <>
       <Button variant="default" leftSection={<Icon name="print" />} onClick={onPrint}>
         PRINT
       </Button>
-      <span>
-        Receipt No.{' '}
-        <Text component="strong" inherit fw={500} c="var(--fd-ink)">
-          {receiptNumber(row.id)}
-        </Text>
-      </span>
+      {number && <span>Receipt No. {strong(number)}</span>}
+      <span>Ref. {strong(shortReference(row.id))}</span>
       <Box component="span" flex="1 1 auto">
-        Appointment ID{' '}
-        <Text component="strong" inherit fw={500} c="var(--fd-ink)">
-          {row.id}
-        </Text>
+        Appointment ID {strong(row.id)}
       </Box>
       <AuditLines {...row} />
     </>

@@ -131,7 +131,7 @@ describe('the sections of the detail', () => {
     expect(receipt.textContent).toContain('Status COMPLETED')
     // The customer's hour without the cleaning, and a number that can be read aloud.
     expect(receipt.textContent).toContain('2:00 – 3:00 PM')
-    expect(receipt.textContent).toContain('Receipt No. A1')
+    expect(receipt.textContent).toContain('Ref. A1')
   })
 
   it('prints no discount that is more than its price', async () => {
@@ -173,14 +173,35 @@ it('a receipt has the lines of the store above and below', async () => {
   expect(receipt.textContent).toMatch(/Thank you\.$/)
 })
 
-it('a receipt has a short number of its own, and the screen has it too', async () => {
+it('a receipt has a short reference of the visit, and the screen has it too', async () => {
   const id = '0193a0f5-7c11-7d2e-8a4b-0c5de8f49a21'
   const world = done(business(), 'createAppointment', booking({ id }))
   await showDetail(new FakeSync(world), id)
   const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
-  expect(receipt.textContent).toContain('Receipt No. E8F4-9A21')
+  expect(receipt.textContent).toContain('Ref. E8F4-9A21')
   expect(receipt.textContent).not.toContain(id)
-  expect(screen.getByRole('dialog').textContent).toContain('Receipt No. E8F4-9A21')
+  expect(receipt.textContent).not.toContain('Receipt No.')
+  expect(screen.getByRole('dialog').textContent).toContain('Ref. E8F4-9A21')
+})
+
+it('a receipt has the running number that the service gave, and thanks', async () => {
+  const world = completed()
+  const visit = world.appointments.get('a1')
+  if (!visit) throw new Error('no visit')
+  const numbered = new Map([['a1', { ...visit, receiptNumber: 123 }]])
+  await showDetail(new FakeSync({ ...world, appointments: numbered }))
+  const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
+  expect(receipt.textContent).toMatch(/Receipt No\. 000123Ref\. A1Thank you\. Please come again\.$/)
+  expect(screen.getByRole('dialog').textContent).toContain('Receipt No. 000123')
+})
+
+it('a receipt of a visit that is not sent yet says so, and has no running number', async () => {
+  const sync = new FakeSync(completed())
+  sync.shownExtras = { a1: { pending: true } }
+  await showDetail(sync)
+  const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
+  expect(receipt.textContent).toContain('Ref. A1Provisional: this visit is not sent yet.')
+  expect(receipt.textContent).not.toContain('Receipt No.')
 })
 
 describe('a change that is not through yet', () => {

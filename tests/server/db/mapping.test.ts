@@ -63,6 +63,8 @@ const anyAppointment = fc
     totalPricePaid: amount,
     createdDate: fc.option(day),
     confirmed: fc.array(text),
+    // Numbers are unique in a store.
+    receiptNumber: fc.option(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 }))),
     ...stamps,
   })
   .map((some) => {

@@ -87,6 +87,7 @@ test('REPORT-3 a line has customer, service, places, status, times, payments and
     Created: '2026-11-21T10:00',
     'Created By': 'makati',
     'Appointment ID': 'a1',
+    'Receipt No.': null,
   })
 })
 

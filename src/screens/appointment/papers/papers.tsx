@@ -24,6 +24,7 @@ interface PapersProps {
   row: Appointment
   world: World
   customer: Customer | null
+  isPending: boolean
 }
 
 export function Papers({ paper, ...props }: PapersProps) {

@@ -1,5 +1,11 @@
+import type { Appointment } from '#domain/rows/appointment'
+
+/** The running number of a receipt: 000123; null for a visit without one. */
+export const receiptNumber = ({ receiptNumber: number }: Appointment): string | null =>
+  number ? String(number).padStart(6, '0') : null
+
 /** The last eight characters of an id, printed on papers so that staff can find the appointment. */
-export const receiptNumber = (id: string): string =>
+export const shortReference = (id: string): string =>
   id
     .replaceAll('-', '')
     .slice(-8)

@@ -11,16 +11,19 @@ import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { nameIn } from './place-line'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
-import { receiptNumber } from './receipt-number'
+import { receiptNumber, shortReference } from './receipt-number'
 
 interface ReceiptProps {
   row: Appointment
   world: World
   customer: Customer | null
+  /** whether changes of the visit wait to be sent, so that its number may follow */
+  isPending: boolean
 }
 
 /** The receipt printed by PRINT, invisible on screen (DETAIL-7). */
-export function Receipt({ row, world, customer }: ReceiptProps) {
+export function Receipt({ row, world, customer, isPending }: ReceiptProps) {
+  const number = receiptNumber(row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
@@ -36,7 +39,9 @@ export function Receipt({ row, world, customer }: ReceiptProps) {
           Served by {orDash(row.completedBy ?? row.checkInBy ?? row.createdBy)},{' '}
           {usDateTime(row.completedDateTime ?? row.checkInDateTime ?? row.createdDateTime)}
         </div>
-        <div>Receipt No. {receiptNumber(row.id)}</div>
+        {number && <div>Receipt No. {number}</div>}
+        <div>Ref. {shortReference(row.id)}</div>
+        {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
       </footer>
       {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
     </PrintSheet>
@@ -55,7 +60,7 @@ function StoreHead({ store }: { store: Store }) {
   )
 }
 
-function Head({ row, world }: Omit<ReceiptProps, 'customer'>) {
+function Head({ row, world }: Pick<ReceiptProps, 'row' | 'world'>) {
   const place = [
     row.staffId && nameIn(world.staffs, row.staffId),
     row.roomId && nameIn(world.rooms, row.roomId),

@@ -4,7 +4,7 @@ import { dayTitle, timeRange } from '../../../ui/format/format-date'
 import { storeName } from '../../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet } from '../../../ui/layout/print-sheet'
 import { nameIn } from './place-line'
-import { receiptNumber } from './receipt-number'
+import { shortReference } from './receipt-number'
 
 interface TreatmentSlipProps {
   row: Appointment
@@ -35,7 +35,7 @@ export function TreatmentSlip({ row, world }: TreatmentSlipProps) {
       {row.note && <PrintLines lines={[{ left: row.note, right: '' }]} />}
       <footer>
         <div>The time includes {row.cleaningMinutes} minutes of cleaning.</div>
-        <div>Receipt No. {receiptNumber(row.id)}</div>
+        <div>Ref. {shortReference(row.id)}</div>
       </footer>
     </PrintSheet>
   )

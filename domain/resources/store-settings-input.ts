@@ -29,7 +29,14 @@ export const storeSettingsInput = v.object({
     v.record(itemName, v.object({ startDutyTime: time, lastCallTime: time })),
   ),
   modes: listOf(
-    v.object({ name: itemName, offered, isCash: flag, isCharged: flag, needsReference: flag }),
+    v.object({
+      name: itemName,
+      offered,
+      isCash: flag,
+      isCharged: flag,
+      needsReference: flag,
+      referencePattern: v.optional(shortText, ''),
+    }),
   ),
   channels: names,
   serviceTypes: names,

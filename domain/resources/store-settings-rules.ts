@@ -1,5 +1,6 @@
 import { clockWords } from '../kernel/date-words'
 import { minuteOfDay } from '../kernel/dates'
+import { patternTrouble } from '../kernel/reference-pattern'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type NameListField, usualCash } from '../rows/store-lists'
 import type { World } from '../rows/world'
@@ -56,8 +57,19 @@ function modesRule({ modes }: StoreSettingsInput): Refusal | null {
   const isUsable = modes.some((mode) => mode.name === usualCash && mode.isCash && mode.offered)
   return (
     listRule('modes', 'Modes of payment', modes) ??
-    (isUsable ? null : rule('modes', `Modes of payment: ${usualCash} should stay offered as cash.`))
+    (isUsable
+      ? null
+      : rule('modes', `Modes of payment: ${usualCash} should stay offered as cash.`)) ??
+    patternsRule(modes)
   )
+}
+
+function patternsRule(modes: readonly { name: string; referencePattern: string }[]) {
+  for (const { name, referencePattern } of modes) {
+    const trouble = patternTrouble(referencePattern)
+    if (trouble) return rule('modes', `Modes of payment: the pattern of ${name} ${trouble}.`)
+  }
+  return null
 }
 
 function nameListsRule(input: StoreSettingsInput): Refusal | null {

@@ -15,7 +15,10 @@ const paymentMode = v.object({
   isCash: flag,
   /** whether the forms propose the service charge */
   isCharged: flag,
+  /** whether the forms ask for the number of the payment, such as that of a transfer */
   needsReference: flag,
+  /** source of a regular expression for the whole number; blank: any text */
+  referencePattern: textOr(''),
 })
 export type PaymentMode = v.InferOutput<typeof paymentMode>
 
@@ -96,6 +99,7 @@ export const modesOf = ({ store, lookups }: Settings): readonly PaymentMode[] =>
     isCash: name === usualCash,
     isCharged: name === usualCharged,
     needsReference: false,
+    referencePattern: '',
   }))
 
 /** Whether the store has a mode of payment, offered or not. A payment made before the change may still be pending. */

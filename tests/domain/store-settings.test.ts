@@ -41,6 +41,23 @@ describe('the settings of a store', () => {
     ],
     [{ modes: [cash, ...names('gcash', ' GCASH ')] }, 'Modes of payment: GCASH is there twice.'],
     [{ modes: [cash, ...names(' ')] }, 'Modes of payment: a name is missing.'],
+    [{ modes: [cash, { name: 'MAYA', referencePattern: '[A-Z]{2}\\d{4,8}' }] }, undefined],
+    [
+      { modes: [cash, { name: 'MAYA', referencePattern: '(\\d' }] },
+      'Modes of payment: the pattern of MAYA cannot be read.',
+    ],
+    [
+      { modes: [cash, { name: 'MAYA', referencePattern: '(\\d+)*' }] },
+      'Modes of payment: the pattern of MAYA should have at most 3 of * + ? and repeat no group.',
+    ],
+    [
+      { modes: [cash, { name: 'MAYA', referencePattern: 'a*'.repeat(4) }] },
+      'Modes of payment: the pattern of MAYA should have at most 3 of * + ? and repeat no group.',
+    ],
+    [
+      { modes: [cash, { name: 'MAYA', referencePattern: 'a'.repeat(101) }] },
+      'Modes of payment: the pattern of MAYA should have at most 100 characters.',
+    ],
     [{ channels: [] }, 'Channels: at least one should be offered.'],
     [
       { customerTypes: [{ name: 'VIP', offered: false }] },

@@ -74,6 +74,10 @@ it('OFF-5 names the settings of the store that both owners changed', () => {
   const hours = { MID: { startDutyTime: '12:00', lastCallTime: '19:30' } }
   const duty = { field: 'scheduleHours', was: {}, theirs: hours, yours: {}, money: false }
   expect(fieldChoice(duty, world)).toMatchObject({ theirs: 'MID 12:00 PM to 7:30 PM' })
+  const known = { ...gcash, isCharged: false, needsReference: true, referencePattern: '\\d{13}' }
+  expect(fieldChoice({ ...modes, theirs: [known] }, world)).toMatchObject({
+    theirs: 'GCASH reference \\d{13}, offered',
+  })
   const charge = { field: 'charge', was: null, theirs: { name: 'fee', rate: 2.5 }, yours: null }
   expect(fieldChoice({ ...charge, money: true }, world)).toMatchObject({ theirs: 'fee 2.5%' })
 })

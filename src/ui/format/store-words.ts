@@ -24,10 +24,16 @@ export const modeParts = (value: unknown) =>
     const flags = [
       Reflect.get(entry, 'isCash') === true && 'cash',
       Reflect.get(entry, 'isCharged') === true && 'charge',
+      Reflect.get(entry, 'needsReference') === true && referenceText(entry),
       offeredText(entry),
     ]
     return { name: codeWords(textIn(entry, 'name')), text: flags.filter(Boolean).join(', ') }
   })
+
+function referenceText(entry: object): string {
+  const pattern = textIn(entry, 'referencePattern')
+  return pattern === '' ? 'reference' : `reference ${pattern}`
+}
 
 export const towelParts = (value: unknown) =>
   objectsIn(value).map((entry) => ({

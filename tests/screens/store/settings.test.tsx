@@ -70,6 +70,27 @@ describe('STORE-2 the settings of the store', () => {
     ])
   })
 
+  it('say which modes need a reference, and of which pattern', async () => {
+    const { user, sync, form, update } = await show()
+    await user.click(screen.getByRole('checkbox', { name: 'GCASH needs a reference' }))
+    const pattern = screen.getByRole('textbox', { name: 'Pattern of GCASH references' })
+    await user.click(pattern)
+    await user.paste('(')
+    await update()
+    expect(await alertIn(form)).toBe(
+      refused('Modes of payment: the pattern of GCASH cannot be read.'),
+    )
+    await user.clear(pattern)
+    await user.paste('\\d{13}')
+    await update()
+    expect(await saved()).toBeTruthy()
+    expect(sync.world.store.modes?.[1]).toMatchObject({
+      name: 'GCASH',
+      needsReference: true,
+      referencePattern: '\\d{13}',
+    })
+  })
+
   it('remove only an entry that is not saved yet', async () => {
     const { sync, update, write, press } = await show()
     await write('New channel', 'tiktok')

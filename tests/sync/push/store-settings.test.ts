@@ -5,7 +5,14 @@ import { onlyConflict } from '../support/booked'
 import { businessOf, ownersTab } from '../support/business-of'
 import { whileOffline } from '../support/while-offline'
 
-const cash = { name: 'CASH', isCash: true, isCharged: false, needsReference: false, offered: true }
+const cash = {
+  name: 'CASH',
+  isCash: true,
+  isCharged: false,
+  needsReference: false,
+  referencePattern: '',
+  offered: true,
+}
 const mode = (name: string) => ({ ...cash, name, isCash: false })
 
 async function opened() {

@@ -1,17 +1,16 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
 import { nameListTitles } from '#domain/resources/store-settings-rules'
-import type { ListItem, NameListField, PaymentMode } from '#domain/rows/store-lists'
+import type { ListItem, NameListField } from '#domain/rows/store-lists'
 import { AmountInput } from '../../../ui/form/amount-input'
 import { timeRange } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import { codeWords } from '../../../ui/format/format-text'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { AddRow, ListEditor } from './list-editor'
-import classes from './list-editor.module.css'
 import type { BreakItem, SettingsDraft } from './settings-draft'
 import { TimeInput } from './time-input'
 
@@ -22,13 +21,13 @@ export interface SettingsProps {
   edit: (patch: Partial<SettingsDraft>) => void
 }
 
-const nameEntry = (item: ListItem) => ({
+export const nameEntry = (item: ListItem) => ({
   key: item.name,
   label: codeWords(item.name),
   offered: item.offered,
 })
 
-const namesIn = (items: readonly ListItem[]) => new Set(items.map(({ name }) => name))
+export const namesIn = (items: readonly ListItem[]) => new Set(items.map(({ name }) => name))
 
 interface AddNameProps {
   noun: string
@@ -37,7 +36,7 @@ interface AddNameProps {
 }
 
 /** A field for a new name. */
-function AddName({ noun, items, onAdd }: AddNameProps) {
+export function AddName({ noun, items, onAdd }: AddNameProps) {
   const [text, setText] = useState('')
   const name = upperName(cleanText(text))
   const add = () => {
@@ -60,46 +59,6 @@ function AddName({ noun, items, onAdd }: AddNameProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </AddRow>
-  )
-}
-
-/** Modes of payment. For each: whether it is cash, and whether the forms propose the charge. */
-export function Modes({ draft, base, edit }: SettingsProps) {
-  const { modes } = draft
-  const change = (next: readonly PaymentMode[]) => edit({ modes: next })
-  const isNew = { offered: true, isCash: false, isCharged: false, needsReference: false }
-  return (
-    <ListEditor
-      title="Modes of payment"
-      items={modes}
-      entryOf={nameEntry}
-      onChange={change}
-      stored={namesIn(base.modes)}
-      controls={(mode, put) => (
-        <>
-          <Checkbox
-            className={classes.flag}
-            label="Cash"
-            aria-label={`${codeWords(mode.name)} is cash`}
-            checked={mode.isCash}
-            onChange={(event) => put({ ...mode, isCash: event.currentTarget.checked })}
-          />
-          <Checkbox
-            className={classes.flag}
-            label="Charge"
-            aria-label={`${codeWords(mode.name)} proposes the charge`}
-            checked={mode.isCharged}
-            onChange={(event) => put({ ...mode, isCharged: event.currentTarget.checked })}
-          />
-        </>
-      )}
-    >
-      <AddName
-        noun="mode of payment"
-        items={modes}
-        onAdd={(name) => change([...modes, { ...isNew, name }])}
-      />
-    </ListEditor>
   )
 }
 

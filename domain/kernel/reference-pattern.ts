@@ -1,0 +1,30 @@
+/** Maximum length of a pattern. */
+const maxLength = 100
+/** Maximum number of quantifiers, so that no text takes long to match. */
+const maxQuantifiers = 3
+
+/** Quantifiers without a fixed count. The `?` after `(` begins a group's kind. */
+const openQuantifier = /\\.|(?<!\()[*+?]|\{\d+,\d*\}/g
+const repeatedGroup = /(?<!\\)\)[*+?{]/
+
+/** Why a text can't be the pattern of references: the end of a sentence. Null if it can; blank allows any reference. */
+export function patternTrouble(source: string): string | null {
+  if (source.length > maxLength) return `should have at most ${maxLength} characters`
+  if (!compiled(source)) return 'cannot be read'
+  const quantifiers = source.match(openQuantifier)?.filter((each) => !each.startsWith('\\')) ?? []
+  const isSlow = quantifiers.length > maxQuantifiers || repeatedGroup.test(source)
+  return isSlow ? `should have at most ${maxQuantifiers} of * + ? and repeat no group` : null
+}
+
+/** Whether a reference matches the whole pattern. An absent or unreadable pattern allows any. */
+export function fitsPattern(reference: string, source: string | undefined): boolean {
+  return !source || (compiled(source)?.test(reference) ?? true)
+}
+
+function compiled(source: string): RegExp | null {
+  try {
+    return new RegExp(`^(?:${source})$`, 'u')
+  } catch {
+    return null
+  }
+}

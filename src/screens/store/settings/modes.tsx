@@ -1,0 +1,85 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import type { PaymentMode } from '#domain/rows/store-lists'
+import { codeWords } from '../../../ui/format/format-text'
+import { ListEditor } from './list-editor'
+import classes from './list-editor.module.css'
+import { AddName, nameEntry, namesIn, type SettingsProps } from './lists'
+
+const newMode = {
+  offered: true,
+  isCash: false,
+  isCharged: false,
+  needsReference: false,
+  referencePattern: '',
+}
+
+/** Modes of payment with their rules: cash, proposed charge, reference. */
+export function Modes({ draft, base, edit }: SettingsProps) {
+  const { modes } = draft
+  const change = (next: readonly PaymentMode[]) => edit({ modes: next })
+  return (
+    <ListEditor
+      title="Modes of payment"
+      items={modes}
+      entryOf={nameEntry}
+      onChange={change}
+      stored={namesIn(base.modes)}
+      controls={(mode, put) => <ModeRules mode={mode} onChange={put} />}
+    >
+      <AddName
+        noun="mode of payment"
+        items={modes}
+        onAdd={(name) => change([...modes, { ...newMode, name }])}
+      />
+    </ListEditor>
+  )
+}
+
+interface ModeRulesProps {
+  mode: PaymentMode
+  onChange: (mode: PaymentMode) => void
+}
+
+function ModeRules({ mode, onChange }: ModeRulesProps) {
+  const name = codeWords(mode.name)
+  return (
+    <>
+      <Checkbox
+        className={classes.flag}
+        label="Cash"
+        aria-label={`${name} is cash`}
+        checked={mode.isCash}
+        onChange={(event) => onChange({ ...mode, isCash: event.currentTarget.checked })}
+      />
+      <Checkbox
+        className={classes.flag}
+        label="Charge"
+        aria-label={`${name} proposes the charge`}
+        checked={mode.isCharged}
+        onChange={(event) => onChange({ ...mode, isCharged: event.currentTarget.checked })}
+      />
+      <Checkbox
+        className={classes.flag}
+        label="Reference"
+        aria-label={`${name} needs a reference`}
+        checked={mode.needsReference}
+        onChange={(event) => onChange({ ...mode, needsReference: event.currentTarget.checked })}
+      />
+      {mode.needsReference && (
+        <TextInput
+          className={classes.pattern}
+          aria-label={`Pattern of ${name} references`}
+          placeholder="Any reference, or a pattern such as \d{13}"
+          // A mode that was stored by an older release lacks the pattern.
+          value={mode.referencePattern ?? ''}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ ...mode, referencePattern: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

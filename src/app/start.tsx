@@ -41,7 +41,7 @@ export async function start(root: HTMLElement, host: string) {
     if (history.location.pathname !== path) history.push(path)
   })
   launch({ history, draftStorage, intents }, window.location.search)
-  const deps = { sync, clock: sync.now, draftStorage, intents, history }
+  const deps = { sync, clock: sync.now, newId: ids, draftStorage, intents, history }
   const router = createScreenRouter(pwa)
   await reading
   createRoot(root).render(

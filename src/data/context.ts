@@ -11,6 +11,8 @@ export interface AppDeps {
   sync: Sync
   /** corrected time (`Sync.now`), milliseconds since the epoch */
   clock: () => number
+  /** makes an id for a row, or for a part of one that other commands may name */
+  newId: () => string
   /** drafts; kept as long as the tab exists */
   draftStorage: DraftStorage
   intents: Intents

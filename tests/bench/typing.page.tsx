@@ -85,6 +85,7 @@ function show() {
   const deps = {
     sync: new FakeSync(fullDay()),
     clock: () => epochMs,
+    newId: () => crypto.randomUUID(),
     draftStorage,
     intents: createIntents(),
     history: createMemoryHistory(),

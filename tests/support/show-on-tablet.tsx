@@ -33,6 +33,7 @@ export function showOnTablet(sync: FakeSync, screen: ReactNode, tablet: TabletSe
   const deps = {
     sync,
     clock: tablet.clock ?? (() => epochMs),
+    newId: () => crypto.randomUUID(),
     draftStorage: tablet.draftStorage ?? emptyDraftStorage(),
     intents: tablet.intents ?? createIntents(),
     history: tablet.history ?? createMemoryHistory(),

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts'
 import { apiKeyCalls } from './api-keys'
 import { appointmentCalls } from './appointments'
 import { customerCalls } from './customers'
+import { importCalls } from './import'
 import { messageCalls } from './messages'
 import { recordCalls } from './records'
 import { reportCalls, reportViewCalls } from './reports'
@@ -24,6 +25,7 @@ export const calls = {
   ...reportCalls,
   ...reportViewCalls,
   ...syncCalls,
+  ...importCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

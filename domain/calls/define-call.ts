@@ -21,6 +21,8 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
   failure: string
   /** parameters without which the call fails with "Missing parameters." (SPEC.md API-MISS) */
   needs: readonly string[]
+  /** the largest body in bytes; absent: that of all calls (SPEC.md service-11) */
+  largestBody?: number
 }
 
 export type AnyCall = Call<Schema, Schema, Schema>

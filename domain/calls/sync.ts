@@ -117,5 +117,6 @@ export const extensions = [
   'messages',
   'api-keys',
   'delete',
+  'import',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -47,12 +47,13 @@ export function selectUsing(
   ]
 }
 
-/** Selects one appointment of a customer, of any store. Each booking makes its customer known to its store. */
-export const selectVisitOf = (customerId: string): Select => [
+/** Selects an appointment of each of these customers, of any store. Each booking makes its customer known to its store. */
+export const selectVisitOf = (customerIds: readonly string[]): Select => [
   'appointments',
-  sql`select ${fields} from appointments
-    where store_code in (select store_code from customer_stores where customer_id = ${customerId})
-      and customer_id = ${customerId} limit 1`,
+  sql`select found.* from unnest(${customerIds}::text[]) as person (id) cross join lateral (
+    select ${fields} from appointments
+    where store_code in (select store_code from customer_stores where customer_id = person.id)
+      and customer_id = person.id limit 1) as found`,
 ]
 
 const columnOfKind = {
@@ -62,18 +63,23 @@ const columnOfKind = {
   promos: 'promo_id',
 }
 
-/** Selects one appointment that names a resource, of any day and status. */
-export function selectNaming(storeCode: string, kind: ResourceKind, id: string): Select {
+/** Selects an appointment for each resource of a kind that one names, of any day and status. */
+export function selectNaming(
+  storeCode: string,
+  kind: ResourceKind,
+  ids: readonly string[],
+): Select {
   const condition =
     kind === 'services'
-      ? sql`service_ids @> ${JSON.stringify([id])}::jsonb`
+      ? sql`service_ids @> jsonb_build_array(named.id)`
       : kind === 'products'
-        ? sql`(jsonb_exists(products_ordered, ${id}) or jsonb_exists(product_prices_centavos, ${id}))`
-        : sql`${sql.ref(columnOfKind[kind])} = ${id}`
+        ? sql`(jsonb_exists(products_ordered, named.id) or jsonb_exists(product_prices_centavos, named.id))`
+        : sql`${sql.ref(columnOfKind[kind])} = named.id`
   return [
     'appointments',
-    sql`select ${fields} from appointments
-      where store_code = ${storeCode} and ${condition} limit 1`,
+    sql`select found.* from unnest(${ids}::text[]) as named (id) cross join lateral (
+      select ${fields} from appointments
+      where store_code = ${storeCode} and ${condition} limit 1) as found`,
   ]
 }
 

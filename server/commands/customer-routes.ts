@@ -4,10 +4,12 @@ import { readCustomerFigures } from '../customers/read-customer-figures'
 import { readCustomer, readPointsLogs, readVisits } from '../customers/read-customers'
 import { problems } from '../http/problem'
 import { readRoute, singleReadRoute, writeRoute } from '../http/route'
+import { importRoute } from './import-rows'
 import { changeMobileNumber, mergeCustomers } from './merge-customers'
 
 /** Routes that read, merge and renumber customers (SPEC.md API-CUST). */
 export const customerRoutes = {
+  importRows: importRoute,
   mergeCustomers: writeRoute(calls.mergeCustomers, mergeCustomers),
   changeMobileNumber: writeRoute(calls.changeMobileNumber, changeMobileNumber),
   customerFigures: singleReadRoute(calls.customerFigures, async (reader, { actor, now }) =>

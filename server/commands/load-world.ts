@@ -34,13 +34,13 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
   if (target.table === 'stores') return readWorld(db, storeCode, [])
   if (target.table !== 'customers') {
     const naming =
-      'deleted' in target.input ? [selectNaming(storeCode, target.table, target.id)] : []
+      'deleted' in target.input ? [selectNaming(storeCode, target.table, [target.id])] : []
     return readWorld(db, storeCode, [...selectAll(storeCode), ...naming])
   }
   await lockMobile(tx, target.id)
   const removed = 'deleted' in target.input ? target.references : []
   const visits = removed.flatMap(({ table, id }) =>
-    table === 'customers' ? [selectVisitOf(id)] : [],
+    table === 'customers' ? [selectVisitOf([id])] : [],
   )
   return readWorld(db, storeCode, [selectLocked(target.id), ...visits])
 }
@@ -87,6 +87,12 @@ export function loadDay(reader: Reader, storeCode: string, date: string): Promis
   const appointments = selectOnDates(storeCode, around(date))
   return readWorld(reader, storeCode, [...selectAll(storeCode), appointments])
 }
+
+/** Reads a store and all its resources, with the selected appointments. */
+export const loadStore = (
+  { db, storeCode }: StoreTx,
+  appointments: readonly RowsOfTable<'appointments'>[],
+): Promise<World> => readWorld(db, storeCode, [...selectAll(storeCode), ...appointments])
 
 /** Reads a store and all its resources. */
 export const loadResources = (reader: Reader, storeCode: string): Promise<World> =>

@@ -4,11 +4,13 @@ import type { CommandName } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { customerInUse } from '#domain/customer/remove'
 import { normalMobile } from '#domain/kernel/names'
-import { refuse } from '#domain/kernel/refusal'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { mergedStatus } from '#domain/rows/customer'
 import { lockMobile } from '../customers/lock-customer'
+import { freeNumbers } from '../customers/many-customers'
 import { readCustomer } from '../customers/read-customers'
+import { readUsed } from '../customers/read-used'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems, refusalProblem } from '../http/problem'
 import type { Actor } from '../sessions/actor'
@@ -48,8 +50,13 @@ async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor)
   const { present, removed } = await ownerOf(tx, null, body.mobileNumber)
   await freeNumber(tx, removed)
   if (present === null) return ok(received)
+  return err(refusalProblem(numberGivenUp(present)))
+}
+
+/** The refusal of a number that a customer has given up for a present one. */
+export function numberGivenUp(present: string): Refusal {
   const text = `The number belongs to a customer whose number is ${present} now.`
-  return err(refusalProblem(refuse('unique', text, { field: 'mobileNumber' })))
+  return refuse('unique', text, { field: 'mobileNumber' })
 }
 
 interface Owner {
@@ -80,12 +87,7 @@ async function ownerOf(tx: StoreTx, id: string | null, typed: unknown): Promise<
  * number.
  */
 async function freeNumber(tx: StoreTx, removed: string | null): Promise<void> {
-  if (removed === null) return
-  await tx.db
-    .updateTable('customers')
-    .set({ mobile_number: removed })
-    .where('id', '=', removed)
-    .execute()
+  if (removed !== null) await freeNumbers(tx, [removed])
 }
 
 /** The request of a change of points, for the present number of the customer. */
@@ -114,13 +116,7 @@ async function withUnused(tx: StoreTx, received: Received): Promise<Result<Recei
   if (person?.id !== id) return err(problems.notFound('Customer not found'))
   const { mobileNumber } = person
   await lockMobile(tx, mobileNumber)
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (
-      select from points_log moved join customers person on person.id = moved.customer_id
-      where person.id = ${id}
-      having count(*) > 1 or bool_or(moved.action <> 'ADD')
-        or bool_or(moved.created_date_time <> person.created_date_time)
-    ) or exists (select from customers where merged_into = ${id}) as "isUsed"`.execute(tx.db)
-  if (rows[0]?.isUsed) return err(refusalProblem(customerInUse(person), { current: person }))
+  const used = await readUsed(tx.db, [id])
+  if (used.has(id)) return err(refusalProblem(customerInUse(person), { current: person }))
   return ok({ ...received, params: { ...received.params, mobileNumber } })
 }

@@ -4,9 +4,12 @@ import type { RowsOfTable } from '../db/row-json'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
 
-/** SQL that locks a mobile number until the commit; null locks nothing. */
+const allNumbers = sql`hashtextextended('customers', 0)`
+
+/** SQL that locks a mobile number until the commit; null locks none. Waits for an import that has locked all. */
 export const mobileLock = (mobileNumber: RawBuilder<string | null>) =>
-  sql`pg_advisory_xact_lock(hashtextextended('customer ' || ${mobileNumber}, 0))`
+  sql`pg_advisory_xact_lock_shared(${allNumbers}),
+    pg_advisory_xact_lock(hashtextextended('customer ' || ${mobileNumber}, 0))`
 
 /**
  * Locks a mobile number until the commit, even without a customer. Stores share customers, so the store's lock is not
@@ -14,6 +17,14 @@ export const mobileLock = (mobileNumber: RawBuilder<string | null>) =>
  */
 export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<void> {
   await sql`select ${mobileLock(sql`${mobileNumber}`)}`.execute(tx.db)
+}
+
+/**
+ * Locks all mobile numbers until the commit. Thousands of single locks would not fit into the database's table of
+ * locks.
+ */
+export async function lockAllMobiles(tx: StoreTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${allNumbers})`.execute(tx.db)
 }
 
 const fields = sql.raw(customers.jsonFields('person'))

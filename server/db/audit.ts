@@ -41,21 +41,20 @@ export function auditOf<Row extends AnyRow>(
  * Writes an audit entry in the transaction of the change: the user, the time and the changed fields (SPEC.md
  * resource-7).
  */
-export function writeAudit(
-  tx: WriteTx,
-  entry: AuditEntry,
-  context: Pick<Context, 'user' | 'now'> & { action: string },
-): void {
-  tx.writeAtEnd(
-    tx.db.insertInto('audit').values({
-      store_code: entry.storeCode,
-      table_name: entry.table,
-      row_id: entry.rowId,
-      version: entry.version,
-      actor: context.user,
-      action: context.action,
-      at: context.now.instant,
-      changes: JSON.stringify(entry.changes),
-    }),
-  )
+export function writeAudit(tx: WriteTx, entry: AuditEntry, context: AuditContext): void {
+  tx.writeAtEnd(tx.db.insertInto('audit').values(auditRow(entry, context)))
 }
+
+type AuditContext = Pick<Context, 'user' | 'now'> & { action: string }
+
+/** The stored columns of an audit entry. */
+export const auditRow = (entry: AuditEntry, context: AuditContext) => ({
+  store_code: entry.storeCode,
+  table_name: entry.table,
+  row_id: entry.rowId,
+  version: entry.version,
+  actor: context.user,
+  action: context.action,
+  at: context.now.instant,
+  changes: JSON.stringify(entry.changes),
+})

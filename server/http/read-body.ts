@@ -2,14 +2,17 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
-/** Largest size of a request body in bytes (SPEC.md service-11). */
+/** Largest size of a request body in bytes, unless its call names another one (SPEC.md service-11). */
 export const bodyLimit = 256 * 1024
 
 /** Parses the JSON body; undefined when there is none. */
-export async function readBody(request: Request): Promise<Result<unknown, Problem>> {
+export async function readBody(
+  request: Request,
+  limit = bodyLimit,
+): Promise<Result<unknown, Problem>> {
   // Accessing the body of a GET takes as long as all steps before this one.
   if (request.method === 'GET') return ok(undefined)
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, limit)
   if (bytes === null) return err(problems.tooLarge())
   if (bytes.length === 0) return ok(undefined)
   if (!isJson(request)) return err(problems.notJson())
@@ -33,13 +36,13 @@ function parse(bytes: Uint8Array): Result<unknown, Problem> {
 }
 
 /** Reads the body; null when it exceeds the limit, without reading the rest. */
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) return null
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return null
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > bodyLimit) return null
+    if (size > limit) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

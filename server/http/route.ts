@@ -151,7 +151,7 @@ async function parse<C extends AnyCall>(
   params: Readonly<Record<string, string>>,
   actor?: Actor,
 ): Promise<Result<Parsed<C>, Problem>> {
-  const body = await readBody(request)
+  const body = await readBody(request, call.largestBody)
   if (!body.ok) return body
   const query = new URL(request.url).searchParams
   const inHead = [request.headers.get('STORE_CODE'), params.storeCode]

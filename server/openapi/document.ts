@@ -82,6 +82,7 @@ const extensions: readonly CallName[] = [
   'changes',
   'changesStream',
   'batch',
+  'importRows',
   'updateStoreSettings',
 ]
 

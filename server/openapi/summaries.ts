@@ -75,5 +75,6 @@ export const summaries: Record<CallName, string> = {
   reportPreview: 'The tables of a report as JSON, with the query of the report.',
   changes: 'Rows changed since a cursor, in the order of their changes.',
   changesStream: 'A live stream of changes as server-sent events.',
+  importRows: 'Carry out up to 20,000 adds, changes or removals of rows: all of them, or none.',
   batch: 'Up to 100 writes in one request, carried out in their order.',
 }

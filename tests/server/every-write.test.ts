@@ -168,6 +168,7 @@ const wrong: Partial<Record<CallName, object>> = {
   updateProduct: { name: '' },
   updateLoyalty: { loyaltyMinimumPointsToRedeem: 0 },
   updateStoreSettings: { name: '' },
+  importRows: { writes: [{ method: 'POST', path: '/v1/lockers', body: { name: '' } }] },
   addCustomer: { firstName: '' },
   updateCustomer: { firstName: '' },
   updatePoints: { points: 0 },

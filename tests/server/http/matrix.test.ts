@@ -215,6 +215,7 @@ const abroad: Record<Asked, number> = {
   changes: 200,
   changesStream: 200,
   batch: 200,
+  importRows: 404,
 }
 
 test.each(names)('API-STORE %s with ids of Makati, asked from Cebu', async (name) => {

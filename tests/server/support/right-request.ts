@@ -121,6 +121,9 @@ const right: Record<CallName, Prepare> = {
   },
   history: sending({ params: { table: 'staffs', id: 'ana' } }),
   metrics: sending({ body: { name: 'LCP', value: 812.5, rating: 'good', path: '/dashboard' } }),
+  importRows: sending({
+    body: { writes: [{ method: 'PATCH', path: '/v1/lockers/l1', body: { name: 'Locker 5' } }] },
+  }),
   batch: sending({
     body: {
       requests: [{ id: nextId(), method: 'POST', path: '/v1/appointments', body: bookingBody }],

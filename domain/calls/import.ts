@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { shortText } from '../kernel/fields'
+import { defineCall } from './define-call'
+import { nothing } from './query'
+import { batchRequest } from './sync'
+
+/** The most writes of one import. */
+export const mostImported = 20_000
+
+/** A write of an import, as in a batch, under the key of the import. */
+export const importWrite = v.omit(batchRequest, ['id'])
+export type ImportWrite = v.InferOutput<typeof importWrite>
+
+/** Extension that carries out many writes in one transaction. */
+export const importCalls = {
+  importRows: defineCall({
+    method: 'POST',
+    path: '/v1/import',
+    role: 'user',
+    query: nothing,
+    // The handler limits the number of writes, because its text names the limit.
+    body: v.object({ writes: v.array(importWrite), storeCode: v.optional(shortText) }),
+    // the versions of the written rows, in the order of the writes
+    answer: v.object({ versions: v.array(v.number()) }),
+    status: 200,
+    failure: 'Failed to import.',
+    needs: ['body'],
+    largestBody: 8 * 1024 * 1024,
+  }),
+}

@@ -1,0 +1,98 @@
+import { calls } from '#domain/calls/all'
+import { mostImported } from '#domain/calls/import'
+import { hasRole } from '#domain/calls/session'
+import { commands } from '#domain/commands/all'
+import type { Received } from '#domain/commands/define-command'
+import { type ImportedName, readImported } from '#domain/commands/imported'
+import { refuse } from '#domain/kernel/refusal'
+import { err, ok, type Result } from '#domain/kernel/result'
+import { importLimit } from '#domain/resources/import-rows'
+import type { StoreTx } from '../db/tx'
+import { isOwnStore, mayCall } from '../http/actor'
+import { type Problem, problems, refusalProblem } from '../http/problem'
+import { type Answer, type Asked, writeRoute } from '../http/route'
+import type { Actor } from '../sessions/actor'
+import { isUuid } from './command-request'
+import { importCustomers } from './import-customers'
+import { importResources } from './import-resources'
+import type { ImportedWrite, RefusedWrite } from './imported-write'
+
+type Call = typeof calls.importRows
+
+/** The route that carries out many commands in one transaction: all of them, or none. */
+export const importRoute = writeRoute(calls.importRows, importRows)
+
+async function importRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
+  const read = readWrites(asked)
+  if (!read.ok) return read
+  const context = { user: asked.actor.username, now: asked.now, freshId: '' }
+  const people = await importCustomers(tx, read.value.filter(isOfCustomer), context)
+  const others = await importResources(tx, read.value.filter(isOfResource), context)
+  const refused = [...people.refused, ...others.refused].sort((a, b) => a.at - b.at)
+  if (refused.length > 0) return err(refusedProblem(refused))
+  const versions = new Map([...(await people.save()), ...(await others.save())])
+  return ok({ versions: read.value.map(({ at }) => versions.get(at) ?? 0) })
+}
+
+const isOfCustomer = ({ name }: ImportedWrite): boolean => name.endsWith('Customer')
+const isOfResource = (write: ImportedWrite): boolean => !isOfCustomer(write)
+
+/** Reads and checks the writes one by one, without the rows that they are about. */
+function readWrites({ actor, body, context }: Asked<Call>): Result<ImportedWrite[], Problem> {
+  const { length } = body.writes
+  if (length === 0) return err(problems.invalid('The import has no rows.'))
+  if (length > mostImported) return err(problems.invalid(tooMany(length, mostImported)))
+  const writes: ImportedWrite[] = []
+  for (const [at, write] of body.writes.entries()) {
+    const read = readImported(write)
+    if ('wrong' in read) return err(problems.invalid(`Row ${at + 1}: ${read.wrong}`))
+    const named = withId(read.name, read.received, context.ids)
+    if (!named) return err(problems.invalid(`Row ${at + 1}: id must be a UUID.`))
+    if (!isOwnStore(actor, [read.received.body.storeCode])) return err(problems.otherStore())
+    if (!isAllowed(actor, read)) return err(problems.notAllowed())
+    writes.push({ at, name: read.name, received: named, ifMatch: versionIn(write.ifMatch) })
+  }
+  const resources = writes.filter(isOfResource).length
+  return resources > importLimit
+    ? err(problems.invalid(tooMany(resources, importLimit)))
+    : ok(writes)
+}
+
+const tooMany = (rows: number, limit: number) =>
+  `The import has ${rows} rows. Import at most ${limit} at a time.`
+
+function withId(name: ImportedName, received: Received, ids: () => string): Received | null {
+  if (!name.startsWith('add')) return received
+  const { id } = received.body
+  const given = typeof id === 'string' ? id : ids()
+  return isUuid(given) ? { ...received, params: { ...received.params, id: given } } : null
+}
+
+/** Whether the actor may make the call of the write. Points are for a SUPER_ADMIN, as in updatePoints. */
+function isAllowed(
+  actor: Actor,
+  { name, received }: { name: ImportedName; received: Received },
+): boolean {
+  const hasPoints = name === 'addCustomer' && Boolean(received.body.points)
+  return mayCall(actor, commands[name].call) && (!hasPoints || hasRole(actor.roles, 'SUPER_ADMIN'))
+}
+
+function versionIn(ifMatch = '*'): number | null {
+  const version = Number(ifMatch.replaceAll('"', ''))
+  return ifMatch === '*' || !Number.isInteger(version) ? null : version
+}
+
+/** Number of refused rows that an answer names. */
+const namedRows = 5
+
+function refusedProblem(refused: readonly RefusedWrite[]): Problem {
+  const texts = refused.map(
+    ({ at, row, refusal }) => `${row || `Row ${at + 1}`}: ${refusal.message}`,
+  )
+  const more = texts.length - namedRows
+  const named = texts.slice(0, namedRows)
+  const errors = more > 0 ? [...named, `and ${more} more`] : named
+  const code = refused[0]?.refusal.code ?? 'rule'
+  const problem = refusalProblem(refuse(code, 'Nothing was changed.'))
+  return { ...problem, details: { errors } }
+}

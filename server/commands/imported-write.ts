@@ -1,0 +1,57 @@
+import { type CommandInputs, commands } from '#domain/commands/all'
+import type { Command, Received } from '#domain/commands/define-command'
+import type { ImportedName } from '#domain/commands/imported'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
+import { rowIn, type Subject } from '#domain/rows/rows'
+import { type Context, type Outcome, run, type World } from '#domain/rows/world'
+import { problems } from '../http/problem'
+
+/** A write of an import, read by its command. */
+export interface ImportedWrite {
+  /** its place in the request */
+  at: number
+  name: ImportedName
+  received: Received
+  /** the version of its row that the user saw; null: not compared */
+  ifMatch: number | null
+}
+
+/** A write that is refused, with the name of its row. */
+export interface RefusedWrite {
+  at: number
+  row: string
+  refusal: Refusal
+}
+
+/** The writes that were refused, or the new versions of the rows by the place of their write. */
+export interface Imported {
+  refused: readonly RefusedWrite[]
+  /** Writes the rows; returns their versions by the place of their write. */
+  save: () => Promise<ReadonlyMap<number, number>>
+}
+
+/** Runs a write on the rows that it may read. */
+export function runWrite<Name extends ImportedName>(
+  name: Name,
+  { received, ifMatch }: ImportedWrite,
+  world: World,
+  context: Context,
+): { subject: Subject; row: string; outcome: Outcome } {
+  const command: Command<CommandInputs[Name]> = commands[name]
+  const input = command.received(received)
+  const subject = command.subject(input)
+  const current = rowIn(world, subject)?.row
+  const row = nameOf(received, current)
+  const isOld = current && ifMatch !== null && current.version !== ifMatch
+  const outcome: Outcome = isOld
+    ? { kind: 'refused', refusal: refuse('state', problems.changed(null).message) }
+    : run(command.transition, world, input, context)
+  return { subject, row, outcome }
+}
+
+/** The name of a write's row: of a customer with the number, of a resource its name. */
+function nameOf({ body }: Received, current: object | undefined): string {
+  const fieldOf = (field: string) => Reflect.get(body, field) ?? Reflect.get(current ?? {}, field)
+  const parts = ['firstName', 'lastName', 'name', 'mobileNumber'].map(fieldOf)
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+}

@@ -72,7 +72,7 @@ async function compare(
   given: Given,
   person: Customer,
 ): Promise<void> {
-  const { db, deps } = parts
+  const { deps } = parts
   const isRaised = await writeOutbox(
     parts,
     { tables: ['customers'] },
@@ -88,7 +88,7 @@ async function compare(
       const others = [...entries, ...ended.map(({ entry }) => entry)]
       const raised = others.filter(({ supersedes }) => ids.has(supersedes))
       if (timesIn(person, given) <= wanted.length + raised.length) return false
-      const known = await readCustomer(db, given.store, mobileOf(given))
+      const known = await readCustomer(tx, given.store, mobileOf(given))
       await tx.outbox.add({ ...takingBack(parts, given, known), rev })
       return true
     },

@@ -47,7 +47,7 @@ export async function raiseLateBookings(
   const { db, outboxCache } = parts
   await fetchWatchedDays(parts, session)
   const found = await read(db, ['days', 'outbox', 'journal', 'meta'], async (tx) =>
-    findExtras(parts.deps, tx, session, await outboxCache.refresh()),
+    findExtras(parts.deps, tx, session, await outboxCache.refresh(tx)),
   )
   if (found.length === 0) return
   const tables = ['days', 'customers'] as const
@@ -55,7 +55,7 @@ export async function raiseLateBookings(
     // Another tab may have raised the conflict meanwhile.
     const extras = await findExtras(parts.deps, tx, session, pending)
     const people = await Promise.all(
-      extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
+      extras.map(({ row }) => readCustomer(tx, session.storeCode, row.mobileNumber)),
     )
     const entries = extras.map((extra, at) => parkedExtra(parts, extra, people[at] ?? null))
     await tx.outbox.bulkAdd(entries.map((entry) => ({ ...entry, rev })))

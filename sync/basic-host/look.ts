@@ -9,6 +9,7 @@ import type { WithHttp } from '../host/client'
 import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
+import { read as readDb } from '../store/tx'
 
 export interface Found {
   rows: readonly RowChange[]
@@ -85,8 +86,8 @@ async function bookings(
   entry: Entry,
   read: (date: string) => Promise<Day | null>,
 ): Promise<Found | null> {
-  const known = await db.dexie.transaction('r', [db.days, db.places], async () =>
-    findAppointments(db, entry.store, [subjectOf(entry).id]),
+  const known = await readDb(db, ['days', 'places'], (tx) =>
+    findAppointments(tx, entry.store, [subjectOf(entry).id]),
   )
   const rows: RowChange[] = []
   const unread: string[] = []

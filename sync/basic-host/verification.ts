@@ -124,9 +124,7 @@ async function evidenceAmong(
     return evidenceOfNew(entry, rows, (id) => owned.has(id))
   }
   const [current] = rows
-  const business = await db.dexie.transaction('r', db.resources, async () =>
-    reader.business(entry.store),
-  )
+  const business = await read(db, ['resources'], (tx) => reader.business(tx, entry.store))
   return current && business ? evidenceOfChange(business, entry, current) : { kind: 'absent' }
 }
 

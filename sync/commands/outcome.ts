@@ -45,7 +45,7 @@ export function createOutcomes(
 
   const peek = (entryId: string): Promise<Peeked> =>
     read(db, ['outbox', 'journal'], async (tx): Promise<Peeked> => {
-      const entry = (await parts.outboxCache.refresh()).byId.get(entryId)
+      const entry = (await parts.outboxCache.refresh(tx)).byId.get(entryId)
       if (entry?.state === 'parked') return { kind: 'parked', entry }
       if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
       const record = await endingOf(tx, entryId)

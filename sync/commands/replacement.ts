@@ -21,10 +21,9 @@ import type { WithDeps } from '../kernel/ports'
 import { laneOf } from '../outbox/lanes'
 import { findPrerequisites } from '../outbox/prerequisites'
 import { supersede } from '../outbox/supersede'
-import { type ReadContext, withoutParked } from '../overlay/read-context'
+import { type CustomerContext, type ReadContext, withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { readCustomer } from '../store/customers'
-import type { WithDb } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import { currentRow } from './current-row'
 
@@ -44,21 +43,21 @@ export type Replacement =
   /** the choice isn't possible any more */
   | { kind: 'impossible' }
 
-/** Makes the entry that replaces a parked one. `context` must come from `Reader.readTransaction` with `customers`. */
+/** Makes the entry that replaces a parked one. */
 export async function makeReplacement(
-  parts: WithDeps & WithDb,
+  parts: WithDeps,
   reader: Reader,
-  context: ReadContext,
+  context: CustomerContext,
   parked: Entry,
   decision: Decision,
 ): Promise<Replacement> {
   const { deps } = parts
-  const current = (await currentRow(parts, context, parked)) ?? parked.conflict?.current ?? null
+  const current = (await currentRow(context, parked)) ?? parked.conflict?.current ?? null
   const wanted = wantedRow(context.businessOf(parked.user), parked)
   const today = businessTimeAt(deps.clock()).date
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
-    mobile ? await readCustomer(parts.db, context.store, mobile) : null
+    mobile ? await readCustomer(context.tx, context.store, mobile) : null
   // A customer note is sent after the customer's pending entries, so it is checked with those applied.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile

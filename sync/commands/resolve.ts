@@ -8,6 +8,7 @@ import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
 import { writeOutbox } from '../outbox/write'
+import { customerTables } from '../overlay/read-context'
 import type { Entry, NewEntry } from '../store/entry'
 import { endEntries } from '../store/journal'
 import {
@@ -79,7 +80,7 @@ async function decide(
   entryId: string,
   decision: Decision,
 ): Promise<RunResult> {
-  const found = await parts.reader.readTransaction({ customers: true }, async (context) => {
+  const found = await parts.reader.readTransaction(customerTables, async (context) => {
     const parked = context.pending.byId.get(entryId)
     if (parked?.state !== 'parked') return null
     const made = await makeReplacement(parts, parts.reader, context, parked, decision)

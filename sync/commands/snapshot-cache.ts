@@ -4,7 +4,7 @@ import type { Customer } from '#domain/rows/customer'
 import { laneOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { type CommandSnapshot, createCommandSnapshot } from '../overlay/command-snapshot'
-import type { ReadContext } from '../overlay/read-context'
+import { type CustomerContext, customerTables, type ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
@@ -51,17 +51,17 @@ export function createSnapshotCache(
   const keptFor = (store: string) =>
     kept?.snapshot.store === store && !kept.isOutdated() ? kept : null
 
-  async function readFor(context: ReadContext, work: Work): Promise<SnapshotLease> {
+  async function readFor(context: CustomerContext, work: Work): Promise<SnapshotLease> {
     const before = forgets
     const found =
       keptFor(context.store) ?? lease(createCommandSnapshot(context.store, context.business))
-    await readWork(parts, reader, context, found.snapshot, work)
+    await readWork(reader, context, found.snapshot, work)
     if (before === forgets) kept = found
     return found
   }
 
   const readWorld = (work: Work) =>
-    reader.readTransaction({ customers: true }, (context) => readFor(context, work))
+    reader.readTransaction(customerTables, (context) => readFor(context, work))
 
   /**
    * Adds the customer to the kept snapshot. Null when other rows are missing too, or the customer has pending entries.
@@ -135,15 +135,14 @@ function addCustomer(snapshot: CommandSnapshot, mobile: string, customer: Custom
 }
 
 async function readWork(
-  parts: WithDb,
   reader: Reader,
-  context: ReadContext,
+  context: CustomerContext,
   snapshot: CommandSnapshot,
   work: Work,
 ): Promise<void> {
   const id = bookingOf(work)
   if (id !== null && !snapshot.world.appointments.has(id)) {
-    const [base] = await findAppointments(parts.db, context.store, [id])
+    const [base] = await findAppointments(context.tx, context.store, [id])
     const lane = context.pending.byLane.get(laneOf(work)) ?? []
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
       if (date) await readDay(reader, context, snapshot, date)

@@ -53,7 +53,7 @@ export function createParts(device: SyncDeps, sessions: SessionStore): EnginePar
   return {
     deps,
     db,
-    outboxCache: createOutboxCache(db),
+    outboxCache: createOutboxCache(),
     capabilities,
     http: createHttp(deps, heard, capabilities.originOf),
     sessions,

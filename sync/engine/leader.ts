@@ -6,8 +6,9 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { becomeUnsure } from '../outbox/states'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
-import type { Database, WithDb } from '../store/db'
+import type { WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
+import { type WriteTx, write } from '../store/tx'
 import { leadByLease } from './lead-by-lease'
 import { leadByLock } from './lead-by-lock'
 
@@ -18,9 +19,9 @@ import { leadByLock } from './lead-by-lock'
 export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Promise<number> {
   const { db } = parts
   // Usually nothing was in flight. Then the transaction leaves out the outbox, so that screens can read it meanwhile.
-  const free = await db.dexie.transaction('rw', db.meta, async () => {
-    const mark = await readSender(db)
-    return mark.flying.length > 0 ? null : beginTerm(db, mark)
+  const free = await write(db, ['meta'], async (tx) => {
+    const mark = await readSender(tx)
+    return mark.flying.length > 0 ? null : beginTerm(tx, mark)
   })
   const leaderTerm = free ?? (await recoverInFlight(parts))
   parts.writes.announce('moved')
@@ -29,19 +30,19 @@ export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Pr
 
 /** Marks entries that were in flight as unsure, and begins the term. */
 function recoverInFlight({ db, outboxCache }: WithDb & WithOutboxCache): Promise<number> {
-  return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
-    const mark = await readSender(db)
-    const { entries } = await outboxCache.refresh()
+  return write(db, ['outbox', 'meta'], async (tx) => {
+    const mark = await readSender(tx)
+    const { entries } = await outboxCache.refresh(tx)
     const cut = entries.filter((entry) => mark.flying.includes(entry.id))
     if (cut.length > 0)
-      await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
-    return beginTerm(db, mark)
+      await tx.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
+    return beginTerm(tx, mark)
   })
 }
 
-async function beginTerm(db: Database, mark: SenderMark): Promise<number> {
+async function beginTerm(tx: WriteTx<'meta'>, mark: SenderMark): Promise<number> {
   const leaderTerm = mark.epoch + 1
-  await writeSender(db, { epoch: leaderTerm, rev: mark.rev + 1, flying: [] })
+  await writeSender(tx, { epoch: leaderTerm, rev: mark.rev + 1, flying: [] })
   return leaderTerm
 }
 

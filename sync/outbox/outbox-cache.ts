@@ -1,20 +1,21 @@
-import type { Database, WithDb } from '../store/db'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
+import { type ReadTx, read } from '../store/tx'
 import { addEntry, createPendingIndex, type PendingIndex } from './pending-index'
 
 /** The outbox in the memory of one tab. A refresh reads only the changes since the last one. */
 export interface OutboxCache {
   /**
-   * Reads the changes, and returns the outbox as the surrounding transaction sees it. Call it before the first write of
-   * the transaction: the cache keeps what it read, even if the transaction is aborted.
+   * Reads the changes, and returns the outbox as the transaction sees it. Call it before the first write of the
+   * transaction: the cache keeps what it read, even if the transaction is aborted.
    */
-  refresh(): Promise<PendingIndex>
+  refresh(tx: ReadTx<'outbox'>): Promise<PendingIndex>
   /**
    * Like `refresh`, for callers that read the sender's mark anyway. Each change except an append raises `rev`; if `rev`
    * is known, only appended entries are read.
    */
-  refreshAt(rev: PromiseLike<number>): Promise<PendingIndex>
+  refreshAt(tx: ReadTx<'outbox'>, rev: PromiseLike<number>): Promise<PendingIndex>
   /** Takes over the whole outbox, which the caller has read, instead of the first `refresh`. */
   adopt(read: readonly Entry[]): PendingIndex
   /** The outbox as cached, without a read. */
@@ -38,14 +39,16 @@ export interface WithOutboxCache {
 
 /** Returns the outbox, refreshed in a transaction of its own. */
 export function readPending({ db, outboxCache }: WithDb & WithOutboxCache): Promise<PendingIndex> {
-  return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
-    outboxCache.refreshAt(readSender(db).then(({ rev }) => rev)),
+  return read(db, ['outbox', 'meta'], (tx) =>
+    outboxCache.refreshAt(
+      tx,
+      readSender(tx).then(({ rev }) => rev),
+    ),
   )
 }
 
 /** The cached outbox, and up to where it was read. */
 interface Cached {
-  db: Database
   /** by entry number */
   entries: Map<number, Entry>
   pending: ReturnType<typeof createPendingIndex>
@@ -58,9 +61,8 @@ interface Cached {
   rebuilds: number
 }
 
-export function createOutboxCache(db: Database): OutboxCache {
+export function createOutboxCache(): OutboxCache {
   const cached: Cached = {
-    db,
     entries: new Map(),
     pending: createPendingIndex([]),
     lastSeq: 0,
@@ -76,39 +78,43 @@ export function createOutboxCache(db: Database): OutboxCache {
       if (cached.lastSeq === 0 && takeIn(cached, read)) rebuild(cached)
       return cached.pending
     },
-    refresh: () => refresh(cached),
-    refreshAt: (rev) => refreshAt(cached, rev),
+    refresh: (tx) => refresh(cached, tx),
+    refreshAt: (tx, rev) => refreshAt(cached, tx, rev),
     replace: (changed, gone, rev) => replace(cached, changed, gone, rev),
     add: (appended) => add(cached, appended),
   }
 }
 
-async function refresh(cached: Cached): Promise<PendingIndex> {
-  const { db, entries } = cached
+async function refresh(cached: Cached, tx: ReadTx<'outbox'>): Promise<PendingIndex> {
+  const { entries } = cached
   const [appended, changed, count] = await Promise.all([
-    readAppended(cached),
-    db.outbox.where('rev').above(cached.lastRev).toArray(),
-    db.outbox.count(),
+    readAppended(cached, tx),
+    tx.outbox.where('rev').above(cached.lastRev).toArray(),
+    tx.outbox.count(),
   ])
   const hasTaken = [takeIn(cached, changed), takeIn(cached, appended)].includes(true)
   // Numbers are never reused. If all new entries are cached and the cache has more than the table, some have ended.
   const isSurplus = entries.size !== count
-  if (isSurplus) await dropEnded(cached)
+  if (isSurplus) await dropEnded(cached, tx)
   if (hasTaken || isSurplus) rebuild(cached)
   return cached.pending
 }
 
-async function refreshAt(cached: Cached, mark: PromiseLike<number>): Promise<PendingIndex> {
-  const [appended, rev] = await Promise.all([readAppended(cached), mark])
+async function refreshAt(
+  cached: Cached,
+  tx: ReadTx<'outbox'>,
+  mark: PromiseLike<number>,
+): Promise<PendingIndex> {
+  const [appended, rev] = await Promise.all([readAppended(cached, tx), mark])
   if (rev !== cached.completeAt) {
-    await refresh(cached)
+    await refresh(cached, tx)
     cached.completeAt = rev
   } else if (takeIn(cached, appended)) rebuild(cached)
   return cached.pending
 }
 
-function readAppended({ db, lastSeq }: Cached): PromiseLike<Entry[]> {
-  return db.outbox.where(':id').above(lastSeq).toArray()
+function readAppended({ lastSeq }: Cached, tx: ReadTx<'outbox'>): PromiseLike<Entry[]> {
+  return tx.outbox.where(':id').above(lastSeq).toArray()
 }
 
 /** Adds entries to the cache, or replaces them. Returns whether there were any. */
@@ -121,11 +127,11 @@ function takeIn(cached: Cached, read: readonly Entry[]): boolean {
   return read.length > 0
 }
 
-async function dropEnded(cached: Cached): Promise<void> {
-  const { db, entries } = cached
-  const kept = new Set(await db.outbox.toCollection().primaryKeys())
+async function dropEnded(cached: Cached, tx: ReadTx<'outbox'>): Promise<void> {
+  const { entries } = cached
+  const kept = new Set(await tx.outbox.toCollection().primaryKeys())
   for (const seq of [...entries.keys()]) if (!kept.has(seq)) entries.delete(seq)
-  if (entries.size < kept.size) takeIn(cached, await db.outbox.toArray())
+  if (entries.size < kept.size) takeIn(cached, await tx.outbox.toArray())
 }
 
 function rebuild(cached: Cached): void {

@@ -43,7 +43,10 @@ export function openOutbox<T, Name extends TableName = never>(
 ): Promise<T> {
   const enter = async (tx: OutboxTx & WriteTx<Name>) => {
     const reading = readSender(tx)
-    const pending = await outboxCache.refreshAt(reading.then(({ rev }) => rev))
+    const pending = await outboxCache.refreshAt(
+      tx,
+      reading.then(({ rev }) => rev),
+    )
     const mark = await reading
     if (leaderTerm !== undefined && leaderTerm !== mark.epoch) throw new FencedError()
     return work(tx, pending, { ...mark, rev: mark.rev + 1 })

@@ -4,25 +4,24 @@ import type { Customer } from '#domain/rows/customer'
 import { hasLeft } from '../outbox/states'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
-import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
+import type { ReadTx } from '../store/tx'
 import { overlayGroup } from './group-overlay'
-import type { ReadContext } from './read-context'
+import type { CustomerContext } from './read-context'
 
 /** Reads the customer with pending entries applied; a pending booking may create the customer. */
 export async function readCustomerOverlay(
-  db: Database,
-  { store, businessOf, pending }: ReadContext,
+  { tx, store, businessOf, pending }: CustomerContext,
   mobileNumber: string,
 ): Promise<Customer | null> {
-  const base = await readCustomer(db, store, mobileNumber)
+  const base = await readCustomer(tx, store, mobileNumber)
   const ofCustomer = pending.byCustomerGroup.get(mobileNumber) ?? []
   const own = ofCustomer.filter((entry) => entry.store === store)
   if (own.length === 0) return base
-  const entries = base && own.some(isPointsEntry) ? await withoutIncluded(db, base, own) : own
+  const entries = base && own.some(isPointsEntry) ? await withoutIncluded(tx, base, own) : own
   const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]
-  const rows = await findAppointments(db, store, ids)
+  const rows = await findAppointments(tx, store, ids)
   return overlayGroup(businessOf, entries, rows, base).customer
 }
 
@@ -35,11 +34,11 @@ const isPointsEntry = (entry: Entry): entry is PointsEntry => entry.command === 
  * not count twice. The row includes them when the entry's user changed it last and its balance is the expected one.
  */
 async function withoutIncluded(
-  db: Database,
+  tx: ReadTx<'meta'>,
   base: Customer,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  const flying = new Set((await readSender(db)).flying)
+  const flying = new Set((await readSender(tx)).flying)
   const isIncluded = (entry: PointsEntry) =>
     entry.state !== 'parked' && hasLeft(entry, flying) && hasPointsOf(base, entry)
   const last = entries.findLastIndex((entry) => isPointsEntry(entry) && isIncluded(entry))

@@ -4,6 +4,7 @@ import { groupBy } from '../kernel/group-by'
 import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
+import { type ReadTx, read } from '../store/tx'
 import { type CustomerGroup, createOverlayCache, type Step } from './group-overlay'
 import type { ReadContext } from './read-context'
 import { createStableRows } from './stable-rows'
@@ -46,7 +47,9 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const { store, businessOf } = context
       const { prefetched } = context
       const isRead = prefetched?.of[0] === from && prefetched.of[1] === to
-      const pages = isRead ? prefetched.pages : await readDays(db, store, from, to)
+      const pages = isRead
+        ? prefetched.pages
+        : await within(db, context, (tx) => readDays(tx, store, from, to))
       const base = pages.flatMap((page) => stableRows.reuse(`${store} ${page.date}`, page.rows))
       const made = new Set<string>()
       const pending = pendingGroups(context, groupsOn(context, base, from, to), made)
@@ -55,7 +58,11 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const elsewhere = pending.flatMap(({ bookings }) =>
         [...bookings].filter((id) => !(rows.has(id) || made.has(id))),
       )
-      for (const row of await findAppointments(db, store, elsewhere)) rows.set(row.id, row)
+      const found =
+        elsewhere.length > 0
+          ? await within(db, context, (tx) => findAppointments(tx, store, elsewhere))
+          : []
+      for (const row of found) rows.set(row.id, row)
       return {
         context,
         base,
@@ -67,6 +74,13 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
     },
   }
 }
+
+/** Reads in the context's transaction, or in one of its own where the first look has read the rest. */
+const within = <Value>(
+  db: Database,
+  { tx }: ReadContext,
+  work: (tx: ReadTx<'days' | 'places'>) => Promise<Value>,
+): Promise<Value> => (tx ? work(tx) : read(db, ['days', 'places'], work))
 
 const rowsOf = (ids: ReadonlySet<string>, rows: ReadonlyMap<string, Appointment>) =>
   [...ids].flatMap((id) => rows.get(id) ?? [])

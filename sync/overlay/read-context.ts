@@ -4,14 +4,20 @@ import { applyWork, isCreate, subjectOf, type Work } from '#domain/commands/work
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import { createPendingIndex, type PendingIndex } from '../outbox/pending-index'
-import type { Database } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
+import type { ReadTx, TableName } from '../store/tx'
 import { type BusinessOf, hasSameEffect } from './group-overlay'
+
+/** Tables that each read for a screen may need. */
+export const screenTables = ['days', 'places', 'resources', 'outbox'] as const
+type ScreenTable = (typeof screenTables)[number]
 
 /** Store, user, business and pending entries that all reads of one transaction share. */
 export interface ReadContext {
+  /** null: the first look has read the rows, without a transaction of Dexie */
+  tx: ReadTx<ScreenTable> | null
   store: string
   /** the user who is logged in */
   user: string
@@ -29,18 +35,27 @@ export interface ReadContext {
   prefetched?: { of: Stretch; pages: readonly DayPage[] }
 }
 
+/** A context with its transaction, over `More` tables besides those of each screen. */
+export interface TxContext<More extends TableName = never> extends ReadContext {
+  tx: ReadTx<ScreenTable | More>
+}
+
+/** Tables that a read of customers with pending changes needs besides. */
+export const customerTables = ['customers', 'meta'] as const
+export type CustomerContext = TxContext<(typeof customerTables)[number]>
+
 /** A range of days, both ends included. */
 export type Stretch = readonly [from: string, to: string]
 
 export interface BusinessReader {
-  /** Reads the business. Null before the first sync. Needs a transaction over `resources`. */
-  read(store: string): Promise<World | null>
+  /** Reads the business without pending changes. Null before the first sync. */
+  read(tx: ReadTx<'resources'>, store: string): Promise<World | null>
   /** Takes over resources that the caller has read. Returns the former object while their counter is the same. */
   adopt(store: string, read: Counted): World | null
 }
 
 /** Reads a store's resources again only when their counter (`resourceCount`) has changed. */
-export function createBusinessReader(db: Database): BusinessReader {
+export function createBusinessReader(): BusinessReader {
   const known = new Map<string, Counted>()
   function adopt(store: string, now: Counted) {
     const former = known.get(store)
@@ -50,10 +65,10 @@ export function createBusinessReader(db: Database): BusinessReader {
   }
   return {
     adopt,
-    async read(store) {
+    async read(tx, store) {
       const former = known.get(store)
-      if (former && former.count === (await resourceCount(db, store))) return former.business
-      const now = await readCounted(db, store)
+      if (former && former.count === (await resourceCount(tx, store))) return former.business
+      const now = await readCounted(tx, store)
       known.set(store, now)
       return now.business
     },
@@ -87,7 +102,7 @@ function overlayFor(base: World, entries: readonly Entry[]): BusinessOf {
 }
 
 /** The context without parked entries and their effects, because the host has refused them. */
-export function withoutParked(context: ReadContext): ReadContext {
+export function withoutParked<Context extends ReadContext>(context: Context): Context {
   const entries = context.pending.entries.filter(({ state }) => state !== 'parked')
   if (entries.length === context.pending.entries.length) return context
   const { base, user } = context

@@ -6,47 +6,45 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithSessions } from '../session/session'
 import type { Looked } from '../store/as-it-stands'
 import { readDays } from '../store/days'
-import type { Database, WithDb } from '../store/db'
+import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { countedOf } from '../store/resources'
+import { type ReadTx, read, type TableName } from '../store/tx'
 import { readCustomerOverlay } from './customer'
 import { createDayOverlayReader, type DayOverlayReader } from './day-overlay'
 import {
   type BusinessReader,
   businessFor,
+  type CustomerContext,
   createBusinessOverlay,
   createBusinessReader,
   type ReadContext,
   type Stretch,
+  screenTables,
+  type TxContext,
 } from './read-context'
-
-interface ReadOptions {
-  /** whether `run` reads customers */
-  customers: boolean
-  /** whether `run` reads all visits of a customer */
-  visits?: boolean
-  /** days to read together with the context, because they are needed next */
-  days?: Stretch
-}
 
 /** Reads rows as screens show them: base rows with pending commands applied. */
 export interface Reader extends DayOverlayReader {
-  /** Opens one read transaction for all reads in `run`. Null without a session or before the first sync. */
-  readTransaction<T>(
-    options: ReadOptions,
-    run: (context: ReadContext) => Promise<T>,
+  /**
+   * Opens one read transaction for all reads in `run`, over `more` tables besides those of each screen. Null without a
+   * session or before the first sync.
+   */
+  readTransaction<More extends TableName, T>(
+    more: readonly More[],
+    run: (context: TxContext<More>) => Promise<T>,
   ): Promise<T | null>
-  /** Reads the business without pending changes. Null before the first sync. Needs a transaction over `resources`. */
+  /** Like `readTransaction`, but reads these days together with the context. */
+  readStretch<T>(days: Stretch, run: (context: ReadContext) => Promise<T>): Promise<T | null>
   business: BusinessReader['read']
   /** Reads the business with this user's pending changes. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
-  /** Reads a customer with pending changes; null when unknown. `context` must come from `readTransaction` with `customers`. */
-  customer(context: ReadContext, mobileNumber: string): Promise<Customer | null>
-  /**
-   * Reads the rows of a scope with pending changes. If the scope names a customer, `context` must come from `readTransaction` with
-   * `customers`.
-   */
-  world(context: ReadContext, scope: WorldScope): Promise<World>
+  /** Reads a customer with pending changes; null when unknown. */
+  customer(context: CustomerContext, mobileNumber: string): Promise<Customer | null>
+  /** Reads the rows of a scope with pending changes. */
+  world(context: CustomerContext, scope: WorldScope): Promise<World>
+  /** Reads days with pending changes, each with the days before and after. The world has no customers. */
+  worldOfDays(context: TxContext, dates: readonly string[]): Promise<World>
 }
 
 interface Sources extends WithDb, WithSessions, WithOutboxCache {
@@ -61,61 +59,63 @@ export function createReader(
   first: FirstLook,
 ): Reader {
   const days = createDayOverlayReader(db)
-  const business = createBusinessReader(db)
+  const business = createBusinessReader()
   const overlayBusiness = createBusinessOverlay()
   const sources: Sources = { db, sessions, outboxCache, first, days, business, overlayBusiness }
   return {
     ...days,
     business: business.read,
     shownBusiness: (store) => shownBusiness(sources, store),
-    customer: (context, mobileNumber) => readCustomerOverlay(db, context, mobileNumber),
+    customer: readCustomerOverlay,
     world: (context, scope) => worldOf(sources, context, scope),
-    readTransaction: (options, run) => runTransaction(sources, options, run),
+    worldOfDays: (context, dates) => worldOfDays(sources, context, dates),
+    readTransaction: (more, run) => runTransaction(sources, more, run),
+    readStretch: (stretch, run) => runStretch(sources, stretch, run),
   }
 }
 
 const userNow = ({ sessions }: WithSessions): string => sessions.current()?.username ?? ''
 
-async function runTransaction<T>(
+async function runTransaction<More extends TableName, T>(
   sources: Sources,
-  options: ReadOptions,
-  run: (context: ReadContext) => Promise<T>,
+  more: readonly More[],
+  run: (context: TxContext<More>) => Promise<T>,
+  days?: Stretch,
 ): Promise<T | null> {
-  const { db, first } = sources
   const store = sources.sessions.current()?.storeCode
   if (store === undefined) return null
-  const { days } = options
-  const firstLook = days ? first.read(store, days) : null
-  const looked = firstLook && (await firstLook)
-  if (looked && days) {
-    const context = firstContext(sources, store, days, looked)
-    return context && run(context)
-  }
-  return db.dexie.transaction('r', tablesOf(db, options), async () => {
-    const context = await contextFor(sources, store, days)
-    return context && run(context)
+  return read(sources.db, [...screenTables, ...more], async (tx) => {
+    const context = await contextFor(sources, tx, store, days)
+    return context && run({ ...context, tx })
   })
 }
 
-const tablesOf = (db: Database, { customers, visits }: ReadOptions) => [
-  db.days,
-  db.places,
-  db.resources,
-  db.outbox,
-  ...(customers ? [db.customers] : []),
-  ...(customers || visits ? [db.meta] : []),
-]
+async function runStretch<T>(
+  sources: Sources,
+  stretch: Stretch,
+  run: (context: ReadContext) => Promise<T>,
+): Promise<T | null> {
+  const store = sources.sessions.current()?.storeCode
+  if (store === undefined) return null
+  const firstLook = sources.first.read(store, stretch)
+  // Await only if needed: a live query misses reads that follow a native await.
+  const looked = firstLook && (await firstLook)
+  if (!looked) return runTransaction(sources, [], run, stretch)
+  const context = firstContext(sources, store, stretch, looked)
+  return context && run(context)
+}
 
 async function contextFor(
-  { db, outboxCache, business, ...sources }: Sources,
+  { outboxCache, business, ...sources }: Sources,
+  tx: ReadTx<'days' | 'resources' | 'outbox'>,
   store: string,
-  days: ReadOptions['days'],
-): Promise<ReadContext | null> {
+  days: Stretch | undefined,
+): Promise<Omit<ReadContext, 'tx'> | null> {
   const user = userNow(sources)
   const [base, pending, pages] = await Promise.all([
-    business.read(store),
-    outboxCache.refresh(),
-    days && readDays(db, store, ...days),
+    business.read(tx, store),
+    outboxCache.refresh(tx),
+    days && readDays(tx, store, ...days),
   ])
   const ofUser = base && businessFor(user, sources.overlayBusiness(base, pending.entries))
   const context = ofUser && { store, base, ...ofUser, pending }
@@ -134,7 +134,7 @@ function firstContext(
   const prefetched = { of, pages: days }
   const overlaid = base && sources.overlayBusiness(base, pending.entries)
   const ofUser = overlaid && businessFor(userNow(sources), overlaid)
-  return ofUser && { store, base, ...ofUser, pending, prefetched }
+  return ofUser && { tx: null, store, base, ...ofUser, pending, prefetched }
 }
 
 async function shownBusiness(sources: Sources, store: string): Promise<World | null> {
@@ -149,10 +149,10 @@ async function shownBusiness(sources: Sources, store: string): Promise<World | n
 
 async function readBusiness(sources: Sources, store: string): Promise<World | null> {
   const { db, business, overlayBusiness } = sources
-  return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
+  return read(db, ['resources', 'outbox'], async (tx) => {
     const [base, pending] = await Promise.all([
-      business.read(store),
-      db.outbox.where('about').equals('business').sortBy('seq'),
+      business.read(tx, store),
+      tx.outbox.where('about').equals('business').sortBy('seq'),
     ])
     return base && overlayBusiness(base, pending)(userNow(sources))
   })
@@ -164,11 +164,20 @@ export interface WorldScope {
   mobileNumber: string | null
 }
 
-/** Builds the world as screens show it: base rows with all pending commands applied. */
 async function worldOf(
-  { db, days }: Sources,
-  context: ReadContext,
+  sources: Sources,
+  context: CustomerContext,
   { dates, mobileNumber }: WorldScope,
+): Promise<World> {
+  const world = await worldOfDays(sources, context, dates)
+  const customer = mobileNumber ? await readCustomerOverlay(context, mobileNumber) : null
+  return { ...world, customers: new Map(customer ? [[customer.mobileNumber, customer]] : []) }
+}
+
+async function worldOfDays(
+  { days }: Sources,
+  context: TxContext,
+  dates: readonly string[],
 ): Promise<World> {
   const appointments = new Map<string, Appointment>()
   for (const date of new Set(dates)) {
@@ -176,7 +185,5 @@ async function worldOf(
     for (const row of base) if (!appointments.has(row.id)) appointments.set(row.id, row)
     for (const group of groups) for (const row of group.rows.values()) appointments.set(row.id, row)
   }
-  const customer = mobileNumber ? await readCustomerOverlay(db, context, mobileNumber) : null
-  const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
-  return { ...context.business, appointments, customers }
+  return { ...context.business, appointments, customers: new Map() }
 }

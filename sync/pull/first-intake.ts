@@ -99,7 +99,7 @@ async function sortPart(intake: FirstIntake): Promise<boolean> {
     return sortCustomers({ store, step }, [...staged, ...peopleOf(intake)])
   }
   // The steps write rows of almost all pages, so the index of visits is rebuilt afterwards.
-  await step(async (tx) => void (await voidVisits(tx.meta, deps.random())))
+  await step(async (tx) => void (await voidVisits(tx, deps.random())))
   const staged = await readStagedDays(db, store)
   const target = { store, step, wants: wantsNow(pulling) }
   return sortDays(target, [...staged, ...bookingsOf(intake)])

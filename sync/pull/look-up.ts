@@ -6,6 +6,7 @@ import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
+import { customerTables } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
@@ -29,7 +30,7 @@ export async function lookUpCustomer(
   const mobileNumber = normalMobile(typed)
   const session = parts.sessions.current()
   if (!session) return unknown
-  const customer = await reader.readTransaction({ customers: true }, (context) =>
+  const customer = await reader.readTransaction(customerTables, (context) =>
     reader.customer(context, mobileNumber),
   )
   if (customer) return { kind: 'found', customer }

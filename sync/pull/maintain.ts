@@ -7,7 +7,7 @@ import { isWhole, readStretch, rowsByPage, saveRows } from '../store/customers'
 import { dateIn } from '../store/day-records'
 import { type Database, undivided, type WithDb } from '../store/db'
 import { readMeta } from '../store/meta'
-import { hasVisits, putStamp } from '../store/page-cache'
+import { hasVisits, putStamp, removePages } from '../store/page-cache'
 import { customerPages } from '../store/page-of'
 import { dayTableNames, write } from '../store/tx'
 import { arrivalsOn, noteVisits } from '../store/visits'
@@ -35,10 +35,10 @@ async function prune(
   const { db, outboxCache } = parts
   const from = keptFrom(parts)
   await write(db, [...dayTableNames, 'outbox'], async (tx) => {
-    const waited = (await outboxCache.refresh()).groupsByDay.get(store)
+    const waited = (await outboxCache.refresh(tx)).groupsByDay.get(store)
     const keys = await tx.days.where(':id').between([store, ''], [store, from]).primaryKeys()
     const old = keys.filter(([, key]) => !waited?.has(dateIn(key)))
-    if (old.length > 0) await tx.pages.remove(old)
+    if (old.length > 0) await removePages(tx, old)
   })
 }
 
@@ -48,13 +48,13 @@ async function prune(
  */
 async function indexVisits(db: Database, random: () => number): Promise<void> {
   await write(db, dayTableNames, async (tx) => {
-    if (await hasVisits(tx.meta)) return
+    if (await hasVisits(tx)) return
     const pages = await tx.days.toArray()
     await noteVisits(
-      tx.places,
+      tx,
       pages.flatMap((page) => arrivalsOn(page)),
     )
-    await putStamp(tx.meta, random())
+    await putStamp(tx, random())
   })
 }
 

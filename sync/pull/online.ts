@@ -112,10 +112,9 @@ async function keepFigures(
   figures: CustomerFigures,
   session: Session,
 ): Promise<void> {
-  const { db } = parts
-  const isKept = await db.dexie.transaction('rw', db.meta, async () => {
+  const isKept = await write(parts.db, ['meta'], async (tx) => {
     if (!isCurrent(parts, session)) return false
-    await putFigures(db.meta, session.storeCode, figures)
+    await putFigures(tx, session.storeCode, figures)
     return true
   })
   if (isKept) parts.writes.announce('rows')

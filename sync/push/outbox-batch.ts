@@ -26,7 +26,7 @@ import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { writeSender } from '../store/meta'
 import { readProgress } from '../store/progress'
-import { replicaTableNames } from '../store/tx'
+import { type OutboxTx, type ReplicaTx, replicaTableNames } from '../store/tx'
 
 /** Number of attempts after which a version conflict goes to a user even without the business to compare with. */
 const triesWithoutBusiness = 10
@@ -46,6 +46,8 @@ export interface BatchParts
 /** One transaction of the send loop: commits answers, reserves the entries to send next, marks them in flight. */
 export interface OutboxBatch {
   readonly parts: BatchParts
+  /** may use the replica only when answers are committed */
+  readonly tx: OutboxTx & ReplicaTx
   /** the outbox when the transaction began */
   readonly pending: PendingIndex
   readonly rev: number
@@ -77,7 +79,7 @@ export async function writeBatch<T>(
     parts,
     { leaderTerm, tables },
     async (tx, pending, mark) => {
-      const batch: OutboxBatch = { parts, pending, rev: mark.rev, changes: null, inFlight: [] }
+      const batch: OutboxBatch = { parts, tx, pending, rev: mark.rev, changes: null, inFlight: [] }
       const result = await work(batch)
       const { changes, inFlight } = batch
       // The two writes run concurrently, so that they wait for the storage once.
@@ -107,7 +109,7 @@ export async function commitAnswers(
 ): Promise<void> {
   if (entryVerdicts.length === 0) return
   const { parts, pending } = batch
-  const { business, keepsRows } = await readContext(parts, entryVerdicts)
+  const { business, keepsRows } = await readContext(batch, entryVerdicts)
   const sent = [...stillInFlight(), ...entryVerdicts.map(({ entry }) => entry)]
   const changes = collectChanges({
     business,
@@ -151,7 +153,7 @@ const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[
  * store.
  */
 async function readContext(
-  parts: BatchParts,
+  { parts, tx }: OutboxBatch,
   entryVerdicts: readonly EntryVerdict[],
 ): Promise<{ business: World | null; keepsRows: boolean }> {
   // Only refusals and changes of the business need it.
@@ -159,7 +161,7 @@ async function readContext(
     ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
   )
   const store = entryVerdicts[0]?.entry.store ?? ''
-  const business = isCompared ? await parts.reader.business(store) : null
+  const business = isCompared ? await parts.reader.business(tx, store) : null
   const isHere = parts.sessions.current()?.storeCode === store
   // Await only if needed: Dexie loses a transaction after many awaits without a request.
   return { business, keepsRows: isHere || (await hasReplica(parts, store)) }

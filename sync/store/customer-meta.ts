@@ -1,16 +1,10 @@
-import type { Table } from 'dexie'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
-import type { MetaRecord } from './records'
+import type { ReadTx, WriteTx } from './tx'
 
-/**
+/*
  * A short log of changed pages of customers, so that a tab reads only those again. A change has a random stamp; a later
- * change never gets the stamp of an aborted one. Needs a transaction that includes `meta`.
+ * change never gets the stamp of an aborted one.
  */
-export interface CustomerStamps {
-  note(store: string, pages: readonly number[]): Promise<void>
-  /** Reads the log; null before the first change, when a tab has to read all pages. */
-  read(store: string): Promise<CustomerChanges | null>
-}
 
 /**
  * The last changes with the numbers of their pages, oldest first. The oldest one may have changed more pages than it
@@ -24,27 +18,30 @@ const prefix = 'customers '
 const maxChanges = 40
 const maxPages = 32
 
-export function createCustomerStamps(
-  meta: Table<MetaRecord, string>,
-  random: () => number,
-): CustomerStamps {
-  const read = async (store: string) =>
-    ((await meta.get(prefix + store))?.value as CustomerChanges | undefined) ?? null // only `note` writes it
-  return {
-    read,
-    async note(store, pages) {
-      if (pages.length === 0) return
-      const changes = (await read(store)) ?? []
-      const stamp = Math.floor(changes.at(-1)?.stamp ?? 0) + 1 + random()
-      const former = pages.length > maxPages ? [] : changes.slice(1 - maxChanges)
-      const value = [...former, { stamp, pages }]
-      await meta.put({ key: prefix + store, value })
-    },
-  }
+/** Reads the log; null before the first change, when a tab has to read all pages. */
+export async function readChangedPages(
+  { meta }: ReadTx<'meta'>,
+  store: string,
+): Promise<CustomerChanges | null> {
+  return ((await meta.get(prefix + store))?.value as CustomerChanges | undefined) ?? null // only `noteChangedPages` writes it
+}
+
+/** Adds a change of these pages to the log. */
+export async function noteChangedPages(
+  tx: WriteTx<'meta'>,
+  store: string,
+  pages: readonly number[],
+): Promise<void> {
+  if (pages.length === 0) return
+  const changes = (await readChangedPages(tx, store)) ?? []
+  const stamp = Math.floor(changes.at(-1)?.stamp ?? 0) + 1 + tx.random()
+  const former = pages.length > maxPages ? [] : changes.slice(1 - maxChanges)
+  const value = [...former, { stamp, pages }]
+  await tx.meta.put({ key: prefix + store, value })
 }
 
 /** Deletes the log and the figures of all stores. It only deletes, so it works on a full disk. */
-export const clearCustomerMeta = (meta: Table<MetaRecord, string>): Promise<number> =>
+export const clearCustomerMeta = ({ meta }: WriteTx<'meta'>): Promise<number> =>
   meta.where('key').startsWith(prefix).delete()
 
 /** The pages that have changed since the change with this stamp; null: unknown, so all of them may have. */
@@ -70,9 +67,9 @@ export interface KnownFigures {
 const atKey = (store: string) => `${prefix}figures at ${store}`
 const figuresKey = (store: string) => `${prefix}figures of ${store}`
 
-/** Replaces the figures of a store. Needs a transaction over `meta`. */
+/** Replaces the figures of a store. */
 export async function putFigures(
-  meta: Table<MetaRecord, string>,
+  { meta }: WriteTx<'meta'>,
   store: string,
   { at, figures }: CustomerFigures,
 ): Promise<void> {
@@ -80,12 +77,9 @@ export async function putFigures(
   await meta.put({ key: figuresKey(store), value: figures })
 }
 
-/**
- * The figures of a store, or `former` if they are the same; null when there are none. Needs a transaction over
- * `meta`.
- */
+/** Reads the figures of a store, or returns `former` if they are the same; null when there are none. */
 export async function readFigures(
-  meta: Table<MetaRecord, string>,
+  { meta }: ReadTx<'meta'>,
   store: string,
   former: KnownFigures | null,
 ): Promise<KnownFigures | null> {

@@ -1,10 +1,10 @@
 import { type Customer, isMerged } from '#domain/rows/customer'
 import { groupBy } from '../kernel/group-by'
-import type { Database } from './db'
+import { noteChangedPages } from './customer-meta'
 import { isOlder } from './older'
 import { customerPageOf, customerPages, wholePageOf } from './page-of'
 import type { CustomerPage } from './records'
-import type { WriteTx } from './tx'
+import type { ReadTx, WriteTx } from './tx'
 
 /**
  * A customer without e-mail, birth date and histories, which a front desk's tablet must not store (SPEC.md
@@ -27,51 +27,51 @@ const pagesAtOnce = 16
 
 /**
  * Reads all customers of a store, a range of pages at a time, and passes each page to `take`. Between the ranges the
- * screen can respond. Needs a transaction over `customers`.
+ * screen can respond.
  */
 export async function readAllCustomers(
-  db: Database,
+  tx: ReadTx<'customers'>,
   store: string,
   take: (page: CustomerPage) => void,
 ): Promise<void> {
   for (let first = 0; first < customerPages; first += pagesAtOnce)
-    for (const page of await readStretch(db, store, first, pagesAtOnce)) take(page)
+    for (const page of await readStretch(tx, store, first, pagesAtOnce)) take(page)
 }
 
-/** Reads the pages `first` to `first + count - 1`, with their quarters. Needs a transaction over `customers`. */
+/** Reads the pages `first` to `first + count - 1`, with their quarters. */
 export function readStretch(
-  db: Database,
+  tx: ReadTx<'customers'>,
   store: string,
   first: number,
   count: number,
 ): Promise<CustomerPage[]> {
-  return db.customers
+  return tx.customers
     .where(':id')
     .between([store, first], [store, first + count])
     .toArray()
 }
 
-/** Reads customers by mobile number. Needs a transaction over `customers`. */
+/** Reads customers by mobile number. */
 export async function readCustomersOf(
-  db: Database,
+  tx: ReadTx<'customers'>,
   store: string,
   mobileNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, Customer>> {
   const wanted = new Set(mobileNumbers)
-  const pages = await readCustomerPages(db, store, [...new Set(mobileNumbers.map(customerPageOf))])
+  const pages = await readCustomerPages(tx, store, [...new Set(mobileNumbers.map(customerPageOf))])
   const rows = pages.flatMap((page) =>
     page.rows.filter(({ mobileNumber }) => wanted.has(mobileNumber)),
   )
   return new Map(rows.map((row) => [row.mobileNumber, row]))
 }
 
-/** Reads a customer by mobile number. Needs a transaction over `customers`. */
+/** Reads a customer by mobile number. */
 export async function readCustomer(
-  db: Database,
+  tx: ReadTx<'customers'>,
   store: string,
   mobileNumber: string,
 ): Promise<Customer | null> {
-  return (await readCustomersOf(db, store, [mobileNumber])).get(mobileNumber) ?? null
+  return (await readCustomersOf(tx, store, [mobileNumber])).get(mobileNumber) ?? null
 }
 
 /** Stores the service's rows, except rows older than the stored ones. */
@@ -96,13 +96,13 @@ export async function putCustomers(
  * rows.
  */
 export async function readCustomerPages(
-  db: Database,
+  tx: ReadTx<'customers'>,
   store: string,
   numbers: readonly number[],
 ): Promise<CustomerPage[]> {
   if (numbers.length === 0) return []
   const get = (pages: readonly number[]) =>
-    db.customers.bulkGet(pages.map((page): [string, number] => [store, page]))
+    tx.customers.bulkGet(pages.map((page): [string, number] => [store, page]))
   const found = (await get(numbers)).filter((page) => page !== undefined)
   const known = new Set([
     ...numbers.filter((page) => page === wholePageOf(page)),
@@ -190,7 +190,8 @@ async function savePages(
   pages: readonly CustomerPage[],
 ): Promise<void> {
   await Promise.all([
-    tx.customerStamps.note(
+    noteChangedPages(
+      tx,
       store,
       pages.map(({ page }) => page),
     ),

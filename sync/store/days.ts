@@ -1,32 +1,35 @@
 import type { Appointment } from '#domain/rows/appointment'
 import { dateIn, dayRange, joinDays, joinRows } from './day-records'
-import type { Database } from './db'
 import { isOlder } from './older'
-import { hasVisits } from './page-cache'
+import { hasVisits, readPages, removePages, writePages } from './page-cache'
 import { keysOf, looseAmong, type Places, placesOf, putLoose } from './places'
 import type { DayKey, DayPage } from './records'
-import type { DaysTx } from './tx'
+import type { DaysTx, ReadTx } from './tx'
 import { visitDays } from './visits'
 
 /*
  * Appointments stored by business day. Functions return early for empty lists, because a Dexie call without a request
- * may end the transaction. Reading needs a transaction: over `days` for days, over `days` and `places` for rows by id.
+ * may end the transaction.
  */
 
-export async function readDay(db: Database, store: string, date: string): Promise<Appointment[]> {
-  return (await readDays(db, store, date, date)).flatMap(({ rows }) => rows)
+export async function readDay(
+  tx: ReadTx<'days'>,
+  store: string,
+  date: string,
+): Promise<Appointment[]> {
+  return (await readDays(tx, store, date, date)).flatMap(({ rows }) => rows)
 }
 
 /** Reads the stored days of a range, both ends included; days without a page are left out. */
 export async function readDays(
-  db: Database,
+  tx: ReadTx<'days'>,
   store: string,
   from: string,
   to: string,
 ): Promise<DayPage[]> {
   const range = dayRange(store, from, to)
   return joinDays(
-    await db.days
+    await tx.days
       .where(':id')
       .between(...range, true, true)
       .toArray(),
@@ -35,38 +38,38 @@ export async function readDays(
 
 /** Reads the rows of several days. */
 export async function readSome(
-  db: Database,
+  tx: ReadTx<'days'>,
   store: string,
   dates: readonly string[],
 ): Promise<Appointment[]> {
   if (dates.length === 0) return []
-  return (await Promise.all(dates.map((date) => readDay(db, store, date)))).flat()
+  return (await Promise.all(dates.map((date) => readDay(tx, store, date)))).flat()
 }
 
-/** Reads all stored appointments of a customer by mobile number. Needs a transaction over `dayTableNames`. */
+/** Reads all stored appointments of a customer by mobile number. */
 export async function readVisits(
-  db: Database,
+  tx: ReadTx<'days' | 'places' | 'meta'>,
   store: string,
   mobileNumber: string,
 ): Promise<Appointment[]> {
-  const rows = (await hasVisits(db.meta))
-    ? await readSome(db, store, await visitDays(db.places, store, mobileNumber))
-    : (await readDays(db, store, '', '\uffff')).flatMap((page) => page.rows)
+  const rows = (await hasVisits(tx))
+    ? await readSome(tx, store, await visitDays(tx, store, mobileNumber))
+    : (await readDays(tx, store, '', '\uffff')).flatMap((page) => page.rows)
   return rows.filter((row) => row.mobileNumber === mobileNumber)
 }
 
 /** Finds the stored rows with these ids on any day. */
 export async function findAppointments(
-  db: Database,
+  tx: ReadTx<'days' | 'places'>,
   store: string,
   ids: readonly string[],
 ): Promise<Appointment[]> {
   if (ids.length === 0) return []
   const wanted = new Set(ids)
-  const places = await keysOf(db, store, ids)
+  const places = await keysOf(tx, store, ids)
   const keys = [...new Set([...places.values()].flat())].sort()
   if (keys.length === 0) return []
-  const records = await db.days.bulkGet(keys.map((key): DayKey => [store, key]))
+  const records = await tx.days.bulkGet(keys.map((key): DayKey => [store, key]))
   return joinRows(records.filter((record) => record !== undefined)).filter(({ id }) =>
     wanted.has(id),
   )
@@ -132,7 +135,7 @@ async function putInPages(
 /** Deletes all days of a store. */
 export async function removeDays(tx: DaysTx, store: string): Promise<void> {
   const keys = await tx.days.where(':id').between([store, ''], [store, []]).primaryKeys()
-  if (keys.length > 0) await tx.pages.remove(keys)
+  if (keys.length > 0) await removePages(tx, keys)
 }
 
 /** Deletes rows that the service has deleted. */
@@ -157,7 +160,7 @@ async function openPages(
   dates: ReadonlySet<string>,
 ): Promise<{ pages: Pages; stored: ReadonlySet<string> }> {
   const keys = [...dates]
-  const found = await tx.pages.read(store, keys)
+  const found = await readPages(tx, store, keys)
   const rowsAt = (index: number) => (found[index]?.rows ?? []).map((row) => [row.id, row] as const)
   return {
     pages: new Map(keys.map((date, index) => [date, new Map(rowsAt(index))])),
@@ -167,7 +170,8 @@ async function openPages(
 
 async function savePages(tx: DaysTx, store: string, pages: Pages): Promise<void> {
   if (pages.size === 0) return
-  await tx.pages.write(
+  await writePages(
+    tx,
     [...pages].map(([date, rows]) => ({ store, date, rows: [...rows.values()] })),
   )
 }

@@ -1,9 +1,7 @@
 import Dexie, { type DBCore, type Table, type Transaction } from 'dexie'
 import type { SyncDeps } from '../kernel/ports'
 import { databaseNameOf, storedVersion } from './as-it-stands'
-import { type CustomerStamps, createCustomerStamps } from './customer-meta'
 import type { Entry, NewEntry } from './entry'
-import { createPageCache, type PageCache, voidVisits } from './page-cache'
 import type {
   CustomerPage,
   DayKey,
@@ -13,6 +11,23 @@ import type {
   MetaRecord,
   ResourcePage,
 } from './records'
+
+/** A day as stored: its page, and its single-row records. */
+export interface KeptDay {
+  page: DayPage | null
+  loose: readonly DayPage[]
+}
+
+/**
+ * Stored days in the memory of one tab (`page-cache`). A stored stamp unlike this one shows a write of another tab, or
+ * an aborted one of this tab.
+ */
+export interface PageMemory {
+  /** stamp of the last known write */
+  stamp: unknown
+  /** by store and date */
+  kept: Map<string, KeptDay>
+}
 
 /** Replica, outbox and journal of one device. */
 export interface Database {
@@ -24,10 +39,13 @@ export interface Database {
   outbox: Table<Entry, number, NewEntry>
   journal: Table<JournalPage, number>
   meta: Table<MetaRecord, string>
-  /** the cache through which all writes to `days` go */
-  pages: PageCache
-  customerStamps: CustomerStamps
+  /** days in the memory of this tab, used by code that writes them */
+  pageMemory: PageMemory
+  /** randomness for stamps */
+  random: () => number
 }
+
+type Tables = Omit<Database, 'pageMemory' | 'random'>
 
 export interface WithDb {
   db: Database
@@ -39,6 +57,9 @@ const tens = 10
 /** A record of `meta` from the upgrade to version 2 until all pages of customers are divided into quarters. */
 export const undivided = { key: 'undivided customers', value: true }
 
+/** The stamp of the stored days after the upgrade to version 2: the index of visits is incomplete (`page-cache`). */
+export const unindexed = { key: 'days', value: 0 }
+
 type OnOutdated = (why: 'outdated' | 'newer') => void
 
 /**
@@ -47,7 +68,7 @@ type OnOutdated = (why: 'outdated' | 'newer') => void
  * done so before (`newer`).
  */
 export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database {
-  let described: Database | null = null
+  let described: Tables | null = null
   const now = () => {
     described ??= describe(deps, onOutdated)
     return described
@@ -77,16 +98,12 @@ export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database
     get meta() {
       return now().meta
     },
-    get pages() {
-      return now().pages
-    },
-    get customerStamps() {
-      return now().customerStamps
-    },
+    pageMemory: { stamp: undefined, kept: new Map() },
+    random: deps.random,
   }
 }
 
-function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
+function describe(deps: SyncDeps, onOutdated: OnOutdated): Tables {
   const dexie = new Dexie(databaseNameOf(deps), {
     indexedDB: deps.indexedDB,
     IDBKeyRange: deps.IDBKeyRange,
@@ -124,20 +141,15 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
   }
   // Checked at every opening: the app may have been updated while the device slept, and Dexie opens again after that.
   dexie.on('ready', refuseNewer, true)
-  const days = dexie.table<DayPage, DayKey>('days')
-  const places = dexie.table<DayPlaces, DayKey>('places')
-  const meta = dexie.table<MetaRecord, string>('meta')
   return {
     dexie,
-    days,
-    places,
+    days: dexie.table('days'),
+    places: dexie.table('places'),
     customers: dexie.table('customers'),
     resources: dexie.table('resources'),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
-    meta,
-    pages: createPageCache({ days, places, meta }, deps.random),
-    customerStamps: createCustomerStamps(meta, deps.random),
+    meta: dexie.table('meta'),
   }
 }
 
@@ -165,7 +177,7 @@ function withDurability(core: DBCore): DBCore {
 async function upgradeToSmallPages(tx: Transaction): Promise<void> {
   const meta = tx.table('meta')
   await meta.put(undivided)
-  await voidVisits(meta, 0)
+  await meta.put(unindexed)
   await tx
     .table<DayPlaces>('places')
     .filter(({ visits }) => visits !== undefined)

@@ -1,43 +1,19 @@
-import type { Table } from 'dexie'
 import type { Appointment } from '#domain/rows/appointment'
 import { dayRange, joinRows, looseKeyOf } from './day-records'
-import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
+import { type KeptDay, type PageMemory, unindexed } from './db'
+import type { DayKey, DayPage, DayPlaces } from './records'
+import type { DaysTx, ReadTx, WriteTx } from './tx'
 import { arrivalsOn, dropVisits, noteVisits } from './visits'
 
-/**
- * Caches stored days in memory for code that writes them, inside a transaction over `dayTableNames`. Each write stores a
- * new random stamp; a stamp unlike the cached one shows a write of another tab, or an aborted one of this tab.
+/*
+ * Stored days, cached in memory for code that writes them: all writes to `days` go through these functions. Each write
+ * stores a new random stamp, by which other tabs notice it.
  */
-export interface PageCache {
-  /** Reads days by date with their single-row records; null for a day without a page. */
-  read(store: string, dates: readonly string[]): Promise<(DayPage | null)[]>
-  /** Writes the pages of days that were read in the same transaction. */
-  write(pages: readonly DayPage[]): Promise<void>
-  /** Writes rows as single-row records beside the pages of their days. */
-  writeLoose(store: string, rows: readonly Appointment[]): Promise<void>
-  remove(keys: readonly DayKey[]): Promise<void>
-  /**
-   * Deletes all pages and the stamp; without a stamp every tab drops its cache. It only deletes, so it works on a full
-   * disk.
-   */
-  clear(): Promise<unknown>
-}
-
-interface Tables {
-  days: Table<DayPage, DayKey>
-  places: Table<DayPlaces, DayKey>
-  meta: Table<MetaRecord, string>
-}
-
-/** A day as stored: its page, and its single-row records. */
-interface KeptDay {
-  page: DayPage | null
-  loose: readonly DayPage[]
-}
 
 /** Maximum number of days in memory: enough for a sync after an interruption, and few enough for a tablet. */
 const maxDays = 40
-const stampKey = 'days'
+
+const stampKey = unindexed.key
 
 const nameOf = ({ store, date }: Pick<DayPage, 'store' | 'date'>) => `${store} ${date}`
 
@@ -63,100 +39,90 @@ function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): bool
  */
 const withVisits = 'visits '
 
-export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
-  return isWithVisits((await meta.get(stampKey))?.value)
+export async function hasVisits(tx: ReadTx<'meta'>): Promise<boolean> {
+  return isWithVisits(await readStamp(tx))
 }
 
 /** Marks the index of visits as complete; `lot` is a new random number. */
-export const putStamp = (meta: Tables['meta'], lot: number) =>
-  meta.put({ key: stampKey, value: `${withVisits}${lot}` })
+export const putStamp = (tx: WriteTx<'meta'>, lot: number) => writeStamp(tx, `${withVisits}${lot}`)
 
 /** Marks the index of visits as incomplete, so that it is rebuilt soon (`pull/maintain`). */
-export const voidVisits = (meta: Tables['meta'], lot: number) =>
-  meta.put({ key: stampKey, value: lot })
+export const voidVisits = (tx: WriteTx<'meta'>, lot: number) => writeStamp(tx, lot)
 
 /** Whether the index of visits is complete; without a stamp there are no pages, so it is. */
 const isWithVisits = (stamp: unknown): boolean =>
   stamp === undefined || (typeof stamp === 'string' && stamp.startsWith(withVisits))
 
-/** Stored days in the memory of one tab, with the stamp of their last write. */
-interface Cache extends Tables {
-  random: () => number
-  stamp: unknown
-  kept: Map<string, KeptDay>
+async function readStamp({ meta }: ReadTx<'meta'>): Promise<unknown> {
+  return (await meta.get(stampKey))?.value
 }
 
-export function createPageCache(tables: Tables, random: () => number): PageCache {
-  const { days, places, meta } = tables
-  const cache: Cache = { ...tables, random, stamp: undefined, kept: new Map() }
-  return {
-    async read(store, dates) {
-      await checkStamp(cache)
-      const found = await Promise.all(
-        dates.map(
-          (date) => cache.kept.get(nameOf({ store, date })) ?? readStored(tables, store, date),
-        ),
-      )
-      for (const [at, day] of found.entries())
-        keep(cache, nameOf({ store, date: dates[at] ?? '' }), day)
-      return found.map(wholeOf)
-    },
-    async write(pages) {
-      await writePages(cache, pages)
-      trim(cache)
-    },
-    async writeLoose(store, rows) {
-      await checkStamp(cache)
-      await writeRecords(
-        cache,
-        rows.map((row) => ({ store, date: row.startDate, rows: [row] })),
-      )
-      trim(cache)
-    },
-    async remove(keys) {
-      cache.kept = new Map()
-      cache.stamp = (await meta.get(stampKey))?.value
-      await Promise.all([
-        stampAnew(cache),
-        days.bulkDelete([...keys]),
-        places.bulkDelete([...keys]),
-        dropVisits(places, keys),
-      ])
-    },
-    clear: () => Promise.all([days.clear(), places.clear(), meta.delete(stampKey)]),
-  }
+const writeStamp = ({ meta }: WriteTx<'meta'>, value: unknown) => meta.put({ key: stampKey, value })
+
+/** Reads days by date with their single-row records; null for a day without a page. */
+export async function readPages(
+  tx: DaysTx,
+  store: string,
+  dates: readonly string[],
+): Promise<(DayPage | null)[]> {
+  const { pageMemory: memory } = tx
+  await checkStamp(tx)
+  const found = await Promise.all(
+    dates.map((date) => memory.kept.get(nameOf({ store, date })) ?? readStored(tx, store, date)),
+  )
+  for (const [at, day] of found.entries())
+    keep(memory, nameOf({ store, date: dates[at] ?? '' }), day)
+  return found.map(wholeOf)
 }
 
-async function writePages(cache: Cache, pages: readonly DayPage[]): Promise<void> {
-  const { days, places, stamp, kept } = cache
+/** Writes the pages of days that were read in the same transaction. */
+export async function writePages(tx: DaysTx, pages: readonly DayPage[]): Promise<void> {
+  const { days, places, pageMemory: memory } = tx
+  const { stamp, kept } = memory
   const former = pages.map((page) => kept.get(nameOf(page)))
   const moved = pages.filter((page, at) => !hasSameIds(former[at]?.page, page))
   const arrivals = isWithVisits(stamp)
     ? pages.flatMap((page, at) => arrivalsOn(page, former[at] && wholeOf(former[at])))
     : []
   const loose = former.flatMap((day) => day?.loose.flatMap(keysOfLoose) ?? [])
-  for (const page of pages) keep(cache, nameOf(page), { page, loose: [] })
+  for (const page of pages) keep(memory, nameOf(page), { page, loose: [] })
   await Promise.all([
-    stampAnew(cache),
-    noteVisits(places, arrivals),
+    stampAnew(tx),
+    noteVisits(tx, arrivals),
     ...pages.map((page) => days.put(page, [page.store, page.date])),
     moved.length > 0 ? places.bulkPut(moved.map(placesOf)) : null,
     ...(loose.length > 0 ? [days.bulkDelete(loose), places.bulkDelete(loose)] : []),
   ])
+  trim(memory)
+}
+
+/** Writes rows as single-row records beside the pages of their days. */
+export async function writeLoose(
+  tx: DaysTx,
+  store: string,
+  rows: readonly Appointment[],
+): Promise<void> {
+  await checkStamp(tx)
+  await writeRecords(
+    tx,
+    rows.map((row) => ({ store, date: row.startDate, rows: [row] })),
+  )
+  trim(tx.pageMemory)
 }
 
 /** Writes single-row records, and adds them to cached days. */
-async function writeRecords(cache: Cache, records: readonly DayPage[]): Promise<void> {
-  const { days, places, stamp, kept } = cache
+async function writeRecords(tx: DaysTx, records: readonly DayPage[]): Promise<void> {
+  const { days, places, pageMemory: memory } = tx
+  const { stamp, kept } = memory
   for (const record of records) {
     const day = kept.get(nameOf(record))
     const isOther = ({ rows: [row] }: DayPage) => row?.id !== record.rows[0]?.id
-    if (day) keep(cache, nameOf(record), { ...day, loose: [...day.loose.filter(isOther), record] })
+    if (day) keep(memory, nameOf(record), { ...day, loose: [...day.loose.filter(isOther), record] })
   }
   const arrivals = isWithVisits(stamp) ? records.flatMap((record) => arrivalsOn(record)) : []
   await Promise.all([
-    stampAnew(cache),
-    noteVisits(places, arrivals),
+    stampAnew(tx),
+    noteVisits(tx, arrivals),
     ...records.flatMap((record) =>
       keysOfLoose(record).flatMap((key): PromiseLike<unknown>[] => [
         days.put(record, key),
@@ -166,7 +132,26 @@ async function writeRecords(cache: Cache, records: readonly DayPage[]): Promise<
   ])
 }
 
-function keep({ kept }: Cache, name: string, day: KeptDay): void {
+export async function removePages(tx: DaysTx, keys: readonly DayKey[]): Promise<void> {
+  const { pageMemory: memory } = tx
+  memory.kept = new Map()
+  memory.stamp = await readStamp(tx)
+  await Promise.all([
+    stampAnew(tx),
+    tx.days.bulkDelete([...keys]),
+    tx.places.bulkDelete([...keys]),
+    dropVisits(tx, keys),
+  ])
+}
+
+/**
+ * Deletes all pages and the stamp; without a stamp every tab drops its cache. It only deletes, so it works on a full
+ * disk.
+ */
+export const clearPages = ({ days, places, meta }: DaysTx): Promise<unknown> =>
+  Promise.all([days.clear(), places.clear(), meta.delete(stampKey)])
+
+function keep({ kept }: PageMemory, name: string, day: KeptDay): void {
   kept.delete(name)
   kept.set(name, day)
 }
@@ -174,24 +159,25 @@ function keep({ kept }: Cache, name: string, day: KeptDay): void {
 /**
  * Drops the oldest days beyond the limit. Called after a write, because a write needs all days that were read for it.
  */
-function trim({ kept }: Cache): void {
+function trim({ kept }: PageMemory): void {
   for (const name of [...kept.keys()].slice(0, -maxDays)) kept.delete(name)
 }
 
 /** Drops all cached days when another tab has written since. */
-async function checkStamp(cache: Cache): Promise<void> {
-  const now = (await cache.meta.get(stampKey))?.value
-  if (now !== cache.stamp) cache.kept = new Map()
-  cache.stamp = now
+async function checkStamp(tx: DaysTx): Promise<void> {
+  const { pageMemory: memory } = tx
+  const now = await readStamp(tx)
+  if (now !== memory.stamp) memory.kept = new Map()
+  memory.stamp = now
 }
 
-async function stampAnew(cache: Cache): Promise<void> {
-  const { meta, random } = cache
-  cache.stamp = isWithVisits(cache.stamp) ? `${withVisits}${random()}` : random()
-  await meta.put({ key: stampKey, value: cache.stamp })
+async function stampAnew(tx: DaysTx): Promise<void> {
+  const { pageMemory: memory, random } = tx
+  memory.stamp = isWithVisits(memory.stamp) ? `${withVisits}${random()}` : random()
+  await writeStamp(tx, memory.stamp)
 }
 
-async function readStored({ days }: Tables, store: string, date: string): Promise<KeptDay> {
+async function readStored({ days }: DaysTx, store: string, date: string): Promise<KeptDay> {
   const [page = null, ...loose] = await days
     .where(':id')
     .between(...dayRange(store, date, date), true, true)

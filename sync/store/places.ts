@@ -1,9 +1,9 @@
 import type { Appointment } from '#domain/rows/appointment'
 import { groupBy } from '../kernel/group-by'
 import { dateIn, dayRange, isLoose, looseKeyOf } from './day-records'
-import type { Database } from './db'
 import { isOlder } from './older'
-import type { DaysTx } from './tx'
+import { writeLoose } from './page-cache'
+import type { DaysTx, ReadTx } from './tx'
 
 /**
  * Maps a row's id to the keys, without the store, of the records in `days` that hold the row: its day's page, a
@@ -35,13 +35,14 @@ async function isNoneAround(tx: DaysTx, ids: readonly string[]): Promise<boolean
   return found.length === 0
 }
 
-/**
- * Like `placesOf`, without its shortcut for new rows: for rows most of which are stored already. Needs a transaction
- * over `places`.
- */
-export async function keysOf(db: Database, store: string, ids: readonly string[]): Promise<Places> {
-  if (ids.length > maxLookUps) return allKeysOf(db, store, new Set(ids))
-  const found = await Promise.all(ids.map((id) => db.places.where('ids').equals(id).primaryKeys()))
+/** Like `placesOf`, without its shortcut for new rows: for rows most of which are stored already. */
+export async function keysOf(
+  tx: ReadTx<'places'>,
+  store: string,
+  ids: readonly string[],
+): Promise<Places> {
+  if (ids.length > maxLookUps) return allKeysOf(tx, store, new Set(ids))
+  const found = await Promise.all(ids.map((id) => tx.places.where('ids').equals(id).primaryKeys()))
   return new Map(
     ids.flatMap((id, at) => {
       const keys = (found[at] ?? []).flatMap(([of, key]) => (of === store ? key : []))
@@ -51,11 +52,11 @@ export async function keysOf(db: Database, store: string, ids: readonly string[]
 }
 
 async function allKeysOf(
-  db: Database,
+  tx: ReadTx<'places'>,
   store: string,
   wanted: ReadonlySet<string>,
 ): Promise<Places> {
-  const all = await db.places
+  const all = await tx.places
     .where('[store+date]')
     .between([store, ''], [store, '\uffff'])
     .toArray()
@@ -119,5 +120,5 @@ export async function putLoose(
     records.flatMap((record) => record?.rows.map((row) => [row.id, row] as const) ?? []),
   )
   const newer = rows.filter((row) => !isOlder(row, stored.get(row.id)))
-  if (newer.length > 0) await tx.pages.writeLoose(store, newer)
+  if (newer.length > 0) await writeLoose(tx, store, newer)
 }

@@ -5,7 +5,6 @@ import type { Store } from '#domain/rows/store'
 import { lookupsOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { Listing } from './days'
-import type { Database } from './db'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
 import type { ReadTx, WriteTx } from './tx'
@@ -20,14 +19,14 @@ type Value<Kind extends PageKind> = Kind extends ResourceKind
 
 export const countKind = 'count'
 
-async function read<Kind extends PageKind>(db: Database, store: string, kind: Kind) {
-  const page = await db.resources.get([store, kind])
+async function read<Kind extends PageKind>(tx: ReadTx<'resources'>, store: string, kind: Kind) {
+  const page = await tx.resources.get([store, kind])
   return page?.value as Value<Kind> | undefined // only `writeResource` writes it
 }
 
 /** Number of changes to a store's resources so far: one small read shows whether a tab must read them again. */
-export async function resourceCount(db: Database, store: string): Promise<number> {
-  return countIn((await db.resources.get([store, countKind]))?.value)
+export async function resourceCount(tx: ReadTx<'resources'>, store: string): Promise<number> {
+  return countIn((await tx.resources.get([store, countKind]))?.value)
 }
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
@@ -119,8 +118,8 @@ const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
 type Pages = ReadonlyMap<string, unknown>
 
 /** Reads all pages of a store in one request, because each request costs about the same time. */
-async function readPages(db: Database, store: string): Promise<Pages> {
-  const pages = await db.resources
+async function readPages(tx: ReadTx<'resources'>, store: string): Promise<Pages> {
+  const pages = await tx.resources
     .where('[store+kind]')
     .between([store, ''], [store, '\uffff'])
     .toArray()
@@ -137,12 +136,15 @@ export interface Counted {
 }
 
 /** Store, lookups and resources, without appointments and customers; null before the first sync. */
-export async function readBusiness(db: Database, storeCode: string): Promise<World | null> {
-  return businessIn(await readPages(db, storeCode))
+export async function readBusiness(
+  tx: ReadTx<'resources'>,
+  storeCode: string,
+): Promise<World | null> {
+  return businessIn(await readPages(tx, storeCode))
 }
 
-export const readCounted = async (db: Database, storeCode: string): Promise<Counted> =>
-  countedIn(await readPages(db, storeCode))
+export const readCounted = async (tx: ReadTx<'resources'>, storeCode: string): Promise<Counted> =>
+  countedIn(await readPages(tx, storeCode))
 
 /** Builds the resources of a store from its pages. */
 export const countedOf = (pages: readonly ResourcePage[]): Counted => countedIn(byKind(pages))

@@ -1,15 +1,13 @@
-import type { Table } from 'dexie'
 import { groupBy } from '../kernel/group-by'
 import { dateIn } from './day-records'
 import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
+import type { ReadTx, WriteTx } from './tx'
 
 /*
  * An index of the days on which each customer has appointments. Stored in `places`, in pages by a hash of the mobile
- * number, under a name that no store has. It may list too many days, never too few. Needs a transaction over `places`.
+ * number, under a name that no store has. It may list too many days, never too few.
  */
-
-type Places = Table<DayPlaces, DayKey>
 
 const asideOf = (store: string) => `${store} visits`
 
@@ -32,7 +30,10 @@ export function arrivalsOn({ store, date, rows }: DayPage, before?: DayPage | nu
   return [...mobiles].flatMap((mobile) => (known.has(mobile) ? [] : { store, date, mobile }))
 }
 
-export async function noteVisits(places: Places, arrivals: readonly Arrival[]): Promise<void> {
+export async function noteVisits(
+  { places }: WriteTx<'places'>,
+  arrivals: readonly Arrival[],
+): Promise<void> {
   if (arrivals.length === 0) return
   const groups = [...groupBy(arrivals, (arrival) => keyOf(arrival).join()).values()]
   const keys = groups.flatMap(([first]) => (first ? [keyOf(first)] : []))
@@ -50,7 +51,10 @@ export async function noteVisits(places: Places, arrivals: readonly Arrival[]): 
 }
 
 /** Removes days, by their keys in `days`, from the index. */
-export async function dropVisits(places: Places, keys: readonly DayKey[]): Promise<void> {
+export async function dropVisits(
+  { places }: WriteTx<'places'>,
+  keys: readonly DayKey[],
+): Promise<void> {
   for (const [store, gone] of groupBy(keys, ([of]) => of)) {
     const days = new Set(gone.map(([, key]) => dateIn(key)))
     await places
@@ -66,7 +70,11 @@ export async function dropVisits(places: Places, keys: readonly DayKey[]): Promi
 }
 
 /** The days with appointments of a customer, and perhaps some more. */
-export async function visitDays(places: Places, store: string, mobile: string): Promise<string[]> {
+export async function visitDays(
+  { places }: ReadTx<'places'>,
+  store: string,
+  mobile: string,
+): Promise<string[]> {
   const { visits = [] } = (await places.get(keyOf({ store, mobile }))) ?? {}
   return visits.find(([of]) => of === mobile)?.[1] ?? []
 }

@@ -1,6 +1,7 @@
 import { clearCustomerMeta } from './customer-meta'
 import { removeDays } from './days'
 import type { Database } from './db'
+import { clearPages } from './page-cache'
 import { countKind } from './resources'
 import { dropStagedDays } from './staged-days'
 import { type DaysTx, replicaTableNames, type WriteTx, write } from './tx'
@@ -12,10 +13,10 @@ import { type DaysTx, replicaTableNames, type WriteTx, write } from './tx'
 export function wipeReplica(db: Database): Promise<void> {
   return write(db, replicaTableNames, async (tx) => {
     await Promise.all([
-      tx.pages.clear(),
+      clearPages(tx),
       tx.customers.clear(),
       tx.meta.where('key').startsWith('progress ').delete(),
-      clearCustomerMeta(tx.meta),
+      clearCustomerMeta(tx),
       tx.resources.filter(({ kind }) => kind !== countKind).delete(),
     ])
   })
@@ -37,7 +38,7 @@ export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
 
 /** Deletes days and customers of a store. */
 export async function forgetRows(tx: DaysTx & WriteTx<'customers'>, store: string): Promise<void> {
-  await clearCustomerMeta(tx.meta)
+  await clearCustomerMeta(tx)
   await tx.customers.where(':id').between([store, 0], [store, []]).delete()
   await dropStagedDays(tx, store)
   await removeDays(tx, store)

@@ -1,22 +1,21 @@
-import type { ReadContext } from '../overlay/read-context'
-import type { Database } from '../store/db'
+import type { CustomerContext } from '../overlay/read-context'
 import { createCustomerNames, type NamedCustomer } from './customer-names'
 import { createPendingNames } from './pending-names'
 
 /** All customers of a store with pending changes, kept in memory and brought up to date at each use. */
 export interface AllCustomers {
-  /** Calls `consider` for each customer. Needs a `Reader.readTransaction` with customers. */
-  each(context: ReadContext, consider: (person: NamedCustomer) => void): Promise<void>
+  /** Calls `consider` for each customer. */
+  each(context: CustomerContext, consider: (person: NamedCustomer) => void): Promise<void>
   forget(): void
 }
 
-export function createAllCustomers(db: Database): AllCustomers {
-  const names = createCustomerNames(db)
-  const pendingNames = createPendingNames(db)
+export function createAllCustomers(): AllCustomers {
+  const names = createCustomerNames()
+  const pendingNames = createPendingNames()
   return {
     async each(context, consider) {
       const { byCustomerGroup } = context.pending
-      const pages = await names.read(context.store)
+      const pages = await names.read(context.tx, context.store)
       const changed = await pendingNames.read(context, pages)
       for (const people of pages.values())
         for (const person of people) if (!byCustomerGroup.has(person.mobileNumber)) consider(person)

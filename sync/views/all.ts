@@ -72,9 +72,9 @@ export function createViews(
   const known = createKnownCustomers(parts, capabilities)
   const queued = queueView(parts, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
-  const allCustomers = createAllCustomers(db)
+  const allCustomers = createAllCustomers()
   const search = createCustomerSearch(reader, allCustomers)
-  const list = createCustomerList(db, reader, allCustomers)
+  const list = createCustomerList(reader, allCustomers)
   const here = ofSession(sessions)
   const business = createMemory<World | null>()
   const day = createMemory<readonly ShownAppointment[]>()
@@ -94,7 +94,7 @@ export function createViews(
     named: (mobileNumbers) => here(namedView(reader, mobileNumbers)),
     customers: (query) => here(search.view(query)),
     customerList: (query) => here(list.view(query)),
-    visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
+    visits: (mobileNumber) => here(visitsView(reader, mobileNumber)),
     available: (query) => here(availableView(parts, reader, query)),
     queue: () => here(queued),
     conflicts: () => here(conflictsView(parts, reader)),

@@ -2,7 +2,7 @@ import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { serverIdOf } from '../outbox/server-ids'
 import { hasSameItems } from '../overlay/group-overlay'
-import type { ReadContext } from '../overlay/read-context'
+import type { ReadContext, TxContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder } from '../overlay/risk'
 import type { PastDays } from '../pull/past-days'
@@ -46,8 +46,8 @@ export function createAppointmentViews(
     return list
   }
 
-  async function shownById(context: ReadContext, id: string): Promise<ShownAppointment | null> {
-    const [base] = await findAppointments(db, context.store, [id])
+  async function shownById(context: TxContext, id: string): Promise<ShownAppointment | null> {
+    const [base] = await findAppointments(context.tx, context.store, [id])
     const entries = context.pending.byLane.get(`appointments/${id}`) ?? []
     const dates = new Set([base?.startDate, ...entries.flatMap((entry) => entry.dates)])
     for (const date of dates) {
@@ -63,21 +63,20 @@ export function createAppointmentViews(
     const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
     return serverId === id
       ? null
-      : reader.readTransaction({ customers: false }, (context) => shownById(context, serverId))
+      : reader.readTransaction([], (context) => shownById(context, serverId))
   }
 
   return {
     days: (from, to) => ({
       key: `days ${from} ${to}`,
       read: async () =>
-        (await reader.readTransaction({ customers: false, days: [from, to] }, (context) =>
-          shownBetween(context, from, to),
-        )) ?? nothingShown,
+        (await reader.readStretch([from, to], (context) => shownBetween(context, from, to))) ??
+        nothingShown,
     }),
     appointment: (id) => ({
       key: `appointment ${id}`,
       read: async () =>
-        (await reader.readTransaction({ customers: false }, (context) => shownById(context, id))) ??
+        (await reader.readTransaction([], (context) => shownById(context, id))) ??
         (await shownByName(id)),
     }),
   }

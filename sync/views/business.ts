@@ -39,13 +39,13 @@ export function availableView(
   query: AvailabilityQuery,
 ): View<AvailableResources> {
   const { startDate, startTime, serviceIds, appointmentId } = query
-  const scope = { dates: [startDate], mobileNumber: null }
+  const dates = [startDate]
   return {
     key: `available ${startDate} ${startTime} ${serviceIds.join(',')} ${appointmentId ?? ''}`,
     async read() {
-      const worlds = await reader.readTransaction({ customers: false }, async (context) => {
-        const [world, sent] = [await reader.world(context, scope), withoutParked(context)]
-        return sent === context ? [world] : [world, await reader.world(sent, scope)]
+      const worlds = await reader.readTransaction([], async (context) => {
+        const [world, sent] = [await reader.worldOfDays(context, dates), withoutParked(context)]
+        return sent === context ? [world] : [world, await reader.worldOfDays(sent, dates)]
       })
       const [shown = nothingFree, sent = shown] = (worlds ?? []).map((world) =>
         availableResources(world, query, businessTime()),

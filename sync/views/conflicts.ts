@@ -14,22 +14,21 @@ import { refusalOf } from '../conflict/judge'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { isConflictIn } from '../outbox/states'
-import { type ReadContext, withoutParked } from '../overlay/read-context'
+import { type CustomerContext, customerTables, withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
-import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 
 /** Parked entries of this store, with choices that fit the present state. */
 export function conflictsView(
-  parts: WithDeps & WithDb & WithStatus & WithSessions,
+  parts: WithDeps & WithStatus & WithSessions,
   reader: Reader,
 ): View<readonly Conflict[]> {
   return {
     key: 'conflicts',
     async read() {
-      const found = await reader.readTransaction({ customers: true }, async (context) => {
+      const found = await reader.readTransaction(customerTables, async (context) => {
         const conflicts: Conflict[] = []
         for (const entry of context.pending.entries)
           if (isConflictIn(entry, context.store))
@@ -41,14 +40,14 @@ export function conflictsView(
   }
 }
 
-interface ConflictParts extends WithDeps, WithDb, WithStatus, WithSessions {
+interface ConflictParts extends WithDeps, WithStatus, WithSessions {
   reader: Reader
-  context: ReadContext
+  context: CustomerContext
 }
 
 async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Promise<Conflict> {
-  const { db, deps, status, sessions, reader, context } = parts
-  const current = (await currentRow(parts, context, entry)) ?? ownOf(entry, asked.current)
+  const { deps, status, sessions, reader, context } = parts
+  const current = (await currentRow(context, entry)) ?? ownOf(entry, asked.current)
   const business = context.businessOf(entry.user)
   const wanted = wantedRow(business, entry)
   const sides: Sides = { wanted: wanted?.row ?? null, current: current?.row ?? null }
@@ -60,7 +59,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
-  const customer = mayNote ? await readCustomer(db, context.store, entry.mobile) : null
+  const customer = mayNote ? await readCustomer(context.tx, context.store, entry.mobile) : null
   const user = sessions.current()?.username ?? ''
   const now = businessTimeAt(deps.clock())
   const ids = { input: undefined, freshId: entry.id }

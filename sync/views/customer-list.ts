@@ -1,10 +1,9 @@
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import type { CustomerList, CustomerListQuery } from '../api/sync'
 import type { View } from '../api/view'
-import type { ReadContext } from '../overlay/read-context'
+import { type CustomerContext, customerTables } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { type KnownFigures, readFigures } from '../store/customer-meta'
-import type { Database } from '../store/db'
 import type { AllCustomers } from './all-customers'
 import { customerMatcher } from './customer-match'
 import type { NamedCustomer } from './customer-names'
@@ -12,17 +11,17 @@ import type { NamedCustomer } from './customer-names'
 const empty: CustomerList = { rows: [], figuresAt: null }
 
 /** Lists the customers of this store by filter, text and order, with the figures that the service gave last. */
-export function createCustomerList(db: Database, reader: Reader, all: AllCustomers) {
+export function createCustomerList(reader: Reader, all: AllCustomers) {
   let figures: { store: string; known: KnownFigures | null } | null = null
 
-  async function figuresOf({ store }: ReadContext): Promise<KnownFigures | null> {
+  async function figuresOf({ tx, store }: CustomerContext): Promise<KnownFigures | null> {
     const former = figures?.store === store ? figures.known : null
-    figures = { store, known: await readFigures(db.meta, store, former) }
+    figures = { store, known: await readFigures(tx, store, former) }
     return figures.known
   }
 
   async function list(
-    context: ReadContext,
+    context: CustomerContext,
     { text, filter, order, today }: CustomerListQuery,
   ): Promise<CustomerList> {
     const known = await figuresOf(context)
@@ -41,8 +40,7 @@ export function createCustomerList(db: Database, reader: Reader, all: AllCustome
     view: (query: CustomerListQuery): View<CustomerList> => ({
       key: `customer list ${query.filter} ${query.order} ${query.today} ${query.text}`,
       read: async () =>
-        (await reader.readTransaction({ customers: true }, (context) => list(context, query))) ??
-        empty,
+        (await reader.readTransaction(customerTables, (context) => list(context, query))) ?? empty,
     }),
     forget() {
       figures = null

@@ -1,10 +1,10 @@
 import type { ListedCustomer } from '#domain/customer/listing'
 import { folded } from '#domain/kernel/compare'
 import { type Customer, fullName } from '#domain/rows/customer'
-import { pagesChangedSince } from '../store/customer-meta'
+import { pagesChangedSince, readChangedPages } from '../store/customer-meta'
 import { readAllCustomers, readCustomerPages } from '../store/customers'
-import type { Database } from '../store/db'
 import type { CustomerPage } from '../store/records'
+import type { ReadTx } from '../store/tx'
 
 /** A customer as far as a search and the list of all customers need to know. */
 export type NamedCustomer = Omit<ListedCustomer, 'lastVisit' | 'spent' | 'birthday'>
@@ -12,10 +12,11 @@ export type NamedCustomer = Omit<ListedCustomer, 'lastVisit' | 'spent' | 'birthd
 /** Customers by the number of their page. A page that was not read again is the same list. */
 export type NamePages = ReadonlyMap<number, readonly NamedCustomer[]>
 
+type NamesTx = ReadTx<'customers' | 'meta'>
+
 /** Names of all customers of a store, kept in memory. Only pages that have changed are read again. */
 export interface CustomerNames {
-  /** Needs a `Reader.readTransaction` with customers. */
-  read(store: string): Promise<NamePages>
+  read(tx: NamesTx, store: string): Promise<NamePages>
   forget(): void
 }
 
@@ -33,26 +34,26 @@ interface Known {
   pages: Map<number, readonly NamedCustomer[]>
 }
 
-export function createCustomerNames(db: Database): CustomerNames {
+export function createCustomerNames(): CustomerNames {
   let known: Known | null = null
 
   const put = ({ pages }: Known, { page, rows }: CustomerPage) =>
     pages.set(page, rows.map(namedCustomer))
 
   return {
-    async read(store) {
+    async read(tx, store) {
       const former = known?.store === store ? known : null
-      const changes = await db.customerStamps.read(store)
+      const changes = await readChangedPages(tx, store)
       const stamp = changes?.at(-1)?.stamp ?? null
       const changed = pagesChangedSince(changes, former?.stamp ?? null)
       if (former && changed) {
         if (changed.length > 0)
-          for (const page of await readCustomerPages(db, store, changed)) put(former, page)
+          for (const page of await readCustomerPages(tx, store, changed)) put(former, page)
         former.stamp = stamp
         return former.pages
       }
       const anew: Known = { store, stamp, pages: new Map() }
-      await readAllCustomers(db, store, (page) => put(anew, page))
+      await readAllCustomers(tx, store, (page) => put(anew, page))
       known = anew
       return anew.pages
     },

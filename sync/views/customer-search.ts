@@ -1,5 +1,6 @@
 import type { CustomerHit, CustomerHits } from '../api/sync'
 import type { View } from '../api/view'
+import { customerTables } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { AllCustomers } from './all-customers'
 import { customerMatcher } from './customer-match'
@@ -28,7 +29,7 @@ export function createCustomerSearch(reader: Reader, customers: AllCustomers): C
             const rank = match(person)
             if (rank) best.add(rank, hitOf(person))
           }
-          await reader.readTransaction({ customers: true }, (context) =>
+          await reader.readTransaction(customerTables, (context) =>
             customers.each(context, consider),
           )
           return best.all()

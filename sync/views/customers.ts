@@ -3,11 +3,10 @@ import type { World } from '#domain/rows/world'
 import type { CustomerFound, ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { overlayGroup } from '../overlay/group-overlay'
-import type { ReadContext } from '../overlay/read-context'
+import { customerTables, type TxContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { KnownCustomers } from '../pull/known-customers'
 import { readVisits } from '../store/days'
-import type { Database } from '../store/db'
 import { byStart, createShower, showAll } from './shown'
 
 /**
@@ -23,7 +22,7 @@ export function customerView(
   return {
     key: `customer ${mobileNumber}`,
     async read() {
-      const customer = await reader.readTransaction({ customers: true }, (context) =>
+      const customer = await reader.readTransaction(customerTables, (context) =>
         reader.customer(context, mobileNumber),
       )
       if (customer) known.looked(mobileNumber)
@@ -38,7 +37,7 @@ export function namedView(reader: Reader, typed: readonly string[]): View<World[
   return {
     key: `named ${mobileNumbers}`,
     async read() {
-      const customers = await reader.readTransaction({ customers: true }, (context) =>
+      const customers = await reader.readTransaction(customerTables, (context) =>
         Promise.all(mobileNumbers.map((number) => reader.customer(context, number))),
       )
       return new Map((customers ?? []).flatMap((one) => (one ? [[one.mobileNumber, one]] : [])))
@@ -47,26 +46,22 @@ export function namedView(reader: Reader, typed: readonly string[]): View<World[
 }
 
 /** A customer's appointments from the pages and the outbox, newest first. */
-export function visitsView(
-  db: Database,
-  reader: Reader,
-  typed: string,
-): View<readonly ShownAppointment[]> {
+export function visitsView(reader: Reader, typed: string): View<readonly ShownAppointment[]> {
   const mobileNumber = normalMobile(typed)
   return {
     key: `visits ${mobileNumber}`,
     async read() {
-      const shown = await reader.readTransaction({ customers: false, visits: true }, (context) =>
-        visitsOf(db, context, mobileNumber),
+      const shown = await reader.readTransaction(['meta'], (context) =>
+        visitsOf(context, mobileNumber),
       )
       return shown ?? []
     },
   }
 }
 
-async function visitsOf(db: Database, context: ReadContext, mobileNumber: string) {
-  const { store, businessOf, pending } = context
-  const base = await readVisits(db, store, mobileNumber)
+async function visitsOf(context: TxContext<'meta'>, mobileNumber: string) {
+  const { tx, store, businessOf, pending } = context
+  const base = await readVisits(tx, store, mobileNumber)
   const ofCustomer = pending.byCustomerGroup.get(mobileNumber) ?? []
   const entries = ofCustomer.filter((entry) => entry.store === store)
   const group = overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)

@@ -1,15 +1,14 @@
 import { type BusinessOf, hasSameEffect, overlayGroup } from '../overlay/group-overlay'
-import type { ReadContext } from '../overlay/read-context'
+import type { CustomerContext } from '../overlay/read-context'
 import { readCustomersOf } from '../store/customers'
-import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import { customerPageOf, wholePageOf } from '../store/page-of'
 import { type NamedCustomer, type NamePages, namedCustomer } from './customer-names'
 
 /** Names of customers with pending entries applied. Computed again only for customers that have changed. */
 export interface PendingNames {
-  /** Needs a `Reader.readTransaction` with customers, in which `pages` were read too. */
-  read(context: ReadContext, pages: NamePages): Promise<NamedCustomer[]>
+  /** `pages`: read in the same transaction */
+  read(context: CustomerContext, pages: NamePages): Promise<NamedCustomer[]>
   forget(): void
 }
 
@@ -25,7 +24,7 @@ interface Overlaid extends Group {
   person: NamedCustomer | null
 }
 
-export function createPendingNames(db: Database): PendingNames {
+export function createPendingNames(): PendingNames {
   let known = new Map<string, Overlaid>()
 
   const isKnown = (group: Group): boolean => {
@@ -39,7 +38,7 @@ export function createPendingNames(db: Database): PendingNames {
   }
 
   return {
-    async read({ store, businessOf, pending }, pages) {
+    async read({ tx, store, businessOf, pending }, pages) {
       const groups = [...pending.byCustomerGroup].map(([mobileNumber, ofCustomer]): Group => {
         const number = customerPageOf(mobileNumber)
         return {
@@ -51,7 +50,7 @@ export function createPendingNames(db: Database): PendingNames {
       })
       const changed = groups.filter((group) => !isKnown(group))
       const rows = await readCustomersOf(
-        db,
+        tx,
         store,
         changed.map(({ mobileNumber }) => mobileNumber),
       )

@@ -5,7 +5,7 @@ import type { RowChange, TableName } from '#domain/rows/world'
 import type { QueueItem } from '../api/sync'
 import type { View } from '../api/view'
 import { currentRow } from '../commands/current-row'
-import type { ReadContext } from '../overlay/read-context'
+import { type CustomerContext, customerTables, type ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder, overtakenText, type RiskFinder } from '../overlay/risk'
 import type { WithDb } from '../store/db'
@@ -22,8 +22,8 @@ export function queueView(parts: WithDb, reader: Reader): View<readonly QueueIte
     key: 'queue',
     async read() {
       const { flying } = await readSender(parts.db)
-      const items = await reader.readTransaction({ customers: true }, (context) =>
-        itemsOf(parts, reader, context, { finders, flying: new Set(flying) }),
+      const items = await reader.readTransaction(customerTables, (context) =>
+        itemsOf(reader, context, { finders, flying: new Set(flying) }),
       )
       return items ?? []
     },
@@ -31,16 +31,15 @@ export function queueView(parts: WithDb, reader: Reader): View<readonly QueueIte
 }
 
 async function itemsOf(
-  parts: WithDb,
   reader: Reader,
-  context: ReadContext,
+  context: CustomerContext,
   { finders, flying }: { finders: Finders; flying: ReadonlySet<string> },
 ): Promise<QueueItem[]> {
   const here = context.pending.entries.filter(
     (entry) => entry.store === context.store && entry.state !== 'parked',
   )
   const { rows, risks } = await lookAtDays(reader, context, finders, here)
-  for (const [id, risk] of await lookAtOthers(parts, context, here)) risks.set(id, risk)
+  for (const [id, risk] of await lookAtOthers(context, here)) risks.set(id, risk)
   return here.map((entry) => {
     const { id: entryId, command, input, queuedAt, user } = entry
     const state = flying.has(entryId) ? 'sending' : entry.state
@@ -55,14 +54,14 @@ async function itemsOf(
  * because later ones are based on it. All customers are read at once: awaits without a request would end the
  * transaction.
  */
-async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readonly Entry[]) {
+async function lookAtOthers(context: CustomerContext, entries: readonly Entry[]) {
   const firsts = entries.filter(
     ({ id, lane, state }) => state === 'queued' && context.pending.byLane.get(lane)?.[0]?.id === id,
   )
   const ofTable = (isIt: (table: TableName) => boolean) =>
     firsts.filter((entry) => isIt(subjectOf(entry).table))
   const people = ofTable((table) => table === 'customers')
-  const rows = await Promise.all(people.map((entry) => currentRow(parts, context, entry)))
+  const rows = await Promise.all(people.map((entry) => currentRow(context, entry)))
   const risks = new Map<string, string>()
   function compare(entry: Entry, row: RowChange | null | undefined) {
     const risk = overtakenText(context.base, entry, row?.row ?? null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkClocks, staleClockFiles } from './check-clocks'
-import { checkCycles } from './check-cycles'
+import { checkCycles, checkFolderPairs } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkHost } from './check-host'
@@ -34,6 +34,10 @@ test('only the adapters of sync know which calls a host offers', () => {
 
 test('no files import each other in a circle', () => {
   expect(checkCycles(sources)).toEqual([])
+})
+
+test('no two folders import each other', () => {
+  expect(checkFolderPairs(sources)).toEqual([])
 })
 
 test('the clock and randomness are read in one place', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { fileOf, importsOf, targetOf } from './imports'
 import type { Sources } from './sources'
 
@@ -23,4 +24,22 @@ export function checkCycles(sources: Sources): string[] {
 
   for (const path of sources.keys()) if (/\.(tsx?|mjs)$/.test(path)) visit(path, [])
   return cycles
+}
+
+/** Code below the root of a layer. Loose files at its root don't count: each is a floor of its own. */
+const layered = /^(domain|sync|src|server)\/.+\/[^/]+\.(tsx?|mjs)$/
+
+/** Folders that import each other, each pair once. */
+export function checkFolderPairs(sources: Sources): string[] {
+  const arrows = new Set(
+    [...sources.keys()]
+      .filter((path) => layered.test(path))
+      .flatMap((path) =>
+        edges(path, sources).map((to) => `${posix.dirname(path)} ${posix.dirname(to)}`),
+      ),
+  )
+  return [...arrows].flatMap((arrow) => {
+    const [from = '', to = ''] = arrow.split(' ')
+    return from < to && arrows.has(`${to} ${from}`) ? [`${from} <-> ${to}`] : []
+  })
 }

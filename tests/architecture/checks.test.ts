@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkClocks } from './check-clocks'
-import { checkCycles } from './check-cycles'
+import { checkCycles, checkFolderPairs } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkHost } from './check-host'
@@ -98,6 +98,18 @@ test('checkCycles finds a circle, also of types, once', () => {
   }
   expect(checkCycles(project(files))).toEqual([
     'domain/p.ts -> domain/q.ts -> domain/r.ts -> domain/p.ts',
+  ])
+})
+
+test('checkFolderPairs finds folders that import each other, parent and child too', () => {
+  const files = {
+    'src/screens/rooms/list.ts': "import { row } from './parts/row'\n",
+    'src/screens/rooms/parts/row.ts': "import type { Row } from '../list'\n",
+    'server/context.ts': "import { db } from './db/db'\n",
+    'server/db/db.ts': "import type { Context } from '../context'\n",
+  }
+  expect(checkFolderPairs(project(files))).toEqual([
+    'src/screens/rooms <-> src/screens/rooms/parts',
   ])
 })
 

@@ -1,5 +1,5 @@
-import { Box, Paper, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Box, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportName } from '#domain/reports/asked'
 import type { Days } from '#domain/reports/period'
@@ -11,10 +11,11 @@ import { DataTable } from '../../ui/table/data-table'
 import { BarChart } from './charts/bars'
 import { type Chart, chartsOf } from './charts/chart-data'
 import { TimeChart } from './charts/time-chart'
-import { comparedWithin, type Figure, headlineOf } from './headline'
 import classes from './preview.module.css'
-import { isAllInPesos, SheetTable } from './sheet-table'
-import { Totals } from './totals'
+import { comparedWithin, type Figure, headlineOf } from './sheet/headline'
+import { NoPreview } from './sheet/no-preview'
+import { isAllInPesos, SheetTable } from './sheet/sheet-table'
+import { Totals, TotalsCard } from './sheet/totals'
 import type { PreviewState } from './use-preview'
 
 interface PreviewProps {
@@ -53,38 +54,6 @@ export function Preview({ report, state, compared, before, days, today }: Previe
     />
   )
 }
-
-/** A sentence in place of a preview. */
-export const NoPreview = ({ children }: { children: string }) => (
-  <Paper
-    component="p"
-    withBorder
-    radius="lg"
-    display="grid"
-    mih={200}
-    px={24}
-    c="dimmed"
-    ta="center"
-    style={{ placeItems: 'center' }}
-  >
-    {children}
-  </Paper>
-)
-
-/** The card of the totals and charts. */
-export const TotalsCard = ({ children }: { children: ReactNode }) => (
-  <Paper
-    component="section"
-    withBorder
-    radius="lg"
-    mb={16}
-    py={{ base: 12, sm: 16 }}
-    px={{ base: 14, sm: 20 }}
-    aria-label="Totals"
-  >
-    {children}
-  </Paper>
-)
 
 const nothingYet = {
   caption: 'Preview',

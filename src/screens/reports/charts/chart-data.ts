@@ -7,7 +7,7 @@ import type { Days } from '#domain/reports/period'
 import { salesSheets } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
-import { cellText } from '../cell-text'
+import { cellText } from '../sheet/cell-text'
 import { type TimeData, timeData } from './time-data'
 
 /** A chart of a sheet, with one bar for each value of each row. */

@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/dates'
 import { type Days, lengthOf } from '#domain/reports/period'
 import type { ColumnKind, ReportTable } from '#domain/reports/table'
 import { dayTitle } from '../../../ui/format/format-date'
-import { cellText } from '../cell-text'
+import { cellText } from '../sheet/cell-text'
 
 /** A day, or a month of a long range. */
 export interface Point {

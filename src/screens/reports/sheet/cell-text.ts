@@ -1,9 +1,9 @@
 import type { Cell, ColumnKind } from '#domain/reports/table'
 import { statuses } from '#domain/rows/appointment'
-import { clockTime, usDate, usDateTime } from '../../ui/format/format-date'
-import { amount } from '../../ui/format/format-money'
-import { codeWords } from '../../ui/format/format-text'
-import { statusLook } from '../../ui/format/status'
+import { clockTime, usDate, usDateTime } from '../../../ui/format/format-date'
+import { amount } from '../../../ui/format/format-money'
+import { codeWords } from '../../../ui/format/format-text'
+import { statusLook } from '../../../ui/format/status'
 
 const numeric: readonly ColumnKind[] = ['whole', 'decimal', 'percent', 'php']
 

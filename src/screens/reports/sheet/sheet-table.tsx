@@ -1,7 +1,7 @@
 import type { Cell, ColumnKind, ReportTable } from '#domain/reports/table'
-import { type Column, DataTable } from '../../ui/table/data-table'
+import { type Column, DataTable } from '../../../ui/table/data-table'
 import { cellText, isNumeric } from './cell-text'
-import classes from './preview.module.css'
+import classes from './sheet-table.module.css'
 
 interface Row {
   key: string

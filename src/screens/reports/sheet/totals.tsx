@@ -1,7 +1,22 @@
-import { Flex, Text } from '@mantine/core'
+import { Flex, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cellText } from './cell-text'
 import { differenceText, type Figure } from './headline'
+
+/** The card of the totals and charts. */
+export const TotalsCard = ({ children }: { children: ReactNode }) => (
+  <Paper
+    component="section"
+    withBorder
+    radius="lg"
+    mb={16}
+    py={{ base: 12, sm: 16 }}
+    px={{ base: 14, sm: 20 }}
+    aria-label="Totals"
+  >
+    {children}
+  </Paper>
+)
 
 interface TotalsProps {
   figures: readonly Figure[]

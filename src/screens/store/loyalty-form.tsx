@@ -1,12 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { bounds } from '#domain/kernel/bounds'
 import { timeOfMinute } from '#domain/kernel/dates'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
-import { useForm } from '../../data/form/use-form'
-import { useFormSync } from '../../data/form/use-form-sync'
 import { BannerRoom } from '../../ui/feedback/banner'
 import { FormSection } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
@@ -15,46 +12,28 @@ import { clockTime } from '../../ui/format/format-date'
 import type { MoneyValue } from '../../ui/format/money-text'
 import frame from '../../ui/layout/page.module.css'
 import { AuditLines } from '../../ui/table/audit-lines'
-import { correctable, FormBanner } from '../management/form-banner'
+import { FormBanner } from '../management/form-banner'
 import { HistorySection } from '../management/history-section'
 import { Marks } from '../management/list-columns'
-import { editing } from '../management/resource-screen'
+import { useStoreForm } from '../management/use-store-form'
 import { DaysTable } from './days-table'
 import { FailedMessages } from './failed-messages'
-import {
-  isAtFault,
-  type LoyaltyDraft,
-  labels,
-  loyaltyDraft,
-  loyaltyInput,
-  loyaltyRefusal,
-} from './loyalty-draft'
+import { isAtFault, labels, loyaltyDraft, loyaltyInput, loyaltyRefusal } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
 
 /** Form for points earned by weekday, points that may be redeemed, and the end of the night. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
-  const sync = useFormSync()
   const { store } = world
-  const { draft, edit, save, done, refusal, isBusy } = useForm<LoyaltyDraft>({
+  const { draft, edit, save, done, refusal, isBusy, page } = useStoreForm(store, mark, {
     kept: 'loyalty',
     base: loyaltyDraft(store),
     inputOf: loyaltyInput,
     check: loyaltyRefusal,
-    send(filled) {
-      const input = { ...loyaltyInput(filled), id: store.code }
-      const corrects = correctable(mark)
-      return corrects === null
-        ? sync.run('updateLoyalty', input, store)
-        : sync.resolve(corrects, editing, input)
-    },
+    command: 'updateLoyalty',
+    changes: (filled) => ({ ...loyaltyInput(filled), id: store.code }),
     // Spelled so in the specification (SPEC.md STORE-1).
     success: 'Store Loyaly config updated',
-    afterwards: 'stay',
   })
-  const page = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusal || done) page.current?.scrollIntoView()
-  }, [refusal, done])
   const pointsCell = (field: 'minimum' | 'divisibleBy') => ({
     label: labels[field],
     value: draft[field],

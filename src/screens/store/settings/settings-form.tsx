@@ -1,13 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
-import { useForm } from '../../../data/form/use-form'
-import { useFormSync } from '../../../data/form/use-form-sync'
 import { BannerRoom } from '../../../ui/feedback/banner'
 import frame from '../../../ui/layout/page.module.css'
-import { correctable, FormBanner } from '../../management/form-banner'
-import { editing } from '../../management/resource-screen'
+import { FormBanner } from '../../management/form-banner'
+import { useStoreForm } from '../../management/use-store-form'
 import { Breaks, Names, type SettingsProps, Towels } from './lists'
 import { Modes } from './modes'
 import { ChargeSection, HoursSection, ReceiptSection, StoreSection } from './sections'
@@ -22,28 +19,17 @@ interface SettingsFormProps {
 
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
-  const sync = useFormSync()
   const { store } = world
   const base = settingsDraft(world)
-  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm({
+  const { draft, edit, save, done, refusal, isBusy, isDirty, page } = useStoreForm(store, mark, {
     kept: 'store-settings',
     base,
     inputOf: settingsInput,
     check: settingsRefusal,
-    send(filled) {
-      const input = { ...changedSettings(filled, world), id: store.code }
-      const corrects = correctable(mark)
-      return corrects === null
-        ? sync.run('updateStoreSettings', input, store)
-        : sync.resolve(corrects, editing, input)
-    },
+    command: 'updateStoreSettings',
+    changes: (filled) => ({ ...changedSettings(filled, world), id: store.code }),
     success: 'Store settings updated',
-    afterwards: 'stay',
   })
-  const page = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusal || done) page.current?.scrollIntoView()
-  }, [refusal, done])
   const parts: SettingsProps = { draft, base, edit }
   return (
     <form

@@ -6,11 +6,11 @@ import {
   dayMade,
   freeText,
   id,
+  instant,
   longText,
   money,
   newId,
   orBlank,
-  payment,
   points,
   pointsOrZero,
   quantity,
@@ -19,6 +19,7 @@ import {
   time,
   timeOrBlank,
 } from '../kernel/fields'
+import { payment } from '../kernel/payment'
 import { softRules } from '../kernel/refusal'
 
 const confirmed = v.optional(v.array(v.picklist(softRules)), [])
@@ -37,6 +38,12 @@ const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
 
 /** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
 const paidOn = v.optional(dayMade)
+
+/** The instant at which the money of a body was taken (ISO in UTC), and the drawer that was open on the tablet. */
+const taken = {
+  takenAt: v.optional(instant),
+  drawerId: v.optional(reference),
+}
 
 /**
  * Body of POST /v1/appointments. Absent and blank mean the same, so that the create rules can answer with their own
@@ -67,6 +74,7 @@ export const createInput = v.pipe(
     createdDate: dayMade,
     confirmed,
     shownPrice,
+    ...taken,
     storeCode,
   }),
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),
@@ -88,6 +96,7 @@ export const updateInput = v.object({
   confirmed,
   shownPrice,
   paidOn,
+  ...taken,
   storeCode,
 })
 
@@ -105,6 +114,7 @@ export const checkInInput = v.object({
   confirmed,
   shownPrice,
   paidOn,
+  ...taken,
   storeCode,
 })
 
@@ -121,6 +131,7 @@ export const completeInput = v.object({
   confirmed,
   shownPrice,
   paidOn,
+  ...taken,
   storeCode,
 })
 

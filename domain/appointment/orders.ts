@@ -1,5 +1,5 @@
-import type { Payment } from '../kernel/fields'
 import { own } from '../kernel/own'
+import type { Payment } from '../kernel/payment'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'

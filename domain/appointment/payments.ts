@@ -1,15 +1,6 @@
 import { centavos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 
-/** The five payments of an appointment, in the order in which they are made. */
-export const paymentPhases = [
-  'Creation',
-  'Check-In',
-  'Completion',
-  'Additional',
-  'Product',
-] as const
-
 /** The mode of a payment that has none. */
 export const unknownMode = 'UNKNOWN'
 
@@ -21,7 +12,7 @@ export interface Paid {
   charge: number
 }
 
-/** Payments of an appointment, one for each of `paymentPhases`. */
+/** Payments of an appointment, one for each of `paymentPhases` in `rows/tender.ts`. */
 export function paymentsOf(row: Appointment): readonly Paid[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const charges = centavos(row.checkInPercentChargeAmount)

@@ -1,7 +1,7 @@
 import { dateWords } from '../kernel/date-words'
-import type { Payment } from '../kernel/fields'
 import { centavos } from '../kernel/money'
 import { own } from '../kernel/own'
+import type { Payment } from '../kernel/payment'
 import {
   type Obstacle,
   type Refusal,

@@ -46,7 +46,7 @@ function takingOn(day: string, paid: Paid, sign = 1): Taking {
  * Takings on other days than the visit's, without the creation payment. Without a record they follow from the row's
  * timestamps.
  */
-function onOtherDays(row: Appointment): Taking[] {
+export function onOtherDays(row: Appointment): Taking[] {
   if (row.takenOnOtherDays)
     return Object.entries(row.takenOnOtherDays).map(([key, amount]) => ({
       day: key.slice(0, 10),
@@ -64,7 +64,7 @@ function onOtherDays(row: Appointment): Taking[] {
 }
 
 /** The business day on which the booking was made, and its creation payment taken. */
-const bookedOn = (row: Appointment): string =>
+export const bookedOn = (row: Appointment): string =>
   row.createdDate || businessTimeOfInstant(row.createdDateTime ?? '')?.date || row.startDate
 
 /** Sums by day and mode, without those that are zero. */

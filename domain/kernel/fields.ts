@@ -91,6 +91,12 @@ export const dayMade = v.pipe(
   v.transform((made) => (made.includes('T') ? (businessTimeOfInstant(made)?.date ?? made) : made)),
   v.check((day) => day === '' || isUsableDate(day), notDate),
 )
+/** An instant, ISO in UTC; other spellings are brought to it. */
+export const instant = v.pipe(
+  v.string(),
+  v.check((text) => businessTimeOfInstant(text) !== null, 'is not an instant (ISO 8601)'),
+  v.transform((text) => businessTimeOfInstant(text)?.instant ?? text),
+)
 export const timeOrBlank = v.nullish(
   v.pipe(
     v.string(notTime),
@@ -107,17 +113,12 @@ export const orBlank = (schema: v.GenericSchema<number, number>) =>
     v.nullish(v.union([v.literal(''), schema])),
     v.transform((value) => (value === '' ? null : value)),
   )
-const orZero = (schema: v.GenericSchema<number, number>) =>
+export const orZero = (schema: v.GenericSchema<number, number>) =>
   v.pipe(
     v.nullish(v.union([v.literal(''), schema]), ''),
     v.transform((value) => value || 0),
   )
 export const pointsOrZero = orZero(points)
-export const payment = v.object({
-  amount: orZero(money),
-  modeOfPayment: v.nullish(shortText, null),
-})
-export type Payment = v.InferOutput<typeof payment>
 
 /** Author and last editor of a row; date-times are ISO instants in UTC. */
 export const audit = {

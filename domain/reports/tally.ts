@@ -1,10 +1,5 @@
-import {
-  isCancelled,
-  type Paid,
-  paidInAll,
-  paymentPhases,
-  unknownMode,
-} from '../appointment/payments'
+import { isCancelled, type Paid, paidInAll, unknownMode } from '../appointment/payments'
+import { paymentPhases } from '../rows/tender'
 import { php, type ReportColumn } from './table'
 
 /** The fields of an appointment that a tally needs. */

@@ -12,6 +12,8 @@ import {
   textOr,
   version,
 } from '../kernel/fields'
+import { correction } from './correction'
+import { tender } from './tender'
 
 export const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED'] as const
 export type Status = (typeof statuses)[number]
@@ -92,6 +94,9 @@ const fields = v.object({
    * (`2026-11-27 CASH`). Null when the host keeps no record.
    */
   takenOnOtherDays: numbersByIdOrNull,
+  /** all money that changed hands, in order; null when the host keeps no record (`tendersOf` derives it) */
+  tenders: v.optional(v.nullable(v.array(tender)), null),
+  corrections: v.nullish(v.array(correction), []),
   /** soft rules that staff have overruled */
   confirmed: ids,
   /** running number of the receipt in the store, given at completion; null before, and on a host without numbers */

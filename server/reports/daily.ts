@@ -1,4 +1,4 @@
-import { isCancelled, paymentPhases } from '#domain/appointment/payments'
+import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
 import type { ReportColumn } from '#domain/reports/table'
@@ -10,6 +10,7 @@ import {
   tallyByDay,
   tallyByMode,
 } from '#domain/reports/tally'
+import { paymentPhases } from '#domain/rows/tender'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 

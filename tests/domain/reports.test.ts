@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { counted, endOfDay, stillDue } from '#domain/reports/end-of-day'
@@ -7,62 +6,14 @@ import { daysIn, daysOf, periodOf } from '#domain/reports/period'
 import { tableOf } from '#domain/reports/table'
 import { takenOn, takenTotal } from '#domain/reports/taken'
 import { dayColumns, modeColumns, modeTotal, tallyByDay, tallyByMode } from '#domain/reports/tally'
-import { type Appointment, appointment, statuses } from '#domain/rows/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import { business, jose, today } from '../support/business'
 import { at, booking, checkingIn, completing, done, rowOf, updating } from '../support/commands'
+import { anyPaidRow, paidCents } from '../support/paid-rows'
 
-const cents = (pesos: number) => Math.round(pesos * 100)
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-const pesos = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100)
-const mode = fc.constantFrom('CASH', 'GCASH', 'CREDIT CARD', null)
-const days = fc.constantFrom(today, addDays(today, 1), addDays(today, -1))
-const instants = days.map((day) => `${day}T03:00:00.000Z`)
-const elsewhere = fc.dictionary(
-  fc.tuple(days, mode).map(([day, by]) => `${day} ${by ?? 'UNKNOWN'}`),
-  pesos,
-)
-
-/** Appointments with random payments; the row has their total, as after every command. */
-const row = fc
-  .record({
-    startDate: days,
-    createdDate: fc.option(days),
-    createdDateTime: instants,
-    status: fc.constantFrom(...statuses),
-    appointmentCreationPaymentAmount: pesos,
-    appointmentCreationPaymentMOP: mode,
-    creationPercentChargeAmount: fc.constantFrom(0, 0.15, 12),
-    checkInPaymentAmount: pesos,
-    checkInPaymentMOP: mode,
-    checkInPercentChargeAmount: fc.constantFrom(12, 30.07),
-    completedPaymentAmount: pesos,
-    completedPaymentMOP: mode,
-    additionalPaymentAmount: pesos,
-    additionalPaymentMOP: mode,
-    productPaymentAmount: pesos,
-    productPaymentMOP: mode,
-    checkInDateTime: fc.option(instants),
-    completedDateTime: fc.option(instants),
-    takenOnOtherDays: fc.option(elsewhere),
-  })
-  .map((fields) => v.parse(appointment, { id: 'a1', ...fields }))
-  .map((parsed) => ({ ...parsed, totalPricePaid: paidCents(parsed) / 100 }))
-const rows = fc.array(row, { maxLength: 30 })
-
-/** Payments of an appointment in centavos, computed without the domain's functions. */
-function paidCents(one: Appointment): number {
-  return total(
-    [
-      one.appointmentCreationPaymentAmount,
-      one.checkInPaymentAmount,
-      one.completedPaymentAmount,
-      one.additionalPaymentAmount,
-      one.productPaymentAmount,
-      one.checkInPercentChargeAmount,
-    ].map(cents),
-  )
-}
+const rows = fc.array(anyPaidRow, { maxLength: 30 })
 
 const isCancelled = ({ status }: Appointment) => status === 'CANCELLED'
 const kept = (all: readonly Appointment[]) => all.filter((one) => !isCancelled(one))
@@ -220,7 +171,9 @@ describe('the end of a day', () => {
       }),
     )
     const { productPrices } = rowOf(ordered)
-    expect(stillDue(rowOf(ordered))).toBe(50_000 + 2 * cents(productPrices.water ?? 0) - 1000)
+    expect(stillDue(rowOf(ordered))).toBe(
+      50_000 + 2 * Math.round(productPrices.water ?? 0 * 100) - 1000,
+    )
     expect(rowOf(ordered).mobileNumber).toBe(jose)
   })
 })

@@ -11,6 +11,7 @@ import {
   integer,
   integerOrNull,
   json,
+  jsonOrNull,
   money,
   moneyById,
   moneyByIdOrNull,
@@ -87,6 +88,8 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   creationPercentChargeAmount: money,
   productPrices: moneyById,
   takenOnOtherDays: moneyByIdOrNull,
+  tenders: jsonOrNull<Appointment['tenders']>(),
+  corrections: json<Appointment['corrections']>(),
   confirmed: json<string[]>(),
   receiptNumber: integerOrNull,
 })

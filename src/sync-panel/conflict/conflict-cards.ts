@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bookingOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
-import { type Payment, payment } from '#domain/kernel/fields'
+import { type Payment, payment } from '#domain/kernel/payment'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict, ConflictCode } from '#sync'

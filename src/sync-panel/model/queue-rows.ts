@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands/all'
 import { subjectOf } from '#domain/commands/work'
-import type { Payment } from '#domain/kernel/fields'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Payment } from '#domain/kernel/payment'
 import type { World } from '#domain/rows/world'
 import type { EntryState, QueueItem } from '#sync'
 import { customerChanged } from '../../data/customer-changed'

@@ -4,8 +4,10 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
 import { appointment, statuses } from '#domain/rows/appointment'
+import { correction } from '#domain/rows/correction'
 import { customer } from '#domain/rows/customer'
 import { staff } from '#domain/rows/staff'
+import { paymentPhases, tender } from '#domain/rows/tender'
 import type { MemoryDatabase } from '#server/db/memory'
 import { instantText } from '#server/db/parsers'
 import { readRowJson } from '#server/db/row-json'
@@ -38,6 +40,29 @@ const stamps = {
   version: fc.nat(),
 }
 
+const anyTender = fc
+  .record({
+    id,
+    phase: fc.constantFrom(...paymentPhases),
+    kind: fc.constantFrom('PAYMENT', 'REFUND', 'TIP'),
+    mode: text,
+    amount,
+    reference: textOrNull,
+    drawerId: fc.option(id),
+    day,
+    at: instant,
+  })
+  .map((some) => v.parse(tender, some))
+const anyCorrection = fc
+  .record({
+    id,
+    kind: fc.constantFrom('PAYMENT', 'REFUND'),
+    tenderIds: fc.array(id),
+    amount,
+    note: textOrNull,
+  })
+  .map((some) => v.parse(correction, some))
+
 const anyAppointment = fc
   .record({
     id,
@@ -60,6 +85,8 @@ const anyAppointment = fc
     productsOrdered: fc.dictionary(id, fc.nat(9999)),
     productPrices: amountsById,
     takenOnOtherDays: fc.option(amountsById),
+    tenders: fc.option(fc.array(anyTender, { maxLength: 3 })),
+    corrections: fc.array(anyCorrection, { maxLength: 2 }),
     totalPricePaid: amount,
     createdDate: fc.option(day),
     confirmed: fc.array(text),

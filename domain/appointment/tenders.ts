@@ -1,0 +1,43 @@
+import { type Centavos, centavos } from '../kernel/money'
+import type { Appointment } from '../rows/appointment'
+import type { Correction } from '../rows/correction'
+import type { Tender } from '../rows/tender'
+import { derivedTenders } from './derived-tenders'
+
+/** All tenders of an appointment, as they were made; those of a row without record follow from its payments. */
+export const tendersOf = (row: Appointment): readonly Tender[] => row.tenders ?? derivedTenders(row)
+
+/** The tenders of an appointment in the mode and with the reference of their last correction. */
+export const effectiveTenders = (row: Appointment): readonly Tender[] =>
+  withCorrections(tendersOf(row), row.corrections)
+
+/** Tenders in the mode and with the reference of their last correction. A refund follows the tender it pays back. */
+export function withCorrections(
+  tenders: readonly Tender[],
+  corrections: readonly Correction[],
+): readonly Tender[] {
+  const changes = corrections.filter(({ kind }) => kind === 'PAYMENT' || kind === 'REFERENCE')
+  if (changes.length === 0) return tenders
+  const lastOf = (id: string, field: 'mode' | 'reference') =>
+    changes.findLast((change) => change[field] !== null && change.tenderIds.includes(id))?.[field]
+  return tenders.map((tender) => ({
+    ...tender,
+    mode: lastOf(tender.id, 'mode') ?? tender.mode,
+    reference: lastOf(tender.id, 'reference') ?? tender.reference,
+  }))
+}
+
+/** The amount by which a tender changes the total paid, in centavos; a tip is no payment. */
+export function signedAmount({ kind, amount }: Tender): Centavos {
+  if (kind === 'TIP') return centavos(0)
+  return centavos(kind === 'REFUND' ? -amount : amount)
+}
+
+/** The centavos that each payment still holds after its refunds, by tender id. */
+export function heldAmounts(tenders: readonly Tender[]): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const { id, kind, amount } of tenders) if (kind === 'PAYMENT') held.set(id, centavos(amount))
+  for (const { kind, of, amount } of tenders)
+    if (kind === 'REFUND' && of) held.set(of, (held.get(of) ?? 0) - centavos(amount))
+  return held
+}

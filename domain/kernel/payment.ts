@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { freeText, id, money, orZero, reference, shortText } from './fields'
+import { centavos, pesos, sum } from './money'
+
+const maxParts = 6
+
+/** A part of a payment in one mode. A part whose id is that of a tender is this tender as it should be now. */
+const paymentPart = v.object({
+  id: v.optional(id),
+  mode: shortText,
+  amount: orZero(money),
+  reference: v.optional(freeText, null),
+  drawerId: v.optional(reference),
+})
+export type PaymentPart = v.InferOutput<typeof paymentPart>
+
+/** A payment in PHP. With parts, amount and mode are theirs: the sum, and the mode of the largest, the first at a tie. */
+export const payment = v.pipe(
+  v.object({
+    amount: orZero(money),
+    modeOfPayment: v.nullish(shortText, null),
+    parts: v.optional(v.pipe(v.array(paymentPart), v.minLength(1), v.maxLength(maxParts))),
+  }),
+  v.transform(({ parts, ...single }) => (parts ? { ...ofParts(parts), parts } : single)),
+)
+
+/** A payment as commands read it; `parts` is absent when it was made in one. */
+export interface Payment {
+  amount: number
+  modeOfPayment: string | null
+  parts?: readonly PaymentPart[]
+}
+
+function ofParts(parts: readonly PaymentPart[]) {
+  const largest = parts.reduce((most, part) => (part.amount > most.amount ? part : most))
+  return {
+    amount: pesos(sum(...parts.map(({ amount }) => centavos(amount)))),
+    modeOfPayment: largest.mode,
+  }
+}

@@ -6,11 +6,11 @@ import { redemptionChoices } from '../rows/points'
 import { isMassage, type Service } from '../rows/service'
 import type { Context, World } from '../rows/world'
 import { netPrice } from './amounts'
-import { slotOf } from './availability'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
 import { anotherDayRule, paymentRule, priceRule, requireThat, slotRule } from './rules'
-import { timing } from './timing'
+import { slotOf } from './slot/availability'
+import { timing } from './slot/timing'
 
 /** Returns the first rule that a booking breaks, or null (SPEC.md CREATE-1). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {

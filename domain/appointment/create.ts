@@ -11,7 +11,7 @@ import { createRule } from './create-rules'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
 import { redeem } from './redeem'
-import { timing } from './timing'
+import { timing } from './slot/timing'
 
 /** Creates an appointment (SPEC.md CREATE-1, CREATE-5, CREATE-12). */
 export const create: Transition<CreateInput> = {

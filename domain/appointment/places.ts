@@ -2,8 +2,8 @@ import type { BusinessTime } from '../kernel/dates'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
-import { slotOf } from './availability'
 import { slotRule } from './rules'
+import { slotOf } from './slot/availability'
 
 /** Places and start of an appointment in a body; absent fields stay. */
 export interface Places {

@@ -15,8 +15,8 @@ import type { Appointment } from '../rows/appointment'
 import { isMode } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { inPesos } from './amounts'
-import type { Slot } from './obstacles'
-import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './obstacles'
+import type { Slot } from './slot/obstacles'
+import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './slot/obstacles'
 
 export const requireThat = (
   holds: boolean,

@@ -7,9 +7,9 @@ import type { UpdateInput } from './input'
 import { ordersAfter, productPriceRule } from './orders'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule, requireThat } from './rules'
+import { timing } from './slot/timing'
 import { stamp } from './stamp'
 import { withTakings } from './takings'
-import { timing } from './timing'
 
 /** Changes a RESERVED or CHECKED_IN appointment (SPEC.md UPDATE-2; PATCH /v1/appointments/{id}). */
 export const update: Transition<UpdateInput> = {

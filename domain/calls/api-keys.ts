@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { apiKey, apiKeyInput, newApiKey } from '../rows/api-key'
+import { apiKey, apiKeyInput, newApiKey } from '../rows/accounts/api-key'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storeChoice } from '../rows/store-access'
+import { storeChoice } from '../rows/accounts/store-access'
 
 /**
  * The answer to a log-in (SPEC.md API-AUTH). `roles` is one string that may hold several roles. Our own service adds

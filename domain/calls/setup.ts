@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { registerInput } from '../rows/admin'
-import { newStoreInput } from '../rows/new-store'
+import { registerInput } from '../rows/accounts/admin'
+import { newStoreInput } from '../rows/accounts/new-store'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'

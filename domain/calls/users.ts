@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shortText } from '../kernel/fields'
-import { accountInput, admin, registerInput } from '../rows/admin'
-import { setPasswordInput } from '../rows/password'
+import { accountInput, admin, registerInput } from '../rows/accounts/admin'
+import { setPasswordInput } from '../rows/accounts/password'
+import { openStoreInput } from '../rows/accounts/store-access'
 import { store } from '../rows/store'
-import { openStoreInput } from '../rows/store-access'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 

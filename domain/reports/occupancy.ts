@@ -1,5 +1,5 @@
-import { breaksOf, dutyOf, isDayOff } from '../appointment/obstacles'
-import { blockedInterval, type Interval } from '../appointment/timing'
+import { breaksOf, dutyOf, isDayOff } from '../appointment/slot/obstacles'
+import { blockedInterval, type Interval } from '../appointment/slot/timing'
 import { minuteOfDay, timeOfMinute, wallMinute, weekdayOf, weekdays } from '../kernel/dates'
 import { centavos } from '../kernel/money'
 import { upperName } from '../kernel/names'

@@ -1,10 +1,10 @@
+import type { Copyable } from '../rows/accounts/store-access'
 import type { Locker } from '../rows/locker'
 import type { Product } from '../rows/product'
 import type { Promo } from '../rows/promo'
 import type { Room } from '../rows/room'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
-import type { Copyable } from '../rows/store-access'
 
 /** The rows of a store that can be copied into a new one. */
 export interface StoreParts {

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/rows/admin'
+import type { Admin } from '#domain/rows/accounts/admin'
 import { auditOf, writeAudit } from '../db/audit'
 import type { WriteTx } from '../db/tx'
 

@@ -1,7 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
-import { type ApiKey, apiKeyRule } from '#domain/rows/api-key'
+import { type ApiKey, apiKeyRule } from '#domain/rows/accounts/api-key'
 import { writeAudit } from '../db/audit'
 import type { Reader, StoreTx } from '../db/tx'
 import { once } from '../http/once'

@@ -1,6 +1,6 @@
 import type { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
-import { storesOf } from '#domain/rows/store-access'
+import { storesOf } from '#domain/rows/accounts/store-access'
 import type { ServiceContext } from '../context'
 import type { Database } from '../db/database'
 import { write } from '../db/tx'

@@ -1,6 +1,6 @@
 import type { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
-import { changePasswordRule } from '#domain/rows/password-rules'
+import { changePasswordRule } from '#domain/rows/accounts/password-rules'
 import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import { failure, toResponse } from '../http/reply'

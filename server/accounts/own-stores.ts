@@ -1,4 +1,4 @@
-import { type StoreChoice, storesOf } from '#domain/rows/store-access'
+import { type StoreChoice, storesOf } from '#domain/rows/accounts/store-access'
 import type { Reader } from '../db/tx'
 import type { Actor } from '../sessions/actor'
 

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/rows/admin'
+import type { Admin } from '#domain/rows/accounts/admin'
 
 interface NewOwner {
   id: string

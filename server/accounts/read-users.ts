@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Admin } from '#domain/rows/admin'
+import type { Admin } from '#domain/rows/accounts/admin'
 import type { DB } from '../db/schema'
 import type { Reader } from '../db/tx'
 import { isNamed, pickAccount } from './usernames'

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/rows/admin'
+import type { Admin } from '#domain/rows/accounts/admin'
 import { writeAudit } from '../db/audit'
 import type { Database } from '../db/database'
 import type { WriteTx } from '../db/tx'

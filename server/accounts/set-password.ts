@@ -1,7 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
-import { newPasswordRule } from '#domain/rows/password-rules'
+import { newPasswordRule } from '#domain/rows/accounts/password-rules'
 import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import { failure, toResponse } from '../http/reply'

@@ -1,4 +1,4 @@
-import { availableResources, unavailableResources } from '#domain/appointment/availability'
+import { availableResources, unavailableResources } from '#domain/appointment/slot/availability'
 import { calls } from '#domain/calls/all'
 import { extensions, extensionsHeader } from '#domain/calls/sync'
 import { addDays } from '#domain/kernel/dates'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { dueAtCheckIn } from '#domain/appointment/amounts'
-import { slotOf } from '#domain/appointment/availability'
 import {
   cancelInput,
   checkInInput,
@@ -8,8 +7,9 @@ import {
   createInput,
   updateInput,
 } from '#domain/appointment/input'
-import { lockerObstacles } from '#domain/appointment/obstacles'
-import { lengthOf } from '#domain/appointment/timing'
+import { slotOf } from '#domain/appointment/slot/availability'
+import { lockerObstacles } from '#domain/appointment/slot/obstacles'
+import { lengthOf } from '#domain/appointment/slot/timing'
 import { atWallMinute } from '#domain/kernel/dates'
 import { fullName } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'

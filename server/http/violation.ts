@@ -1,4 +1,4 @@
-import { takenBy } from '#domain/appointment/obstacles'
+import { takenBy } from '#domain/appointment/slot/obstacles'
 import { refuse } from '#domain/kernel/refusal'
 import { RefusedRow, readBlocking } from '../db/refused-row'
 import { readResources } from '../db/resource-tables'

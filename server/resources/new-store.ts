@@ -1,4 +1,4 @@
-import { firstNightEnd, type NewStoreInput } from '#domain/rows/new-store'
+import { firstNightEnd, type NewStoreInput } from '#domain/rows/accounts/new-store'
 import { blankStore, type Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'

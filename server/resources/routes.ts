@@ -1,4 +1,4 @@
-import { isDayOff } from '#domain/appointment/obstacles'
+import { isDayOff } from '#domain/appointment/slot/obstacles'
 import { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
 import { readResources } from '../db/resource-tables'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isCarriedOver, mayCarryOver, runningDay } from '#domain/appointment/night'
+import { isCarriedOver, mayCarryOver, runningDay } from '#domain/appointment/slot/night'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Refusal } from '#domain/kernel/refusal'
-import { changePasswordRule, weakPasswordHint } from '#domain/rows/password-rules'
+import { changePasswordRule, weakPasswordHint } from '#domain/rows/accounts/password-rules'
 import { useSync } from '../data/context'
 import { useUnsaved } from '../data/form/unsaved'
 import { useOnce } from '../data/use-once'

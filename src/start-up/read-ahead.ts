@@ -1,4 +1,4 @@
-import { runningDay } from '#domain/appointment/night'
+import { runningDay } from '#domain/appointment/slot/night'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 

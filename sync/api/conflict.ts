@@ -1,4 +1,4 @@
-import type { Move } from '#domain/appointment/other-places'
+import type { Move } from '#domain/appointment/slot/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'

@@ -1,16 +1,16 @@
-import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/slot/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
-import type { AccountInput, Admin, RegisterInput } from '#domain/rows/admin'
-import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/api-key'
+import type { AccountInput, Admin, RegisterInput } from '#domain/rows/accounts/admin'
+import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/accounts/api-key'
+import type { OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 import type { Store } from '#domain/rows/store'
-import type { OpenStoreInput, StoreChoice } from '#domain/rows/store-access'
 
 /** Result of a call that is never queued; `message` is shown to users (SPEC.md API-ERR). */
 export type OnlineAnswer<Value> =

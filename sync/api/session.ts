@@ -1,5 +1,5 @@
 import type { SetupInput, SetupState } from '#domain/calls/setup'
-import type { StoreChoice } from '#domain/rows/store-access'
+import type { StoreChoice } from '#domain/rows/accounts/store-access'
 
 export interface Session {
   username: string

@@ -1,4 +1,4 @@
-import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/slot/availability'
 import type { Metric } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { CustomerFilter, CustomerOrder, ListedCustomer } from '#domain/customer/listing'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { runningDay } from '#domain/appointment/night'
+import { runningDay } from '#domain/appointment/slot/night'
 import { type CommandName, commands } from '#domain/commands/all'
 import { isCreate, type Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'

@@ -1,4 +1,4 @@
-import { laterStart, type Move, otherPlaces } from '#domain/appointment/other-places'
+import { laterStart, type Move, otherPlaces } from '#domain/appointment/slot/other-places'
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'

@@ -1,4 +1,4 @@
-import type { Move } from '#domain/appointment/other-places'
+import type { Move } from '#domain/appointment/slot/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
 import type { AppointmentInputs } from '#domain/commands/appointments'
 import { chosenInput, editsOf, mergedInput } from '#domain/commands/merge'

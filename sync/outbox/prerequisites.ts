@@ -1,4 +1,4 @@
-import { excludes } from '#domain/appointment/near'
+import { excludes } from '#domain/appointment/slot/near'
 import { referencesOf, subjectOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'

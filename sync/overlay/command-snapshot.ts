@@ -1,4 +1,4 @@
-import { isNear, placesByDay } from '#domain/appointment/near'
+import { isNear, placesByDay } from '#domain/appointment/slot/near'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { keyOf, withRow } from '#domain/rows/rows'

@@ -1,5 +1,5 @@
-import { intervalOf, isNear, placesOf } from '#domain/appointment/near'
-import { overlaps } from '#domain/appointment/timing'
+import { intervalOf, isNear, placesOf } from '#domain/appointment/slot/near'
+import { overlaps } from '#domain/appointment/slot/timing'
 import { differing, editsOf } from '#domain/commands/merge'
 import { checkWork } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'

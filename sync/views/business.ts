@@ -2,7 +2,7 @@ import {
   type AvailabilityQuery,
   type AvailableResources,
   availableResources,
-} from '#domain/appointment/availability'
+} from '#domain/appointment/slot/availability'
 import type { World } from '#domain/rows/world'
 import type { View } from '../api/view'
 import type { WithBusinessTime } from '../kernel/business-clock'

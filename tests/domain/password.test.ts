@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePasswordRule, weakPasswordHint } from '#domain/rows/password-rules'
+import { changePasswordRule, weakPasswordHint } from '#domain/rows/accounts/password-rules'
 
 test.each([
   ['makati-demo', 'Weak: it contains the username.'],

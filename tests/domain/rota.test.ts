@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isDayOff } from '#domain/appointment/obstacles'
+import { isDayOff } from '#domain/appointment/slot/obstacles'
 import { commands } from '#domain/commands/all'
 import { business } from '../support/business'
 import { booking, done, refusalOf } from '../support/commands'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { admin } from '#domain/rows/admin'
+import { admin } from '#domain/rows/accounts/admin'
 import { adminBody } from './support/bodies'
 import { type Clerk, errorOf, logIn } from './support/clerk'
 import { openService, type TestService } from './support/test-service'

@@ -1,4 +1,4 @@
-import type { AvailabilityQuery } from '#domain/appointment/availability'
+import type { AvailabilityQuery } from '#domain/appointment/slot/availability'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
-import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
+import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
 import { isMobile, normalMobile } from '#domain/kernel/names'
-import { type AccountInput, type Admin, admin, type RegisterInput } from '#domain/rows/admin'
-import { withAccountInput } from '#domain/rows/admin-rules'
-import type { ApiKey, ApiKeyInput } from '#domain/rows/api-key'
+import {
+  type AccountInput,
+  type Admin,
+  admin,
+  type RegisterInput,
+} from '#domain/rows/accounts/admin'
+import { withAccountInput } from '#domain/rows/accounts/admin-rules'
+import type { ApiKey, ApiKeyInput } from '#domain/rows/accounts/api-key'
+import type { OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
 import { type Customer, fullName } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'
-import type { OpenStoreInput, StoreChoice } from '#domain/rows/store-access'
 import type { World } from '#domain/rows/world'
 import type {
   CustomerHit,

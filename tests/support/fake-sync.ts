@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
+import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { ListedCustomer } from '#domain/customer/listing'
 import { addDays } from '#domain/kernel/dates'

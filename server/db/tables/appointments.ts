@@ -1,5 +1,5 @@
-import { heldLocker } from '#domain/appointment/night'
-import { blockedInterval, type Interval } from '#domain/appointment/timing'
+import { heldLocker } from '#domain/appointment/slot/night'
+import { blockedInterval, type Interval } from '#domain/appointment/slot/timing'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import {

@@ -1,5 +1,5 @@
-import { registerRule } from '#domain/rows/admin-rules'
-import { weakPasswordHint } from '#domain/rows/password-rules'
+import { registerRule } from '#domain/rows/accounts/admin-rules'
+import { weakPasswordHint } from '#domain/rows/accounts/password-rules'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
-import { type ApiAccess, apiKeyRule, type NewApiKey } from '#domain/rows/api-key'
+import { type ApiAccess, apiKeyRule, type NewApiKey } from '#domain/rows/accounts/api-key'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useSubmit } from '../../data/use-submit'

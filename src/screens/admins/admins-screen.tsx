@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Admin } from '#domain/rows/admin'
+import type { Admin } from '#domain/rows/accounts/admin'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'

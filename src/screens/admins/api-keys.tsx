@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ApiKey, NewApiKey } from '#domain/rows/api-key'
+import type { ApiKey, NewApiKey } from '#domain/rows/accounts/api-key'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'

@@ -1,6 +1,6 @@
 import { Box, Button, Code, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { NewApiKey } from '#domain/rows/api-key'
+import type { NewApiKey } from '#domain/rows/accounts/api-key'
 import { Dialog } from '../../ui/overlay/dialog'
 
 interface NewKeyDialogProps {

@@ -1,6 +1,6 @@
 import { normalMobile } from '#domain/kernel/names'
-import type { AccountInput, Admin } from '#domain/rows/admin'
-import { accountRule } from '#domain/rows/admin-rules'
+import type { AccountInput, Admin } from '#domain/rows/accounts/admin'
+import { accountRule } from '#domain/rows/accounts/admin-rules'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { StoreChoice } from '#domain/rows/store-access'
+import type { StoreChoice } from '#domain/rows/accounts/store-access'
 import { FieldError } from '../../ui/feedback/field-error'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { CellCard } from '../../ui/form/form-section'

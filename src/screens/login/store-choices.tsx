@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
-import type { StoreChoice } from '#domain/rows/store-access'
+import type { StoreChoice } from '#domain/rows/accounts/store-access'
 
 export interface StoreChoicesProps {
   stores: readonly StoreChoice[]

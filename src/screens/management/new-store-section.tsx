@@ -1,5 +1,5 @@
 import { timeOfMinute } from '#domain/kernel/dates'
-import { storeCodeOf } from '#domain/rows/new-store'
+import { storeCodeOf } from '#domain/rows/accounts/new-store'
 import { CellPair, FormSection } from '../../ui/form/form-section'
 import { SelectCell } from '../../ui/form/select-cell'
 import { TextCell } from '../../ui/form/text-cell'

@@ -1,4 +1,4 @@
-import { timing } from '#domain/appointment/timing'
+import { timing } from '#domain/appointment/slot/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import { shortNames } from '#domain/resources/short-name'

@@ -1,4 +1,4 @@
-import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/appointment/obstacles'
+import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/appointment/slot/obstacles'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import type { Staff } from '#domain/rows/staff'

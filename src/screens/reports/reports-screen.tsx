@@ -1,5 +1,5 @@
 import { Box, Flex, Title } from '@mantine/core'
-import { runningDay } from '#domain/appointment/night'
+import { runningDay } from '#domain/appointment/slot/night'
 import { isSuperAdmin } from '#domain/calls/session'
 import { figureReports, listedReports, type ReportName } from '#domain/reports/asked'
 import { reportTitles } from '#domain/reports/titles'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { breaksOf } from '#domain/appointment/obstacles'
+import { breaksOf } from '#domain/appointment/slot/obstacles'
 import { weekdays } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { Staff } from '#domain/rows/staff'

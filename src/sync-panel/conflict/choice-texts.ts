@@ -1,4 +1,4 @@
-import type { Move } from '#domain/appointment/other-places'
+import type { Move } from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'

@@ -5,8 +5,8 @@ import {
   type AvailabilityQuery,
   availableResources,
   unavailableResources,
-} from '#domain/appointment/availability'
-import { timing } from '#domain/appointment/timing'
+} from '#domain/appointment/slot/availability'
+import { timing } from '#domain/appointment/slot/timing'
 import { timeOfMinute, weekdays } from '#domain/kernel/dates'
 import { appointment } from '#domain/rows/appointment'
 import type { Staff } from '#domain/rows/staff'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultStart, pastField } from '#domain/appointment/default-start'
+import { defaultStart, pastField } from '#domain/appointment/slot/default-start'
 import type { World } from '#domain/rows/world'
 import { business, lookups, today } from '../../support/business'
 import { booking, done } from '../../support/commands'

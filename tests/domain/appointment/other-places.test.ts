@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { laterStart, type Move, otherPlaces, type Refused } from '#domain/appointment/other-places'
+import {
+  laterStart,
+  type Move,
+  otherPlaces,
+  type Refused,
+} from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'

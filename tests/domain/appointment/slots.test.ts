@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availableResources } from '#domain/appointment/availability'
+import { availableResources } from '#domain/appointment/slot/availability'
 import type { World } from '#domain/rows/world'
 import { business, today } from '../../support/business'
 import {

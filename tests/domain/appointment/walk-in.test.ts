@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWalkIn } from '#domain/appointment/walk-in'
+import { nextWalkIn } from '#domain/appointment/slot/walk-in'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
 import { at, booking, cancelling, done, gymVisit } from '../../support/commands'

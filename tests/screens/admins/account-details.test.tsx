@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { admin } from '#domain/rows/admin'
+import { admin } from '#domain/rows/accounts/admin'
 import { AdminsScreen } from '../../../src/screens/admins/admins-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiKey } from '#domain/rows/api-key'
+import type { ApiKey } from '#domain/rows/accounts/api-key'
 import { AdminsScreen } from '../../../src/screens/admins/admins-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'

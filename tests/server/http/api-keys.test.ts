@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { type ApiAccess, apiKey, newApiKey } from '#domain/rows/api-key'
+import { type ApiAccess, apiKey, newApiKey } from '#domain/rows/accounts/api-key'
 import { storeCode } from '../../support/business'
 import { bookingBody, type Clerk, clerk, errorOf, logIn } from '../support/clerk'
 import { cebu } from '../support/small-business'

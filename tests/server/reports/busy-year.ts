@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { withTotals } from '#domain/appointment/amounts'
-import { timing } from '#domain/appointment/timing'
+import { timing } from '#domain/appointment/slot/timing'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { bulkInsert } from '#server/db/bulk-insert'

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#domain/calls/all'
-import { copyable } from '#domain/rows/store-access'
+import { copyable } from '#domain/rows/accounts/store-access'
 import { jose, storeCode, today } from '../../support/business'
 import { adminBody, loyaltyBody, serviceBody, setupBody } from './bodies'
 import { bookingBody, type Clerk, gymBody } from './clerk'

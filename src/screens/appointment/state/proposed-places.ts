@@ -1,4 +1,4 @@
-import type { AvailableResources } from '#domain/appointment/availability'
+import type { AvailableResources } from '#domain/appointment/slot/availability'
 import { byName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { DetailFields, Edits } from './fields'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AvailabilityQuery } from '#domain/appointment/availability'
+import type { AvailabilityQuery } from '#domain/appointment/slot/availability'
 import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'

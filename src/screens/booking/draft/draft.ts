@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Start } from '#domain/appointment/default-start'
+import type { Start } from '#domain/appointment/slot/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import type { BookingKind } from '../../../data/address'
 

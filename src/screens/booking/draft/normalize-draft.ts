@@ -1,5 +1,5 @@
 import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
-import type { AvailableResources } from '#domain/appointment/availability'
+import type { AvailableResources } from '#domain/appointment/slot/availability'
 import { byName } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'

@@ -1,6 +1,11 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { defaultStart, pastField, type Start, usualStart } from '#domain/appointment/default-start'
+import {
+  defaultStart,
+  pastField,
+  type Start,
+  usualStart,
+} from '#domain/appointment/slot/default-start'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { BookingKind } from '../../../data/address'

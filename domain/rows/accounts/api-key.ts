@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { newId, shortText, text, textOr } from '../kernel/fields'
-import { type Refusal, refuse } from '../kernel/refusal'
+import { newId, shortText, text, textOr } from '../../kernel/fields'
+import { type Refusal, refuse } from '../../kernel/refusal'
 
 /** Access of a key: reading calls only, or all calls of an ADMIN. */
 export const apiAccesses = ['READ', 'WRITE'] as const

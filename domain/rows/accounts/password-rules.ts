@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../kernel/refusal'
+import { type Refusal, refuse } from '../../kernel/refusal'
 import type { ChangePasswordInput, SetPasswordInput } from './password'
 
 /** Minimum length of a password (SPEC.md ADMIN-1). */

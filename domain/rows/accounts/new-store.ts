@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { optionalTextUpTo, shortText, time } from '../kernel/fields'
-import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
-import { usualNightEnd } from './night-end'
+import { optionalTextUpTo, shortText, time } from '../../kernel/fields'
+import { type Refusal, type RefusalReason, refuse } from '../../kernel/refusal'
+import { usualNightEnd } from '../night-end'
 
 /** A new store with its owner's input. A closing time before the opening time is past midnight. */
 export const newStoreInput = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { audit, flag, shortText, textOr, version } from '../kernel/fields'
+import { audit, flag, shortText, textOr, version } from '../../kernel/fields'
 import { passwordText } from './password'
 
 /** An admin user in lists. The password never leaves the service. */

@@ -1,6 +1,11 @@
-import { emailText, isEmail } from '../kernel/email'
-import { forbiddenNameList, hasForbiddenCharacter, isMobile, normalMobile } from '../kernel/names'
-import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
+import { emailText, isEmail } from '../../kernel/email'
+import {
+  forbiddenNameList,
+  hasForbiddenCharacter,
+  isMobile,
+  normalMobile,
+} from '../../kernel/names'
+import { type Refusal, type RefusalReason, refuse } from '../../kernel/refusal'
 import type { AccountInput, Admin, RegisterInput } from './admin'
 import { passwordLength } from './password-rules'
 

@@ -10,7 +10,7 @@ const plan = (kind: Parameters<typeof planImport>[1], table: string[][], around 
 const verdicts = (kind: Parameters<typeof planImport>[1], table: string[][]) =>
   plan(kind, table).rows.map(({ name, verdict, text }) => [name, verdict, text])
 
-describe('a table to import', () => {
+describe('IMPORT-1 a table to import', () => {
   test('a range of names stands for a row each', () => {
     expect(namesOf('LOCKER 08-10')).toEqual(['LOCKER 08', 'LOCKER 09', 'LOCKER 10'])
     expect(namesOf('ROOM 1 – 3')).toEqual(['ROOM 1', 'ROOM 2', 'ROOM 3'])

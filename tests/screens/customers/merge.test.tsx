@@ -13,7 +13,7 @@ async function openMaria(sync = new FakeSync(business())) {
 const inDialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
 describe('merging two records', () => {
-  it('shows both and the result, then merges by id', async () => {
+  it('CUST-6 shows both and the result, then merges by id', async () => {
     const { sync, user } = await openMaria()
     await user.click(screen.getByRole('button', { name: 'Merge with another record' }))
     const dialog = inDialog('Merge two records')

@@ -19,7 +19,7 @@ const openProducts = (sync: FakeSync) => openImport(sync, <ProductsScreen />, 'I
 
 const commandsOf = (sync: FakeSync) => sync.given.map(({ name }) => name)
 
-it('adds a range of rows at once, and takes them back', async () => {
+it('IMPORT-1 adds a range of rows at once, and takes them back', async () => {
   const sync = new FakeSync(business())
   const before = sync.world.lockers.size
   const { user, dialog } = await openLockers(sync)
@@ -34,7 +34,7 @@ it('adds a range of rows at once, and takes them back', async () => {
   expect(sync.world.lockers.size).toBe(before)
 })
 
-it('saves nothing while a row is refused, and says why', async () => {
+it('IMPORT-1 saves nothing while a row is refused, and says why', async () => {
   const sync = new FakeSync(business())
   const { user, dialog } = await openProducts(sync)
   await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))

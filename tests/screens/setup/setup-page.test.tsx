@@ -39,7 +39,7 @@ async function fill(user: User) {
   await user.type(cell('Password again'), 'secret-one')
 }
 
-test('proposes the code of the store, and sends store and owner', async () => {
+test('SETUP-1 proposes the code of the store, and sends store and owner', async () => {
   const { user, setUp } = showSetup()
   await fill(user)
   expect(textIn(code)).toBe('SPA_UNO_CEBU')

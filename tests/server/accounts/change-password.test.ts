@@ -30,7 +30,7 @@ async function openStream(token: string) {
   return { end }
 }
 
-describe("a user's own password", () => {
+describe("ACCOUNT-1 a user's own password", () => {
   test('is changed: the former one is refused, and this session goes on', async () => {
     const got = await change(makati, 'makati-secret', 'makati-later')
     expect(got).toMatchObject({ status: 200, body: { username: 'makati' } })

@@ -37,7 +37,7 @@ async function printedCode(on = service): Promise<string> {
   return /code (\S+)\.\n/.exec(message)?.[1] ?? ''
 }
 
-describe('set-up', () => {
+describe('SETUP-1 set-up', () => {
   test('opens store and account at once, and logs the owner in', async () => {
     expect((await ask()).body).toEqual({ open: true, needsCode: false })
     const got = await ask(setupBody)

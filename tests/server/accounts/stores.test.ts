@@ -46,7 +46,7 @@ const rowsOf = async <Row>(
   shape: v.GenericSchema<unknown, Row>,
 ) => v.parse(v.array(shape), (await by.send(call)).body)
 
-describe('another store', () => {
+describe('ACCOUNT-2 another store', () => {
   test('is opened by a SUPER_ADMIN, who logs in to either', async () => {
     const got = await open()
     expect(got).toMatchObject({

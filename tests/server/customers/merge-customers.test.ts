@@ -25,7 +25,7 @@ const change = (id: string, mobileNumber: string) =>
 
 const feedOf = async (clerk: Clerk) => (await clerk.send(calls.changes)).body
 
-test('a merge adds points and visits, joins notes, and the other number leads to the record', async () => {
+test('CUST-6 a merge adds points and visits, joins notes, and the other number leads to the record', async () => {
   await makati.send(calls.updateCustomer, {
     params: { id: 'jose' },
     body: { notes: 'Left shoulder', type: 'VIP', contractEndDate: '2027-01-31' },

@@ -42,7 +42,7 @@ describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
   }, 120_000)
   afterAll(() => year.close())
 
-  test('customers are new, returning, missed or lost on their days', async () => {
+  test('REPORT-10 customers are new, returning, missed or lost on their days', async () => {
     const path = `/v1/reports/customer-figures/download?start=${start}&end=${end}`
     const { fileName, sheets } = await download(year.reporting, path)
     expect(fileName).toBe(`CustomerFigures_${start}-to-${end}_SERENITY_MAKATI.xlsx`)
@@ -70,7 +70,7 @@ describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
     expect(onTheirDays.map((line) => line.Date)).toEqual([`${lostOn}T00:00`])
   })
 
-  test('the top customers are those of the largest sales, to the centavo', async () => {
+  test('REPORT-10 the top customers are those of the largest sales, to the centavo', async () => {
     const path = `/v1/reports/customer-figures/download?start=${start}&end=${end}`
     const { sheets } = await download(year.reporting, path)
     const { lines } = tableOf(sheets, 'Top Customers')
@@ -82,7 +82,7 @@ describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
     expect(lines.map((line) => [line.Visits, cents(line.Sales)])).toEqual(expected)
   })
 
-  test('a SUPER_ADMIN sees all stores side by side, an ADMIN does not', async () => {
+  test('REPORT-11 a SUPER_ADMIN sees all stores side by side, an ADMIN does not', async () => {
     const { service } = year.reporting
     const owner = await logIn(service, 'owner')
     const path = '/v1/reports/all-stores/download'

@@ -66,7 +66,7 @@ describe.each(engines)('over a year, on $name,', ({ start }) => {
     return (name: string) => tableOf(sheets, name)
   }
 
-  test('sales are those of the completed visits, to the centavo', async () => {
+  test('REPORT-8 sales are those of the completed visits, to the centavo', async () => {
     const sheet = await sheetsOf('sales')
     expect(sheet('By Day').lines).toHaveLength(365)
     expect(column(sheet('By Day'), 'Date', 'Sales')).toEqual(
@@ -94,7 +94,7 @@ describe.each(engines)('over a year, on $name,', ({ start }) => {
     }
   })
 
-  test('sales by promo, product and service add up', async () => {
+  test('REPORT-8 sales by promo, product and service add up', async () => {
     const sheet = await sheetsOf('sales')
     const promo = (row: Appointment) => (row.promoId ? 'RAINY DAY' : 'NO PROMO')
     expect(column(sheet('By Promo'), 'Promo', 'Services')).toEqual(
@@ -129,7 +129,7 @@ describe.each(engines)('over a year, on $name,', ({ start }) => {
     )
   })
 
-  test('occupancy is that of a count minute by minute', async () => {
+  test('REPORT-9 occupancy is that of a count minute by minute', async () => {
     const sheet = await sheetsOf('occupancy')
     const counted = countMinutes()
     const lineOf = (name: string): Line =>

@@ -6,6 +6,7 @@ import { customerRoutes } from './commands/customer-routes'
 import { commandRoutes } from './commands/routes'
 import { recordRoutes } from './history/routes'
 import type { Route } from './http/route'
+import { registerRoutes } from './registers/routes'
 import { reportRoutes } from './reports/routes'
 import { resourceRoutes } from './resources/routes'
 import { messageRoutes } from './sms/failed-messages'
@@ -17,6 +18,7 @@ export const routes: { [Name in CallName]: Route } = {
   ...appointmentRoutes,
   ...customerRoutes,
   ...resourceRoutes,
+  ...registerRoutes,
   ...recordRoutes,
   ...messageRoutes,
   ...reportRoutes,

@@ -5,6 +5,7 @@ import { customerCalls } from './customers'
 import { importCalls } from './import'
 import { messageCalls } from './messages'
 import { recordCalls } from './records'
+import { registerCalls } from './registers'
 import { reportCalls, reportViewCalls } from './reports'
 import { resourceCalls } from './resources'
 import { setupCalls } from './setup'
@@ -18,6 +19,7 @@ export const calls = {
   ...appointmentCalls,
   ...customerCalls,
   ...resourceCalls,
+  ...registerCalls,
   ...userCalls,
   ...apiKeyCalls,
   ...messageCalls,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
-import { resourceKinds } from '../rows/resources'
+import { storedKinds } from '../rows/register'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 
 /** Tables in the changes feed. */
-export const feedTables = ['appointments', 'customers', ...resourceKinds, 'stores'] as const
+export const feedTables = ['appointments', 'customers', ...storedKinds, 'stores'] as const
 
 /** One changed row; `row` is null when it was deleted (a tombstone). */
 export const change = v.object({
@@ -118,5 +118,6 @@ export const extensions = [
   'api-keys',
   'delete',
   'import',
+  'money',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -39,6 +39,8 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
   rooms: { id: 'rooms', serviceIds: 'services', ...inStore },
   lockers: { id: 'lockers', ...inStore },
   products: { id: 'products', ...inStore },
+  drawers: { id: 'drawers', ...inStore },
+  sales: { id: 'sales', customerId: 'customers', waitsFor: 'appointments', ...inStore },
   stores: inStore,
 }
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { readWith } from '../kernel/as-is'
 import { type Appointment, appointment } from './appointment'
 import { customer } from './customer'
-import { resources } from './resources'
+import { storedSchemas } from './register'
 import { type Store, store } from './store'
 import { lookupsOf } from './store-lists'
 import type { Changes, RowChange, TableName, World } from './world'
@@ -57,12 +57,7 @@ export const bookingAfter = (changes: Changes | null): Appointment | null =>
 const schemas: Readonly<Record<TableName, v.GenericSchema>> = {
   appointments: appointment,
   customers: customer,
-  services: resources.services.row,
-  promos: resources.promos.row,
-  staffs: resources.staffs.row,
-  rooms: resources.rooms.row,
-  lockers: resources.lockers.row,
-  products: resources.products.row,
+  ...storedSchemas,
   stores: store,
 }
 

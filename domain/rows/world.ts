@@ -4,11 +4,11 @@ import type { Appointment } from './appointment'
 import type { Customer } from './customer'
 import type { Lookups } from './lookups'
 import type { PointsMovement } from './points'
-import type { Resources } from './resources'
+import type { StoredRows } from './register'
 import type { Store } from './store'
 
 /** Rows by table, for the input and output of commands. */
-export interface Tables extends Resources {
+export interface Tables extends StoredRows {
   appointments: Appointment
   customers: Customer
   stores: Store
@@ -24,12 +24,14 @@ type ById<Row> = ReadonlyMap<string, Row>
 export interface World {
   store: Store
   lookups: Lookups
-  services: ById<Resources['services']>
-  promos: ById<Resources['promos']>
-  staffs: ById<Resources['staffs']>
-  rooms: ById<Resources['rooms']>
-  products: ById<Resources['products']>
-  lockers: ById<Resources['lockers']>
+  services: ById<StoredRows['services']>
+  promos: ById<StoredRows['promos']>
+  staffs: ById<StoredRows['staffs']>
+  rooms: ById<StoredRows['rooms']>
+  products: ById<StoredRows['products']>
+  lockers: ById<StoredRows['lockers']>
+  drawers: ById<StoredRows['drawers']>
+  sales: ById<StoredRows['sales']>
   /** by id; must include the command's own, and all of its day and the days before and after */
   appointments: ById<Appointment>
   /** by mobile number; must include the command's customer if known */

@@ -17,6 +17,8 @@ export const backedUp = [
   'users',
   'api_keys',
   'appointments',
+  'drawers',
+  'sales',
   'points_log',
   'tombstones',
   'idempotency',

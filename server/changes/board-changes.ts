@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Change } from '#domain/calls/sync'
+import { registerKinds, storedKinds } from '#domain/rows/register'
 import { resourceKinds } from '#domain/rows/resources'
 import { readChangedAppointments } from '../appointments/read-appointments-json'
+import { readRegisters } from '../db/register-tables'
 import { readResources } from '../db/resource-tables'
 import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
@@ -32,14 +34,18 @@ export async function readBoardChanges(
     const found = await readResources(reader, storeCode, kind, { after })
     rows.push(...found.map((row) => changeOf(kind, row)))
   }
+  for (const kind of registerKinds.filter((name) => changed.has(name))) {
+    const found = await readRegisters(reader, storeCode, kind, { after })
+    rows.push(...found.map((row) => changeOf(kind, row)))
+  }
   const published = rows.map(({ row, ...change }) => publishedChange(change, JSON.stringify(row)))
   const appointments = await readChangedAppointments(reader, storeCode, after)
   return [...published, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 
-/** Finds the tables besides appointments that have newer rows. Usually there are none, so one query replaces eight. */
+/** Finds the tables besides appointments that have newer rows. Usually there are none, so one query replaces ten. */
 async function findChangedTables(reader: Reader, storeCode: string, { version }: After) {
-  const tables = [...resourceKinds, 'tombstones'].map(
+  const tables = [...storedKinds, 'tombstones'].map(
     (name) => sql`
       select ${name} as name where exists (
         select from ${sql.table(name)} where store_code = ${storeCode} and version > ${version})`,

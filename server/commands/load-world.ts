@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, isDate } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
+import { isRegister, type RegisterKind } from '#domain/rows/register'
 import { resourceKinds } from '#domain/rows/resources'
 import { keyOf, type Subject } from '#domain/rows/rows'
 import { lookupsOf } from '#domain/rows/store-lists'
@@ -14,6 +15,7 @@ import {
   selectVisitOf,
 } from '../appointments/read-appointments'
 import { lockMobile, mobileLock, selectLocked } from '../customers/lock-customer'
+import { selectRegisters } from '../db/register-tables'
 import { selectResources, type Wanted } from '../db/resource-tables'
 import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { stores } from '../db/tables/resources'
@@ -32,6 +34,7 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
   const { db, storeCode } = tx
   if (target.table === 'appointments') return loadAround(tx, target)
   if (target.table === 'stores') return readWorld(db, storeCode, [])
+  if (isRegister(target.table)) return loadRegister(tx, target.table, target)
   if (target.table !== 'customers') {
     const naming =
       'deleted' in target.input ? [selectNaming(storeCode, target.table, [target.id])] : []
@@ -66,6 +69,21 @@ async function loadAround(
   ])
   const appointments = new Map(world.appointments)
   return own ? { ...world, appointments: appointments.set(own.id, own) } : world
+}
+
+/** Loads a drawer or sale with the resources that the input names, and its customer, locked until the commit. */
+async function loadRegister(
+  tx: StoreTx,
+  table: RegisterKind,
+  { id, references, mobileNumber }: Target,
+): Promise<World> {
+  const { db, storeCode } = tx
+  if (mobileNumber) await lockMobile(tx, mobileNumber)
+  return readWorld(db, storeCode, [
+    ...selectAll(storeCode, { ids: references.map((each) => each.id) }),
+    [table, selectRegisters(storeCode, table, { ids: [id] })],
+    ...(mobileNumber ? [selectLocked(mobileNumber)] : []),
+  ])
 }
 
 /** Reads an appointment (or null) and locks its customer's mobile number; without an appointment, the given number. */
@@ -137,6 +155,8 @@ export async function readWorld(
     rooms: byKey(found, 'rooms'),
     lockers: byKey(found, 'lockers'),
     products: byKey(found, 'products'),
+    drawers: byKey(found, 'drawers'),
+    sales: byKey(found, 'sales'),
     appointments: byKey(found, 'appointments'),
     customers: byKey(found, 'customers'),
   }

@@ -4,6 +4,7 @@ import { saveCustomer } from '../customers/save-customer'
 import { savePoints } from '../customers/save-points'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
+import { saveRegister } from '../registers/save-register'
 import { saveResource } from '../resources/save-resource'
 import { saveStore } from '../resources/save-store'
 
@@ -39,6 +40,9 @@ async function save(
       return { table: 'customers', row: await saveCustomer(tx, world, change.row, context) }
     case 'stores':
       return { table: 'stores', row: await saveStore(tx, world, change.row, context) }
+    case 'drawers':
+    case 'sales':
+      return saveRegister(tx, world, change, context)
     default:
       return saveResource(tx, world, change, context)
   }

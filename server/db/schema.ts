@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { appointments } from './tables/appointments'
 import type { customers } from './tables/customers'
+import type { drawers, sales } from './tables/registers'
 import type { lockers, products, promos, rooms, services, staffs, stores } from './tables/resources'
 import type { Mapping } from './tables/rows'
 
@@ -19,6 +20,8 @@ export interface DB {
   rooms: TableFrom<typeof rooms>
   lockers: TableFrom<typeof lockers>
   products: TableFrom<typeof products>
+  drawers: TableFrom<typeof drawers>
+  sales: TableFrom<typeof sales>
   staffs: TableFrom<typeof staffs>
   service_rooms: { store_code: string; service_id: string; room_id: string }
   promo_services: {

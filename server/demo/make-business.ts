@@ -75,6 +75,8 @@ function worldOf(rows: Resources): World {
     rooms: byId(rows.rooms),
     lockers: byId(rows.lockers),
     products: byId(rows.products),
+    drawers: new Map(),
+    sales: new Map(),
     appointments: new Map(),
     customers: new Map(),
   }

@@ -6,6 +6,7 @@ import { appointmentCalls } from '#domain/calls/appointments'
 import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
 import { messageCalls } from '#domain/calls/messages'
+import { registerCalls } from '#domain/calls/registers'
 import { reportCalls, reportViewCalls } from '#domain/calls/reports'
 import { resourceCalls } from '#domain/calls/resources'
 import { setupCalls } from '#domain/calls/setup'
@@ -52,6 +53,7 @@ const groups: readonly [name: string, description: string, table: object][] = [
     'Services, promos, therapists, rooms, lockers, products and the store.',
     resourceCalls,
   ],
+  ['Registers', 'Cash drawers, and sales without an appointment.', registerCalls],
   ['Admins', 'Accounts and API keys; for a SUPER_ADMIN.', { ...userCalls, ...apiKeyCalls }],
   ['Messages', 'Text messages to customers; for a SUPER_ADMIN.', messageCalls],
   ['Reports', 'Spreadsheets and their previews.', { ...reportCalls, ...reportViewCalls }],
@@ -74,6 +76,8 @@ const extensions: readonly CallName[] = [
   'sendMessageAgain',
   'history',
   'metrics',
+  'drawers',
+  'sales',
   'salesReport',
   'occupancyReport',
   'customerFiguresReport',

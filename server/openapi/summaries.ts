@@ -31,6 +31,8 @@ export const summaries: Record<CallName, string> = {
   rooms: 'All rooms.',
   lockers: 'All lockers.',
   products: 'All products.',
+  drawers: 'The cash drawers since a day, and those still open.',
+  sales: 'The sales without an appointment since a day.',
   addService: 'Add a service.',
   updateService: 'Change a service; absent fields stay.',
   addPromo: 'Add a promo.',

@@ -1,4 +1,5 @@
 import { type NamedInput, subjectOf } from '#domain/commands/work'
+import { isRegister } from '#domain/rows/register'
 import type { ResourceKind } from '#domain/rows/resources'
 
 /** A resource, or the store by its code. */
@@ -7,8 +8,9 @@ export interface BusinessRow {
   id: string
 }
 
-/** The resource or store that a change edits; null for appointments and customers. */
+/** The resource or store that a change edits; null for rows that have no screen of their own here. */
 export function rowChanged(change: NamedInput): BusinessRow | null {
   const { table, id } = subjectOf(change)
-  return table === 'appointments' || table === 'customers' ? null : { table, id }
+  if (table === 'appointments' || table === 'customers' || isRegister(table)) return null
+  return { table, id }
 }

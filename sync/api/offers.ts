@@ -16,4 +16,6 @@ export interface Offers {
   hasApiKeys: boolean
   /** whether the host deletes resources */
   canDelete: boolean
+  /** whether the host keeps payments in parts, corrections, drawers and sales */
+  hasMoney: boolean
 }

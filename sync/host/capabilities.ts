@@ -59,6 +59,7 @@ export function createCapabilities(
       hasMessages: offers('messages'),
       hasApiKeys: offers('api-keys'),
       canDelete: offers('delete'),
+      hasMoney: offers('money'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

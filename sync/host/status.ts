@@ -49,6 +49,7 @@ export const unknownStatus: Status = {
   hasMessages: false,
   hasApiKeys: false,
   canDelete: false,
+  hasMoney: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
 }

@@ -3,7 +3,7 @@ import { type Change, type FedChange, feedTables } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { type Customer, customer } from '#domain/rows/customer'
-import { type ResourceKind, resourceKinds, resources } from '#domain/rows/resources'
+import { type StoredKind, storedKinds, storedSchemas } from '#domain/rows/register'
 import { store as storeSchema } from '#domain/rows/store'
 import { groupBy } from '../kernel/group-by'
 import type { WithDeps } from '../kernel/ports'
@@ -68,7 +68,7 @@ export async function applyResources(
   store: string,
   { of }: FeedChanges,
 ): Promise<void> {
-  for (const kind of resourceKinds) await changeKind(tx, store, kind, of)
+  for (const kind of storedKinds) await changeKind(tx, store, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
   if (own) await changeStore(tx, store, own)
 }
@@ -78,13 +78,13 @@ const latestOf = (changes: readonly FedChange[]): Iterable<FedChange> =>
 
 type Of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) => Chunk<Row>
 
-async function changeKind<Kind extends ResourceKind>(
+async function changeKind<Kind extends StoredKind>(
   tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
   of: Of,
 ): Promise<void> {
-  const { rows, gone } = of(kind, resources[kind].row)
+  const { rows, gone } = of(kind, storedSchemas[kind])
   if (rows.length + gone.length > 0) await changeResource(tx, store, kind, rows, gone)
 }
 

@@ -1,10 +1,14 @@
 import { appointmentCalls } from '#domain/calls/appointments'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { registerCalls } from '#domain/calls/registers'
 import { resourceCalls as calls } from '#domain/calls/resources'
+import type { RegisterKind } from '#domain/rows/register'
 import type { Session } from '../api/sync'
 import { type Asked, type Asking, ask } from '../host/ask'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
+import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
 import { keysWrittenSince } from '../outbox/written-since'
 import { isCurrent, type WithSessions } from '../session/session'
@@ -64,7 +68,7 @@ export async function findHost(
 
 /** Fetches the configuration and all resources as lists. */
 export async function pullResources(
-  parts: ListsParts,
+  parts: ListsParts & WithStatus,
   session: Session,
   capabilities: Capabilities,
 ): Promise<Listed> {
@@ -80,9 +84,26 @@ export async function pullResources(
     list(parts, session, calls.lockers),
     list(parts, session, calls.products),
   ])
-  const asked = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
+  const registers = await pullRegisters(parts, session)
+  const lists = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
+  const asked = { ...lists, ...registers }
   for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])
   return keepResources(parts, session, asked, askedAt)
+}
+
+/** Fetches the drawers and sales that the replica keeps; none from a host without them. */
+async function pullRegisters(
+  parts: ListsParts & WithStatus,
+  session: Session,
+): Promise<Record<RegisterKind, Asked<unknown>>> {
+  const none: Asked<unknown> = { kind: 'ok', value: [], unread: [], headers: new Headers() }
+  if (!parts.status.current().hasMoney) return { drawers: none, sales: none }
+  const query = { storeCode: session.storeCode, since: keptFrom(parts) }
+  const [drawers, sales] = await Promise.all([
+    list(parts, session, registerCalls.drawers, { query }),
+    list(parts, session, registerCalls.sales, { query }),
+  ])
+  return { drawers, sales }
 }
 
 /** Writes only lists that have changed, because each write makes all screens read again. */

@@ -9,6 +9,7 @@ import { type Database, undivided, type WithDb } from '../store/db'
 import { readMeta } from '../store/meta'
 import { hasVisits, putStamp, removePages } from '../store/page-cache'
 import { customerPages } from '../store/page-of'
+import { dropOldRegisters } from '../store/resources'
 import { dayTableNames, write } from '../store/tx'
 import { arrivalsOn, noteVisits } from '../store/visits'
 
@@ -19,6 +20,7 @@ export async function maintain(
   day: string,
 ): Promise<string> {
   await prune(parts, storeCode)
+  await pruneRegisters(parts, storeCode)
   await indexVisits(parts.db, parts.deps.random)
   await divideCustomers(parts.db, storeCode)
   return day
@@ -40,6 +42,12 @@ async function prune(
     const old = keys.filter(([, key]) => !waited?.has(dateIn(key)))
     if (old.length > 0) await removePages(tx, old)
   })
+}
+
+/** Deletes drawers and sales of days before the window. The page is written only if it has such rows. */
+async function pruneRegisters(parts: WithDeps & WithDb & WithStatus, store: string): Promise<void> {
+  const from = keptFrom(parts)
+  await write(parts.db, ['resources'], (tx) => dropOldRegisters(tx, store, from))
 }
 
 /**

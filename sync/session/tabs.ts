@@ -19,6 +19,7 @@ const line = v.object({
   hasMessages: v.optional(v.boolean(), false),
   hasApiKeys: v.optional(v.boolean(), false),
   canDelete: v.optional(v.boolean(), false),
+  hasMoney: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })
 

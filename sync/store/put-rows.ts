@@ -1,4 +1,4 @@
-import { resourceKinds } from '#domain/rows/resources'
+import { storedKinds } from '#domain/rows/register'
 import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import { putCustomers } from './customers'
@@ -25,7 +25,7 @@ export async function putRows(
     ),
   ])
   // One after the other, because each change reads and raises the same counter.
-  for (const kind of resourceKinds) {
+  for (const kind of storedKinds) {
     const rows = changes.flatMap((change) => (change.table === kind ? change.row : []))
     if (rows.length > 0) await changeResource(tx, store, kind, rows as never, []) // rows of the kind
   }

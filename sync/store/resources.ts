@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Lookups } from '#domain/rows/lookups'
-import { type ResourceKind, type Resources, resourceKinds } from '#domain/rows/resources'
+import {
+  isKept,
+  type RegisterKind,
+  registerKinds,
+  type StoredKind,
+  type StoredRows,
+  storedKinds,
+} from '#domain/rows/register'
 import type { Store } from '#domain/rows/store'
 import { lookupsOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
@@ -10,9 +17,9 @@ import type { ResourcePage } from './records'
 import type { ReadTx, WriteTx } from './tx'
 
 /** Kinds of pages in the table `resources`. */
-export type PageKind = ResourceKind | 'store' | 'lookups'
-type Value<Kind extends PageKind> = Kind extends ResourceKind
-  ? Resources[Kind][]
+export type PageKind = StoredKind | 'store' | 'lookups'
+type Value<Kind extends PageKind> = Kind extends StoredKind
+  ? StoredRows[Kind][]
   : Kind extends 'store'
     ? Store
     : Lookups
@@ -83,23 +90,36 @@ export async function writeResource<Kind extends PageKind>(
 }
 
 /** Stores arriving rows of a kind, unless older than the stored ones. Removes deleted ones, and those of `goneIds`. */
-export async function changeResource<Kind extends ResourceKind>(
+export async function changeResource<Kind extends StoredKind>(
   tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
-  arrived: readonly Resources[Kind][],
+  arrived: readonly StoredRows[Kind][],
   goneIds: readonly string[],
 ): Promise<void> {
-  const stored: readonly Resources[Kind][] =
-    ((await read<ResourceKind>(tx, store, kind)) as Resources[Kind][] | undefined) ?? []
+  const stored: readonly StoredRows[Kind][] =
+    ((await read<StoredKind>(tx, store, kind)) as StoredRows[Kind][] | undefined) ?? []
   const rows = new Map(stored.map((row) => [row.id, row]))
   for (const row of arrived) {
     if (isOlder(row, rows.get(row.id))) continue
-    if (row.deleted) rows.delete(row.id)
+    if ('deleted' in row && row.deleted) rows.delete(row.id)
     else rows.set(row.id, row)
   }
   for (const id of goneIds) rows.delete(id)
   await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
+}
+
+/** Deletes the drawers and sales that a replica from this day on doesn't keep. */
+export async function dropOldRegisters(
+  tx: WriteTx<'resources'>,
+  store: string,
+  from: string,
+): Promise<void> {
+  for (const kind of registerKinds) {
+    const rows = (await read<RegisterKind>(tx, store, kind)) ?? []
+    const kept = rows.filter((row) => isKept(row, from))
+    if (kept.length < rows.length) await writeResource<RegisterKind>(tx, store, kind, kept as never) // of the kind
+  }
 }
 
 /** Stores the store's own row, unless a newer one is stored. */
@@ -168,12 +188,14 @@ function businessIn(pages: Pages): World | null {
     rooms: byId(pageOf('rooms')),
     products: byId(pageOf('products')),
     lockers: byId(pageOf('lockers')),
+    drawers: byId(pageOf('drawers')),
+    sales: byId(pageOf('sales')),
     appointments: new Map(),
     customers: new Map(),
   }
 }
 
-export const allKinds: readonly PageKind[] = [...resourceKinds, 'store', 'lookups']
+export const allKinds: readonly PageKind[] = [...storedKinds, 'store', 'lookups']
 
 /**
  * Sets the versions of resources to 0, so that any arriving row replaces them: under another database id versions start

@@ -159,6 +159,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'resources',
     'customers',
     'appointments',
+    'registers',
     'commands',
     'accounts',
     'changes',

@@ -113,6 +113,8 @@ export function business(more: Partial<World> = {}): World {
     rooms: byId(rooms),
     lockers: byId(lockers),
     products: byId(products),
+    drawers: new Map(),
+    sales: new Map(),
     appointments: new Map(),
     customers: new Map(customers.map((row) => [row.mobileNumber, row])),
     ...more,

@@ -38,6 +38,7 @@ const offers = {
   hasMessages: true,
   hasApiKeys: true,
   canDelete: true,
+  hasMoney: true,
 }
 
 /** The status of a tablet that is online with our own service. */

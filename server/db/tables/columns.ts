@@ -40,6 +40,7 @@ export const date = plain<string>()
 export const dateOrNull = plain<string | null>()
 export const time = plain<string>(timeAsJson)
 export const timeOrNull = plain<string | null>(timeAsJson)
+export const instant = plain<string>(instantAsJson)
 export const instantOrNull = plain<string | null>(instantAsJson)
 
 const asCentavos = (whole: number) => whole as Centavos // stored values are whole centavos

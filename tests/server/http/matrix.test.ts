@@ -172,6 +172,8 @@ const abroad: Record<Asked, number> = {
   rooms: 200,
   lockers: 200,
   products: 200,
+  drawers: 200,
+  sales: 200,
   store: 200,
   staff: 404,
   addService: 404,

@@ -62,6 +62,8 @@ const right: Record<CallName, Prepare> = {
   rooms: nothingToPrepare,
   lockers: nothingToPrepare,
   products: nothingToPrepare,
+  drawers: nothingToPrepare,
+  sales: nothingToPrepare,
   store: nothingToPrepare,
   dailyReport: sending({ query: { start: today, end: today } }),
   customersReport: nothingToPrepare,

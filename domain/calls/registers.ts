@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { date, shortText } from '../kernel/fields'
+import { drawer } from '../rows/drawer'
+import { sale } from '../rows/sale'
+import { defineCall } from './define-call'
+import { nothing } from './query'
+
+/** The rows that a tablet keeps from a day on; all without `since`. */
+const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    role: 'user',
+    query: v.object({ storeCode: v.optional(shortText), since: v.optional(date) }),
+    body: nothing,
+    answer: v.array(row),
+    status: 200,
+    failure,
+    needs: [],
+  })
+
+/** Calls about drawers and sales, of the extension `money`. */
+export const registerCalls = {
+  drawers: list('/v1/drawers', drawer, 'Failed to get drawers.'),
+  sales: list('/v1/sales', sale, 'Failed to get sales.'),
+}

@@ -1,0 +1,46 @@
+import type { GenericSchema } from 'valibot'
+import { type Drawer, drawer, isOpen } from './drawer'
+import { type ResourceKind, type Resources, resourceKinds, resources } from './resources'
+import { type Sale, sale } from './sale'
+
+/** Rows about money that belong to no appointment. Tablets keep them by day, beside the resources. */
+export interface Registers {
+  drawers: Drawer
+  sales: Sale
+}
+export type RegisterKind = keyof Registers
+
+const registers: { [Kind in RegisterKind]: GenericSchema<unknown, Registers[Kind]> } = {
+  drawers: drawer,
+  sales: sale,
+}
+
+export const registerKinds = Object.keys(registers) as RegisterKind[] // the literal's own keys
+
+/** Rows that a tablet keeps in one page of each kind. */
+export interface StoredRows extends Resources, Registers {}
+export type StoredKind = ResourceKind | RegisterKind
+
+export const storedKinds: readonly StoredKind[] = [...resourceKinds, ...registerKinds]
+
+export const isRegister = (kind: string): kind is RegisterKind => Object.hasOwn(registers, kind)
+
+/** The schema of a kind's rows. */
+export const storedSchemas: { [Kind in StoredKind]: GenericSchema<unknown, StoredRows[Kind]> } = {
+  services: resources.services.row,
+  promos: resources.promos.row,
+  staffs: resources.staffs.row,
+  rooms: resources.rooms.row,
+  lockers: resources.lockers.row,
+  products: resources.products.row,
+  ...registers,
+}
+
+/**
+ * Whether tablets keep a row that keep the days since `from`: a row of such a day, one that changed since then (a
+ * refund of an older sale), and an open drawer.
+ */
+export const isKept = (row: Drawer | Sale, from: string): boolean =>
+  row.day >= from ||
+  (row.updatedDateTime ?? '').slice(0, 10) >= from ||
+  ('closings' in row && isOpen(row))

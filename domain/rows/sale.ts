@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { amount, audit, text, textOr, version } from '../kernel/fields'
+import { correction } from './correction'
+import { tender } from './tender'
+
+/** A product as it was sold; `price` in PHP. */
+const line = v.object({ productId: v.string(), name: textOr(''), price: amount, quantity: amount })
+
+/**
+ * A sale without an appointment. `waitsFor`: the appointment whose booking waits in a conflict; such a sale has no lines
+ * and is money received, not placed. Amounts in PHP, date-times ISO in UTC.
+ */
+export const sale = v.object({
+  id: v.string(),
+  storeCode: textOr(''),
+  /** the business day */
+  day: textOr(''),
+  customerId: text,
+  mobileNumber: text,
+  name: text,
+  lines: v.nullish(v.array(line), []),
+  total: amount,
+  tenders: v.nullish(v.array(tender), []),
+  corrections: v.nullish(v.array(correction), []),
+  pointsEarned: amount,
+  note: text,
+  soldBy: textOr(''),
+  soldAt: textOr(''),
+  waitsFor: text,
+  ...audit,
+  version,
+})
+export type Sale = v.InferOutput<typeof sale>

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RegisterKind, Registers } from '#domain/rows/register'
+import type { RowChange } from '#domain/rows/world'
+import { readRowsOf } from './row-json'
+import * as stored from './tables/registers'
+import type { Reader } from './tx'
+
+export type RegisterChange = Extract<RowChange, { table: RegisterKind }>
+
+const fields = {
+  drawers: sql.raw(stored.drawers.jsonFields('row')),
+  sales: sql.raw(stored.sales.jsonFields('row')),
+}
+
+/** The condition of `isKept` for rows that end on their day. */
+const isOfDays = (from: string) =>
+  sql`row.day >= ${from} or row.updated_date_time at time zone 'UTC' >= ${from}::date`
+
+const conditions = {
+  drawers: (from: string) => sql`(${isOfDays(from)} or row.closings = '[]')`,
+  sales: (from: string) => sql`(${isOfDays(from)})`,
+}
+
+/** A filter for drawers or sales of a store. */
+interface Wanted {
+  ids?: readonly string[]
+  /** only rows that tablets keep which keep the days since this one */
+  since?: string | undefined
+  /** rows that changed after this version, in the order of their versions, at most `limit` */
+  after?: { version: number; limit: number; from: string | null }
+}
+
+/** Reads the drawers or sales of a store, by day. */
+export async function readRegisters<Kind extends RegisterKind>(
+  reader: Reader,
+  storeCode: string,
+  kind: Kind,
+  wanted: Wanted,
+): Promise<Registers[Kind][]> {
+  const found = await readRowsOf(reader, [[kind, selectRegisters(storeCode, kind, wanted)]])
+  return found.map(({ row }) => row as Registers[Kind]) // the select reads rows of this kind
+}
+
+/** Selects drawers or sales as JSON fields. */
+export function selectRegisters(
+  storeCode: string,
+  kind: RegisterKind,
+  { ids, after, since = after?.from ?? undefined }: Wanted,
+): RawBuilder<unknown> {
+  const named = ids ? sql`and row.id = any(${ids})` : sql``
+  const kept = since === undefined ? sql`` : sql`and ${conditions[kind](since)}`
+  const order = after
+    ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
+    : sql`order by row.day, row.id`
+  return sql`select ${fields[kind]} from ${sql.table(kind)} as row
+    where row.store_code = ${storeCode} ${named} ${kept} ${order}`
+}

@@ -1,4 +1,5 @@
 import type { ReportName } from '#domain/reports/asked'
+import { tallyCommissions } from '#domain/reports/commissions'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { counted } from '#domain/reports/end-of-day'
 import { tallyOccupancy } from '#domain/reports/occupancy'
@@ -39,6 +40,11 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
       tableOf(dailySheets.byDay, dayColumns, byDay.lines()),
       tableOf(dailySheets.byMode, modeColumns, byMode.lines()),
     ]
+  },
+  commissions(rows, { world }) {
+    const tally = tallyCommissions(world.staffs)
+    for (const row of rows) tally.add(row)
+    return tally.tables()
   },
   sales(rows, { world, days }) {
     const tally = tallySales(world, days)

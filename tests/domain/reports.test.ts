@@ -172,7 +172,7 @@ describe('the end of a day', () => {
     )
     const { productPrices } = rowOf(ordered)
     expect(stillDue(rowOf(ordered))).toBe(
-      50_000 + 2 * Math.round(productPrices.water ?? 0 * 100) - 1000,
+      50_000 + 2 * Math.round((productPrices.water ?? 0) * 100) - 1000,
     )
     expect(rowOf(ordered).mobileNumber).toBe(jose)
   })

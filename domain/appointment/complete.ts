@@ -1,5 +1,5 @@
 import { claimedDay } from '../kernel/claimed-day'
-import { centavos, less, pesos, smaller, sum } from '../kernel/money'
+import { centavos, less, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { Customer } from '../rows/customer'
@@ -8,6 +8,7 @@ import type { Changes, Context, RowChange, Transition, World } from '../rows/wor
 import { commissionFor, inPesos, pointsFor, productsTotal, tender, withTotals } from './amounts'
 import type { CompleteInput } from './input'
 import { productPriceRule, withOrders } from './orders'
+import { paidForServices } from './paid-for-services'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
@@ -37,9 +38,11 @@ export const complete: Transition<CompleteInput> = {
     const day = claimedDay(input.paidOn, context.now.date)
     const ended = completed(world, prepared(world, row, input), input, context)
     const paid = withTakings(row, ended, day)
-    const pointsEarned = person ? Math.min(paid.pointsEarned, roomFor(person)) : paid.pointsEarned
-    const next = { ...paid, pointsEarned }
-    const visited = person ? visit(person, next) : null
+    // An undone completion may have left points with a customer who had spent them.
+    const held = row.pointsEarned
+    const most = person ? held + roomFor(person) : paid.pointsEarned
+    const next = { ...paid, pointsEarned: Math.max(held, Math.min(paid.pointsEarned, most)) }
+    const visited = person ? visit(person, next, next.pointsEarned - held) : null
     const rows: RowChange[] = [{ table: 'appointments', row: next }]
     if (visited) rows.push({ table: 'customers', row: visited.person })
     return { rows, points: visited?.points ?? [] }
@@ -97,27 +100,18 @@ function completed(
   return stamped(withTotals({ ...paid, pointsEarned }), context)
 }
 
-/** The sum paid for services in PHP: all three phases, without charges, extras and products. */
-function paidForServices(row: Appointment): number {
-  const atEnd = smaller(
-    centavos(row.completedPaymentAmount),
-    centavos(row.balanceAfterCheckIn ?? 0),
-  )
-  const before = sum(
-    centavos(row.appointmentCreationPaymentAmount),
-    centavos(row.checkInPaymentAmount),
-  )
-  return pesos(sum(before, atEnd))
-}
-
-function visit(person: Customer, row: Appointment): { person: Customer; points: PointsMovement[] } {
+function visit(
+  person: Customer,
+  row: Appointment,
+  earned: number,
+): { person: Customer; points: PointsMovement[] } {
   const visited = { ...person, visitCount: person.visitCount + 1 }
-  if (row.pointsEarned <= 0) return { person: visited, points: [] }
+  if (earned <= 0) return { person: visited, points: [] }
   const movement: PointsMovement = {
     customerId: person.id,
     action: 'EARN',
-    points: row.pointsEarned,
+    points: earned,
     appointmentId: row.id,
   }
-  return { person: movePoints(visited, row.pointsEarned) ?? visited, points: [movement] }
+  return { person: movePoints(visited, earned) ?? visited, points: [movement] }
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts'
 import { apiKeyCalls } from './api-keys'
 import { appointmentCalls } from './appointments'
+import { correctionCalls } from './corrections'
 import { customerCalls } from './customers'
 import { importCalls } from './import'
 import { messageCalls } from './messages'
@@ -17,6 +18,7 @@ export const calls = {
   ...accountCalls,
   ...setupCalls,
   ...appointmentCalls,
+  ...correctionCalls,
   ...customerCalls,
   ...resourceCalls,
   ...registerCalls,

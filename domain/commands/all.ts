@@ -1,15 +1,21 @@
 import { type AppointmentInputs, appointmentCommands } from './appointments'
+import { type CorrectionInputs, correctionCommands } from './corrections'
 import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
 import { type ResourceInputs, resourceCommands } from './resources'
 
 /** Inputs of all commands, by name. An outbox entry holds a command's name and its input. */
-export interface CommandInputs extends AppointmentInputs, CustomerInputs, ResourceInputs {}
+export interface CommandInputs
+  extends AppointmentInputs,
+    CorrectionInputs,
+    CustomerInputs,
+    ResourceInputs {}
 export type CommandName = keyof CommandInputs
 
 /** All commands, each paired with its call. An outbox entry can name no other. */
 export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } = {
   ...appointmentCommands,
+  ...correctionCommands,
   ...customerCommands,
   ...resourceCommands,
 }

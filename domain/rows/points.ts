@@ -4,7 +4,7 @@ import type { Store } from './store'
 /** A movement of a customer's points; the balance is the sum of all movements. */
 export interface PointsMovement {
   customerId: string
-  action: 'EARN' | 'REDEEM' | 'GIVE_BACK' | 'ADD' | 'SUBTRACT'
+  action: 'EARN' | 'REDEEM' | 'GIVE_BACK' | 'TAKE_BACK' | 'ADD' | 'SUBTRACT'
   /** negative when points are subtracted */
   points: number
   appointmentId: string | null

@@ -30,6 +30,8 @@ export const store = v.object({
   nightEndTime: textOr(usualNightEnd),
   loyaltyMinimumPointsToRedeem: amountOrNull,
   loyaltyPointsToRedeemDivisibleBy: amountOrNull,
+  /** PHP above which a refund must be countersigned; null: none */
+  refundLimit: amountOrNull,
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),
   scheduleHours: v.nullish(v.record(v.string(), dutyHours), {}),
   ...storeLists,

@@ -3,6 +3,7 @@ import { accountCalls } from '#domain/calls/accounts'
 import { type CallName, calls } from '#domain/calls/all'
 import { apiKeyCalls } from '#domain/calls/api-keys'
 import { appointmentCalls } from '#domain/calls/appointments'
+import { correctionCalls } from '#domain/calls/corrections'
 import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
 import { messageCalls } from '#domain/calls/messages'
@@ -46,7 +47,11 @@ export interface ApiDocument {
 
 const groups: readonly [name: string, description: string, table: object][] = [
   ['Sessions', 'Set up, log in and log out.', { ...accountCalls, ...setupCalls }],
-  ['Appointments', 'Bookings, visits and free places.', appointmentCalls],
+  [
+    'Appointments',
+    'Bookings, visits and free places; corrections of their money.',
+    { ...appointmentCalls, ...correctionCalls },
+  ],
   ['Customers', 'Customers and their loyalty points.', customerCalls],
   [
     'Resources',
@@ -88,6 +93,11 @@ const extensions: readonly CallName[] = [
   'batch',
   'importRows',
   'updateStoreSettings',
+  'correctPayment',
+  'refundAppointment',
+  'voidLine',
+  'undoCompletion',
+  'signCorrection',
 ]
 
 const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,

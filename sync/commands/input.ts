@@ -37,6 +37,13 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
       const paidOn = work.input.paidOn ?? runningDay(now, store)
       return { ...work, input: { ...work.input, paidOn } } as Work // the input is of the same command
     }
+    case 'correctPayment':
+    case 'refundAppointment':
+    case 'voidLine':
+    case 'undoCompletion': {
+      const { paidOn = runningDay(now, store), takenAt = now.instant } = work.input
+      return { ...work, input: { ...work.input, paidOn, takenAt } } as Work // the input is of the same command
+    }
     default:
       return work
   }
@@ -61,9 +68,22 @@ function inWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function newRow({ deps }: WithDeps, command: CommandName, input: { id?: string }) {
+function newRow(
+  { deps }: WithDeps,
+  command: CommandName,
+  input: { id?: string; correctionId?: string | undefined },
+) {
+  if (appended.has(command)) return { correctionId: input.correctionId || deps.ids() }
   return isCreate({ command }) ? { id: input.id || deps.ids() } : {}
 }
+
+/** Commands that append a correction, whose id this tablet chooses. */
+const appended: ReadonlySet<CommandName> = new Set([
+  'correctPayment',
+  'refundAppointment',
+  'voidLine',
+  'undoCompletion',
+])
 
 function newBooking(
   { deps, businessTime }: WithDeps & WithBusinessTime,

@@ -1,6 +1,8 @@
+import type { CommandName } from '#domain/commands/all'
 import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/commands/merge'
 import { rowAfter } from '#domain/commands/own-edits'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
+import { statuses } from '#domain/rows/appointment'
 import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
@@ -65,8 +67,20 @@ function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** Statuses in which a command may act: an update or cancellation until completion, others in the status seen only. */
+/** Commands that append money which has changed hands, or what is known about it. */
+const moneyCorrections: ReadonlySet<CommandName> = new Set([
+  'correctPayment',
+  'refundAppointment',
+  'voidLine',
+  'signCorrection',
+])
+
+/**
+ * Statuses in which a command may act: an update or cancellation until completion, a correction of money always, others
+ * in the status seen only.
+ */
 function allowedStatuses(seen: string, entry: Entry): readonly string[] {
+  if (moneyCorrections.has(entry.command)) return statuses
   const either = entry.command === 'updateAppointment' || entry.command === 'cancelAppointment'
   return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }

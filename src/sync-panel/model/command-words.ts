@@ -58,6 +58,36 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `${name} is not cancelled yet.`,
   },
+  correctPayment: {
+    icon: 'edit',
+    title: 'Correction of a payment',
+    thing: visit,
+    undone: (name) => `A payment of ${name} is not corrected yet.`,
+  },
+  refundAppointment: {
+    icon: 'cross',
+    title: 'Refund',
+    thing: visit,
+    undone: (name) => `The refund of ${name} is not saved yet.`,
+  },
+  voidLine: {
+    icon: 'cross',
+    title: 'Product taken off',
+    thing: visit,
+    undone: (name) => `The product is not taken off ${name} yet.`,
+  },
+  undoCompletion: {
+    icon: 'edit',
+    title: 'Completion undone',
+    thing: visit,
+    undone: (name) => `The completion of ${name} is not undone yet.`,
+  },
+  signCorrection: {
+    icon: 'check',
+    title: 'Countersignature',
+    thing: visit,
+    undone: (name) => `A correction of ${name} is not signed yet.`,
+  },
   addCustomer: adding('customer'),
   updateCustomer: changing('customer'),
   removeCustomer: {

@@ -5,7 +5,7 @@ import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../support/ledger'
 
-const action = v.picklist(['EARN', 'REDEEM', 'GIVE_BACK', 'ADD', 'SUBTRACT'])
+const action = v.picklist(['EARN', 'REDEEM', 'GIVE_BACK', 'TAKE_BACK', 'ADD', 'SUBTRACT'])
 
 /**
  * All appointments of a database, and the errors in its amounts, points, counts of visits and double bookings.

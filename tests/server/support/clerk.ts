@@ -13,6 +13,8 @@ type Body = Record<string, unknown>
 /** A logged-in user. */
 export interface Clerk {
   token: string
+  /** another user of the service */
+  as(username: string): Promise<Clerk>
   send(call: AnyCall, sent?: Omit<Sent, 'token'>): Promise<Got>
   /** Books an appointment; a refusal fails the test. */
   book(body?: Body): Promise<Appointment>
@@ -60,6 +62,7 @@ export function clerk(service: TestService, token: string): Clerk {
       send(call, { params: { id }, body: { ...usual, ...body }, headers })
   return {
     token,
+    as: (username) => logIn(service, username),
     send,
     async book(body = {}) {
       const got = await send(calls.createAppointment, { body: { ...bookingBody, ...body } })

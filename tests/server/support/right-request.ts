@@ -22,6 +22,25 @@ const onVisit = (body: unknown) => async (makati: Clerk) => ({
   body,
 })
 
+const onCompleted = (body: (id: string) => unknown) => async (makati: Clerk) => {
+  const id = await visit(makati)
+  await makati.complete(id, { completeAppointmentPayment: { amount: 300 } })
+  return { params: { id }, body: body(id) }
+}
+
+/** A completed visit with a correction of another user. */
+async function toBeSigned(makati: Clerk) {
+  const correctionId = nextId()
+  const sent = await onCompleted((id) => ({
+    correctionId,
+    parts: [{ tenderId: `${id}/Completion`, amount: 100 }],
+    reason: 'NOT_SATISFIED',
+  }))(makati)
+  const owner = await makati.as('owner')
+  await owner.send(calls.refundAppointment, sent)
+  return { params: sent.params, body: { correctionId } }
+}
+
 async function visit(makati: Clerk): Promise<string> {
   const id = nextId()
   await makati.send(calls.createAppointment, { body: { ...gymBody, id } })
@@ -40,6 +59,23 @@ const right: Record<CallName, Prepare> = {
   checkInAppointment: onReserved({ lockerId: 'l1' }),
   completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),
   cancelAppointment: onReserved({ cancelReason: 'Sick' }),
+  correctPayment: onCompleted((id) => ({
+    tenderId: `${id}/Completion`,
+    mode: 'GCASH',
+    reason: 'WRONG_MODE',
+  })),
+  refundAppointment: onCompleted((id) => ({
+    parts: [{ tenderId: `${id}/Completion`, amount: 100 }],
+    reason: 'NOT_SATISFIED',
+  })),
+  voidLine: async (makati) => {
+    const id = await visit(makati)
+    const productsOrdered = { water: 2 }
+    await makati.complete(id, { productsOrdered, completeAppointmentPayment: { amount: 370 } })
+    return { params: { id }, body: { productId: 'water', quantity: 1, reason: 'RETURNED' } }
+  },
+  undoCompletion: onCompleted(() => ({ reason: 'TOO_EARLY' })),
+  signCorrection: toBeSigned,
   appointmentsByDate: async (makati) => {
     await visit(makati)
     return { query: day }

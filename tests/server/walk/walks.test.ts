@@ -20,7 +20,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   return { model: newModel(), real: { service, makati, owner } }
 }
 
-const actions = ['EARN', 'REDEEM', 'GIVE_BACK', 'ADD', 'SUBTRACT'] as const
+const actions = ['EARN', 'REDEEM', 'GIVE_BACK', 'TAKE_BACK', 'ADD', 'SUBTRACT'] as const
 
 async function movements({ service }: Real): Promise<PointsMovement[]> {
   const rows = await service.db.queries.selectFrom('points_log').selectAll().execute()

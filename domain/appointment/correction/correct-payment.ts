@@ -1,0 +1,73 @@
+import { type Refusal, refuse } from '../../kernel/refusal'
+import { isBlank } from '../../kernel/text'
+import type { Appointment } from '../../rows/appointment'
+import { isMode } from '../../rows/store-lists'
+import type { Tender } from '../../rows/tender'
+import type { Changes, Context, Transition, World } from '../../rows/world'
+import { mustBe, requireThat } from '../rules'
+import { stamped } from '../stamp'
+import { tendersOf } from '../tenders'
+import { correctionIdOf, hasCorrection, newCorrection, reasonRule } from './corrections'
+import type { CorrectPaymentInput } from './input'
+import { restated } from './restate'
+
+/**
+ * Corrects the mode or the reference of a tender, or adds a missing reference. The tender stays as it was taken; the
+ * correction stands beside it.
+ */
+export const correctPayment: Transition<CorrectPaymentInput> = {
+  check(world, input, context) {
+    const row = world.appointments.get(input.id)
+    if (!row) return mustBe(row, [], 'corrected')
+    if (hasCorrection(row, correctionIdOf(input, context))) return null
+    if (!tenderOf(row, input)) return refuse('missing', 'Payment not found', { field: 'tenderId' })
+    return (
+      somethingChanges(input) ??
+      modeRule(world, input) ??
+      (input.mode ? reasonRule('PAYMENT', input) : null)
+    )
+  },
+  apply(world, input, context): Changes | null {
+    const row = world.appointments.get(input.id)
+    const tender = row && tenderOf(row, input)
+    if (!row || !tender) return null
+    return {
+      rows: [{ table: 'appointments', row: corrected(row, tender, input, context) }],
+      points: [],
+    }
+  },
+}
+
+function corrected(
+  row: Appointment,
+  tender: Tender,
+  input: CorrectPaymentInput,
+  context: Context,
+): Appointment {
+  if (hasCorrection(row, correctionIdOf(input, context))) return row
+  const correction = newCorrection(input.mode ? 'PAYMENT' : 'REFERENCE', input, context, {
+    tenderIds: [tender.id],
+    mode: input.mode || null,
+    reference: isBlank(input.reference ?? '') ? null : (input.reference ?? null),
+    amount: tender.amount,
+  })
+  const corrections = [...row.corrections, correction]
+  const next = { ...row, tenders: [...tendersOf(row)], corrections }
+  return stamped(restated(next, [tender.phase]), context)
+}
+
+const tenderOf = (row: Appointment, { tenderId }: CorrectPaymentInput): Tender | undefined =>
+  tendersOf(row).find(({ id }) => id === tenderId)
+
+const somethingChanges = ({ mode, reference }: CorrectPaymentInput): Refusal | null =>
+  requireThat(
+    !isBlank(mode ?? '') || !isBlank(reference ?? ''),
+    'Choose another mode of payment, or type a reference.',
+    'mode',
+    'REQUIRED',
+  )
+
+function modeRule(world: World, { mode }: CorrectPaymentInput): Refusal | null {
+  const isKnown = !mode || isMode(world, mode)
+  return requireThat(isKnown, `Mode of payment ${mode} does not exist.`, 'mode')
+}

@@ -1,0 +1,81 @@
+import { claimedDay } from '../../kernel/claimed-day'
+import { type Refusal, refuse } from '../../kernel/refusal'
+import { isBlank } from '../../kernel/text'
+import type { Appointment } from '../../rows/appointment'
+import type { Correction } from '../../rows/correction'
+import { type CorrectionKind, correctionReasons, otherReason } from '../../rows/correction-reasons'
+import type { Store } from '../../rows/store'
+import type { Context } from '../../rows/world'
+import { claimedInstant } from './claimed-instant'
+
+/** The fields that inputs of corrections share. */
+interface Given {
+  correctionId?: string | undefined
+  paidOn?: string | undefined
+  takenAt?: string | null | undefined
+  reason: string
+  note: string
+}
+
+/** The id of a correction: the client's, so that a replay appends it once. */
+export const correctionIdOf = (
+  { correctionId }: Pick<Given, 'correctionId'>,
+  { freshId }: Context,
+) => correctionId ?? freshId
+
+export const hasCorrection = (row: Appointment, id: string): boolean =>
+  row.corrections.some((each) => each.id === id)
+
+/** A correction without an effect yet; `more` says what it changes. */
+export function newCorrection(
+  kind: CorrectionKind,
+  input: Given,
+  context: Context,
+  more: Partial<Correction>,
+): Correction {
+  return {
+    id: correctionIdOf(input, context),
+    kind,
+    tenderIds: [],
+    mode: null,
+    reference: null,
+    amount: 0,
+    productId: null,
+    quantity: 0,
+    points: 0,
+    reason: input.reason,
+    note: input.note.trim() || null,
+    by: context.user,
+    at: claimedInstant(input.takenAt, context.now),
+    day: claimedDay(input.paidOn, context.now.date),
+    signedBy: null,
+    signedAt: null,
+    isDoubled: false,
+    ...more,
+  }
+}
+
+/** Refuses a correction without a reason of its list, or with one that says nothing by itself and no words. */
+export function reasonRule(
+  kind: CorrectionKind,
+  { reason, note }: Pick<Given, 'reason' | 'note'>,
+): Refusal | null {
+  const known: readonly string[] = correctionReasons[kind]
+  if (isBlank(reason))
+    return refuse('rule', 'Choose a reason.', { field: 'reason', reason: 'REQUIRED' })
+  if (!known.includes(reason))
+    return refuse('rule', `Reason ${reason} does not exist.`, { field: 'reason' })
+  if (reason !== otherReason || !isBlank(note)) return null
+  return refuse('rule', 'Say in a few words why.', { field: 'note', reason: 'REQUIRED' })
+}
+
+/**
+ * Whether a correction waits for another person: a refund above the store's limit, or money that was paid back twice.
+ */
+export function waitsForSignature(
+  { kind, amount, isDoubled, signedBy }: Correction,
+  { refundLimit }: Pick<Store, 'refundLimit'>,
+): boolean {
+  if (signedBy !== null) return false
+  return isDoubled || (kind === 'REFUND' && refundLimit !== null && amount > refundLimit)
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import {
+  dayMade,
+  id,
+  instant,
+  longText,
+  money,
+  quantity,
+  reference,
+  shortText,
+} from '../../kernel/fields'
+
+/** Fields of every correction: its id (a replay appends it once), the day and instant at which it was made. */
+const made = {
+  correctionId: v.optional(id),
+  paidOn: v.optional(dayMade),
+  takenAt: v.optional(instant),
+  storeCode: v.optional(shortText),
+}
+const why = { reason: v.nullish(shortText, ''), note: v.nullish(longText, '') }
+
+/** Money paid back of one tender. `shownHeld`: PHP that the tender held on the screen; absent: not checked by it. */
+const refundPart = v.object({
+  tenderId: id,
+  amount: money,
+  /** the mode in which it is paid back; absent: that of the tender */
+  mode: v.nullish(shortText),
+  reference: v.nullish(shortText, null),
+  shownHeld: v.optional(money),
+})
+export type RefundPart = v.InferOutput<typeof refundPart>
+
+/** Products taken off the visit. `shownQuantity`: how many were ordered on the screen. */
+const line = { productId: id, quantity, shownQuantity: v.optional(quantity) }
+const refundItem = v.object(line)
+export type RefundItem = v.InferOutput<typeof refundItem>
+
+const paidBack = {
+  parts: v.nullish(v.pipe(v.array(refundPart), v.maxLength(20)), []),
+  /** the drawer out of which cash was paid back */
+  drawerId: v.optional(reference),
+  /** whether points earned on the money go back */
+  pointsBack: v.nullish(v.boolean(), true),
+}
+
+/** Body of POST /v1/appointments/{id}/corrections/payment. Without a mode it only adds a reference. */
+export const correctPaymentInput = v.object({
+  tenderId: id,
+  mode: v.nullish(shortText),
+  reference: v.nullish(shortText),
+  ...why,
+  ...made,
+})
+
+/** Body of POST /v1/appointments/{id}/refunds. */
+export const refundInput = v.object({
+  ...paidBack,
+  items: v.nullish(v.pipe(v.array(refundItem), v.maxLength(50)), []),
+  ...why,
+  ...made,
+})
+
+/** Body of POST /v1/appointments/{id}/voided-lines. */
+export const voidLineInput = v.object({ ...line, ...paidBack, ...why, ...made })
+
+/** Body of POST /v1/appointments/{id}/undo-completion. */
+export const undoCompletionInput = v.object({ ...why, ...made })
+
+/** Body of POST /v1/appointments/{id}/corrections/sign. */
+export const signCorrectionInput = v.object({
+  correctionId: id,
+  takenAt: v.optional(instant),
+  storeCode: v.optional(shortText),
+})
+
+type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
+
+export type CorrectPaymentInput = Targeted<typeof correctPaymentInput>
+export type RefundInput = Targeted<typeof refundInput>
+export type VoidLineInput = Targeted<typeof voidLineInput>
+export type UndoCompletionInput = Targeted<typeof undoCompletionInput>
+export type SignCorrectionInput = Targeted<typeof signCorrectionInput>

@@ -1,0 +1,118 @@
+import { claimedDay } from '../../kernel/claimed-day'
+import { type Centavos, centavos, pesos, sum } from '../../kernel/money'
+import { type Refusal, refuse } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import { isMode } from '../../rows/store-lists'
+import type { Tender } from '../../rows/tender'
+import type { Context, World } from '../../rows/world'
+import { inPesos } from '../amounts'
+import { requireThat } from '../rules'
+import { effectiveTenders, tendersOf } from '../tenders'
+import { claimedInstant } from './claimed-instant'
+import type { RefundPart } from './input'
+
+/** Money paid back of a tender until now. */
+const paidBackOf = (tenders: readonly Tender[], id: string): Centavos =>
+  sum(...tenders.flatMap(({ of, amount }) => (of === id ? [centavos(amount)] : [])))
+
+/** The money that a payment still holds, in PHP; negative when it was paid back twice. */
+export const heldBy = (tenders: readonly Tender[], { id, amount }: Tender): number =>
+  pesos(sum(centavos(amount), centavos(-pesos(paidBackOf(tenders, id)))))
+
+interface PayingBack {
+  parts: readonly RefundPart[]
+  drawerId?: string | null | undefined
+  paidOn?: string | undefined
+  takenAt?: string | null | undefined
+}
+
+/**
+ * Tenders that pay money back. `isDoubled`: a payment held less than was paid back, because another tablet has paid it
+ * back too; the money is gone, so both stay.
+ */
+export function payBack(
+  row: Appointment,
+  { parts, drawerId = null, paidOn, takenAt }: PayingBack,
+  correctionId: string,
+  context: Context,
+): { tenders: Tender[]; isDoubled: boolean } {
+  const all = [...effectiveTenders(row)]
+  const added: Tender[] = []
+  let isDoubled = false
+  for (const [index, part] of parts.entries()) {
+    const paid = all.find(({ id, kind }) => id === part.tenderId && kind === 'PAYMENT')
+    if (!paid) continue
+    isDoubled ||= part.amount > heldBy([...all, ...added], paid)
+    added.push({
+      id: `${correctionId}/${index + 1}`,
+      phase: paid.phase,
+      kind: 'REFUND',
+      mode: part.mode || paid.mode,
+      amount: pesos(centavos(part.amount)),
+      charge: pesos(chargeIn([...all, ...added], paid, centavos(part.amount))),
+      reference: part.reference || null,
+      staffId: null,
+      drawerId,
+      day: claimedDay(paidOn, context.now.date),
+      at: claimedInstant(takenAt, context.now),
+      by: context.user,
+      of: paid.id,
+    })
+  }
+  return { tenders: added, isDoubled }
+}
+
+/** The part of the charge that goes back with an amount, so that all refunds together give back the whole charge. */
+function chargeIn(tenders: readonly Tender[], paid: Tender, amount: Centavos): Centavos {
+  const total = centavos(paid.amount)
+  const before = paidBackOf(tenders, paid.id)
+  const upTo = (back: number) =>
+    Math.round((centavos(paid.charge) * Math.min(back, total)) / Math.max(total, 1))
+  return centavos((upTo(before + amount) - upTo(before)) / 100)
+}
+
+/** Checks money to be paid back: of payments only, and no more than the screen showed or the payment was. */
+export function payBackRule(
+  world: World,
+  row: Appointment,
+  parts: readonly RefundPart[],
+): Refusal | null {
+  const tenders = tendersOf(row)
+  const [first] = parts.flatMap((part) => partRule(world, tenders, part, parts) ?? [])
+  return first ?? null
+}
+
+function partRule(
+  world: World,
+  tenders: readonly Tender[],
+  part: RefundPart,
+  parts: readonly RefundPart[],
+): Refusal | null {
+  const field = 'parts'
+  const paid = tenders.find(({ id }) => id === part.tenderId)
+  if (!paid) return refuse('missing', 'Payment not found', { field })
+  if (paid.kind === 'REFUND') return refuse('rule', 'A refund cannot be refunded.', { field })
+  if (paid.kind === 'TIP') return refuse('rule', 'A tip cannot be refunded.', { field })
+  const ofPayment = parts.filter(({ tenderId }) => tenderId === paid.id)
+  const wanted = sum(...ofPayment.map(({ amount }) => centavos(amount)))
+  const most = centavos(part.shownHeld ?? Math.max(0, heldBy(tenders, paid)))
+  const full = centavos(paid.amount)
+  return (
+    requireThat(part.amount > 0, 'Refund should be greater than 0', field) ??
+    requireThat(
+      wanted <= full && most <= full,
+      `Only ${inPesos(full)} was paid. More than that cannot be refunded.`,
+      field,
+    ) ??
+    requireThat(
+      wanted <= most,
+      `Only ${inPesos(most)} of this payment is left to refund.`,
+      field,
+    ) ??
+    requireThat(
+      !part.mode || isMode(world, part.mode),
+      `Mode of payment ${part.mode} does not exist.`,
+      field,
+    )
+  )
+}

@@ -1,0 +1,77 @@
+import { claimedDay } from '../../kernel/claimed-day'
+import { dateWords } from '../../kernel/date-words'
+import { businessTimeOfInstant } from '../../kernel/dates'
+import { type Refusal, softRules } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import type { Changes, Context, Transition, World } from '../../rows/world'
+import { withTotals } from '../amounts'
+import { mustBe, requireThat, slotRule } from '../rules'
+import { slotOf } from '../slot/availability'
+import { runningDay } from '../slot/night'
+import { stamped } from '../stamp'
+import { tendersOf } from '../tenders'
+import { correctionIdOf, hasCorrection, newCorrection, reasonRule } from './corrections'
+import type { UndoCompletionInput } from './input'
+import { pointsTaken, withoutPoints } from './take-back-points'
+
+/**
+ * Sets a visit that was COMPLETED today back to CHECKED_IN, with its points and commission taken back. The money taken
+ * at the completion stays where it is; completing again counts it.
+ */
+export const undoCompletion: Transition<UndoCompletionInput> = {
+  check(world, input, context) {
+    const row = world.appointments.get(input.id)
+    if (row && hasCorrection(row, correctionIdOf(input, context))) return null
+    const missing = mustBe(row, ['COMPLETED'], 'reopened')
+    if (missing || !row) return missing
+    return (
+      sameDayRule(world, row, input, context) ??
+      reasonRule('COMPLETION', input) ??
+      placesFree(world, row, context)
+    )
+  },
+  apply(world, input, context): Changes | null {
+    const row = world.appointments.get(input.id)
+    if (!row) return null
+    const id = correctionIdOf(input, context)
+    if (row.status !== 'COMPLETED' || hasCorrection(row, id))
+      return hasCorrection(row, id) ? { rows: [{ table: 'appointments', row }], points: [] } : null
+    const points = pointsTaken(world, row, row.pointsEarned)
+    const correction = newCorrection('COMPLETION', input, context, {
+      amount: row.completedPaymentAmount,
+      points,
+    })
+    const next = withTotals({
+      ...row,
+      tenders: [...tendersOf(row)],
+      corrections: [...row.corrections, correction],
+      status: 'CHECKED_IN',
+      completedBy: null,
+      completedDateTime: null,
+      staffCommission: 0,
+    })
+    return withoutPoints(world, stamped(next, context), points, 1)
+  },
+}
+
+function sameDayRule(
+  world: World,
+  row: Appointment,
+  input: UndoCompletionInput,
+  { now }: Context,
+): Refusal | null {
+  const completed = businessTimeOfInstant(row.completedDateTime ?? '')
+  const day = completed ? runningDay(completed, world.store) : row.startDate
+  const days = [claimedDay(input.paidOn, now.date), runningDay(now, world.store)]
+  const message = `The visit was completed on ${dateWords(day)}. Only a completion of the same day can be undone.`
+  return requireThat(days.includes(day), message, 'status')
+}
+
+/** Refuses when another visit has taken the therapist, room or locker since. */
+function placesFree(world: World, row: Appointment, { now }: Context): Refusal | null {
+  const { startDate, startTime, serviceIds, id: appointmentId } = row
+  const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId }, now)
+  const { staffId, roomId, lockerId } = row
+  const wanted = { staffId, roomId, lockerId, holdsLocker: true, newStart: false }
+  return slotRule(world, slot, wanted, softRules)
+}

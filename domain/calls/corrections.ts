@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import {
+  correctPaymentInput,
+  refundInput,
+  signCorrectionInput,
+  undoCompletionInput,
+  voidLineInput,
+} from '../appointment/correction/input'
+import { appointment } from '../rows/appointment'
+import { defineCall } from './define-call'
+import { inStore } from './query'
+
+const correcting = <Path extends string, Body extends v.GenericSchema>(
+  path: Path,
+  body: Body,
+  failure: string,
+) =>
+  defineCall({
+    method: 'POST',
+    path: `/v1/appointments/{id}/${path}`,
+    role: 'user',
+    query: inStore,
+    body,
+    answer: appointment,
+    status: 200,
+    failure,
+    needs: ['body'],
+  })
+
+/** Calls that put right what was wrong about a visit's money (extension `money`). */
+export const correctionCalls = {
+  correctPayment: correcting(
+    'corrections/payment',
+    correctPaymentInput,
+    'Failed to correct payment.',
+  ),
+  refundAppointment: correcting('refunds', refundInput, 'Failed to refund.'),
+  voidLine: correcting('voided-lines', voidLineInput, 'Failed to take the product off.'),
+  undoCompletion: correcting(
+    'undo-completion',
+    undoCompletionInput,
+    'Failed to undo the completion.',
+  ),
+  signCorrection: correcting('corrections/sign', signCorrectionInput, 'Failed to sign.'),
+}

@@ -1,0 +1,52 @@
+import { correctPayment } from '../appointment/correction/correct-payment'
+import type {
+  CorrectPaymentInput,
+  RefundInput,
+  SignCorrectionInput,
+  UndoCompletionInput,
+  VoidLineInput,
+} from '../appointment/correction/input'
+import { refund } from '../appointment/correction/refund'
+import { signCorrection } from '../appointment/correction/sign-correction'
+import { undoCompletion } from '../appointment/correction/undo-completion'
+import { voidLine } from '../appointment/correction/void-line'
+import { correctionCalls as calls } from '../calls/corrections'
+import { type CommandsOf, targeted } from './define-command'
+
+const table = 'appointments'
+
+export interface CorrectionInputs {
+  correctPayment: CorrectPaymentInput
+  refundAppointment: RefundInput
+  voidLine: VoidLineInput
+  undoCompletion: UndoCompletionInput
+  signCorrection: SignCorrectionInput
+}
+
+/**
+ * Commands that correct a visit. They only append, so they dispute no field: after a change by another tablet they
+ * apply to the newer row.
+ */
+export const correctionCommands: CommandsOf<CorrectionInputs> = {
+  correctPayment: targeted<CorrectPaymentInput>({
+    call: calls.correctPayment,
+    transition: correctPayment,
+    table,
+  }),
+  refundAppointment: targeted<RefundInput>({
+    call: calls.refundAppointment,
+    transition: refund,
+    table,
+  }),
+  voidLine: targeted<VoidLineInput>({ call: calls.voidLine, transition: voidLine, table }),
+  undoCompletion: targeted<UndoCompletionInput>({
+    call: calls.undoCompletion,
+    transition: undoCompletion,
+    table,
+  }),
+  signCorrection: targeted<SignCorrectionInput>({
+    call: calls.signCorrection,
+    transition: signCorrection,
+    table,
+  }),
+}

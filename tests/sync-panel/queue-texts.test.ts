@@ -51,6 +51,35 @@ describe('OFF-7 the texts of the queue', () => {
     ])
   })
 
+  it('names the parts and references of a payment in several modes', () => {
+    const parts = [
+      { mode: 'GCASH', amount: 300, reference: '0917 555' },
+      { mode: 'CASH', amount: 500 },
+    ]
+    const inParts = { ...usual, entryId: '1', state: 'queued' } as const
+    const booked = booking({ appointmentCreationPayment: { parts } })
+    const paid = { completeAppointmentPayment: { parts }, additionalPayment: money(50) }
+    const rows = queueRows(
+      [
+        { ...inParts, command: 'createAppointment', input: booked, row: null },
+        {
+          ...inParts,
+          command: 'checkInAppointment',
+          input: checkingIn({ checkInPayment: { parts } }),
+        },
+        { ...inParts, command: 'completeAppointment', input: completing(paid) },
+      ],
+      world,
+      { user: 'makati', isOnline: true },
+    )
+    const both = 'PHP 300.00 GCASH 0917 555 + PHP 500.00 CASH'
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      `SWEDISH 60, 2:00 PM, ANA, ${both}`,
+      `${both}, LOCKER L1`,
+      `PHP 850.00 paid, ${both}, PHP 50.00 CASH`,
+    ])
+  })
+
   it('marks a change that is at risk before it is sent, with the network or without', () => {
     const risk = 'The same was changed meanwhile.'
     const risky = items.map((item) => ({ ...item, risk }))

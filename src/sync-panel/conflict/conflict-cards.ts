@@ -6,10 +6,10 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict, ConflictCode } from '#sync'
 import { clockTime, instantTime, usDateTime } from '../../ui/format/format-date'
-import { money } from '../../ui/format/format-money'
 import { statusLook } from '../../ui/format/status'
 import { bookingLines, nameOf } from '../model/appointment-words'
 import { commandWords } from '../model/command-words'
+import { paymentTexts } from '../model/payment-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
 import { fieldChoice } from './changed-fields'
@@ -79,8 +79,7 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
 function takenText({ input }: Conflict): string {
   const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
   if (paid.length === 0) return ''
-  const amounts = paid.map(({ amount, modeOfPayment }) => `${money(amount)} ${modeOfPayment ?? ''}`)
-  return `${amounts.map((text) => text.trim()).join(' and ')} was already taken.`
+  return `${paid.flatMap(paymentTexts).join(' and ')} was already taken.`
 }
 
 function paidIn(value: unknown): Payment | null {

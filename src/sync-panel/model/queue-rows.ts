@@ -9,6 +9,7 @@ import { clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { nameOf, serviceText } from './appointment-words'
 import { commandWords } from './command-words'
+import { paymentTexts } from './payment-words'
 import { personName } from './person-name'
 import { rowText } from './row-words'
 import type { QueueRow } from './sync-model'
@@ -115,6 +116,7 @@ function bookingText(input: Parsed<'createAppointment'>, world: World | null): s
     serviceText(input.serviceIds, world),
     clockTime(input.startTime),
     nameOf(world?.staffs, input.staffId, 'no therapist'),
+    ...partTexts([input.appointmentCreationPayment]),
   ])
 }
 
@@ -139,7 +141,8 @@ function completionText(input: Parsed<'completeAppointment'>): string {
   if (!input) return ''
   const { completeAppointmentPayment, additionalPayment, productPayment } = input
   const paid = [completeAppointmentPayment, additionalPayment, productPayment]
-  return `${money(pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0)))))} paid`
+  const total = pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0))))
+  return joined([`${money(total)} paid`, ...partTexts(paid)])
 }
 
 /** Points with their sign: "+40". */
@@ -147,5 +150,10 @@ export function pointsText(input: Parsed<'updatePoints'>): string {
   return input ? `${input.action === 'ADD' ? '+' : '-'}${input.points}` : ''
 }
 
-const paymentText = ({ amount, modeOfPayment }: Payment): string =>
-  [money(amount), amount > 0 && modeOfPayment].filter(Boolean).join(' ')
+const paymentText = (payment: Payment): string => paymentTexts(payment).join(' + ')
+
+/** The parts of payments that were not made in one mode each; empty if all were. */
+function partTexts(payments: readonly (Payment | null | undefined)[]): string[] {
+  const made = payments.flatMap((payment) => (payment && payment.amount > 0 ? payment : []))
+  return made.some(({ parts }) => parts) ? made.map(paymentText) : []
+}

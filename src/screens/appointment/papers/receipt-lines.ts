@@ -8,6 +8,7 @@ import type { World } from '#domain/rows/world'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
+import { namedParts, partName } from '../../payment/tender-lines'
 import { nameIn } from './place-line'
 
 const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
@@ -81,25 +82,33 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** Lines for payments with date and mode. The 3% charge is part of its payment. */
+/**
+ * Lines for payments with date, mode and reference, one for each part. The 3% charge is part of its payment.
+ */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge
   const payments = [
     [
+      'Creation',
       row.createdDateTime,
       row.appointmentCreationPaymentMOP,
       row.appointmentCreationPaymentAmount,
       creationCharge,
     ],
-    [row.checkInDateTime, row.checkInPaymentMOP, row.checkInPaymentAmount, laterCharge],
-    [row.completedDateTime, row.completedPaymentMOP, row.completedPaymentAmount, 0],
-    [row.updatedDateTime, row.additionalPaymentMOP, row.additionalPaymentAmount, 0],
-    [row.updatedDateTime, row.productPaymentMOP, row.productPaymentAmount, 0],
+    ['Check-In', row.checkInDateTime, row.checkInPaymentMOP, row.checkInPaymentAmount, laterCharge],
+    ['Completion', row.completedDateTime, row.completedPaymentMOP, row.completedPaymentAmount, 0],
+    ['Additional', row.updatedDateTime, row.additionalPaymentMOP, row.additionalPaymentAmount, 0],
+    ['Product', row.updatedDateTime, row.productPaymentMOP, row.productPaymentAmount, 0],
   ] as const
-  const made = payments.filter(([, , paid]) => paid > 0)
+  const made = payments.filter(([, , , paid]) => paid > 0)
   return [
-    ...made.map(([when, mode, paid, charge]) => {
+    ...made.flatMap(([phase, when, mode, paid, charge]) => {
+      const parts = namedParts(row, phase)
+      if (parts)
+        return parts.map((part) =>
+          line(`${usDate(part.day)} ${partName(part)}`, amount(part.amount)),
+        )
       const date = when ? usDate(businessTimeOfInstant(when)?.date) : ''
       return line(`${date} ${mode ?? ''}`.trim(), amount((centavos(paid) + charge) / 100))
     }),

@@ -2,7 +2,9 @@ import { chargedLabel } from '#domain/appointment/amounts'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
+import type { TenderPhase } from '#domain/rows/tender'
 import { amount } from '../../../ui/format/format-money'
+import { namedParts, partsText } from '../../payment/tender-lines'
 
 /** A payment: the amount in PHP without change and with its charge, and a line about it. */
 export interface PaidPhase {
@@ -12,7 +14,8 @@ export interface PaidPhase {
 
 /** A line such as "GCASH · balance after 1,100.00"; a payment of 0 has no mode. */
 function line(paid: Paid, store: Store): string {
-  const { kept, mode, charge, after } = paid
+  const { kept, mode, charge, after, parts } = paid
+  if (parts) return `${partsText(parts)} · ${after}`
   if (kept === 0) return ['Nothing paid', after].filter(Boolean).join(' · ')
   const words = chargedLabel([paid], store)
   const charged = charge > 0 ? ` ${amount(kept)} + ${words} ${amount(charge)}` : ''
@@ -24,6 +27,8 @@ interface Paid {
   mode: string | null
   charge: number
   after: string
+  /** null for a payment in one mode */
+  parts: ReturnType<typeof namedParts>
 }
 
 const total = (...parts: readonly number[]) => pesos(sum(...parts.map(centavos)))
@@ -34,7 +39,16 @@ export function creationPhase(row: Appointment, store: Store): PaidPhase {
   const after = `balance after ${amount(row.balanceAfterReservation)}`
   return {
     paid: total(kept, charge),
-    line: line({ kept, mode: row.appointmentCreationPaymentMOP, charge, after }, store),
+    line: line(
+      {
+        kept,
+        mode: row.appointmentCreationPaymentMOP,
+        charge,
+        after,
+        parts: namedParts(row, 'Creation'),
+      },
+      store,
+    ),
   }
 }
 
@@ -46,18 +60,25 @@ export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
   const charge = pesos(less(charges, centavos(row.creationPercentChargeAmount)))
   const after = `balance after ${amount(row.balanceAfterCheckIn ?? 0)}`
   const mode = row.checkInPaymentMOP
-  return { paid: total(kept, charge), line: line({ kept, mode, charge, after }, store) }
+  const parts = namedParts(row, 'Check-In')
+  return { paid: total(kept, charge), line: line({ kept, mode, charge, after, parts }, store) }
 }
 
 /** The payment at completion; null before completion, or without a payment. */
 export function completionPhase(row: Appointment): PaidPhase | null {
   if (row.completedDateTime === null) return null
   const { completedPaymentAmount, additionalPaymentAmount, productPaymentAmount } = row
+  const inWords = (phase: TenderPhase, mode: string | null, paid: number) => {
+    const parts = namedParts(row, phase)
+    return parts ? partsText(parts) : `${mode} ${amount(paid)}`
+  }
   const parts = [
-    completedPaymentAmount > 0 && `${row.completedPaymentMOP} ${amount(completedPaymentAmount)}`,
+    completedPaymentAmount > 0 &&
+      inWords('Completion', row.completedPaymentMOP, completedPaymentAmount),
     additionalPaymentAmount > 0 &&
-      `additional ${row.additionalPaymentMOP} ${amount(additionalPaymentAmount)}`,
-    productPaymentAmount > 0 && `products ${row.productPaymentMOP} ${amount(productPaymentAmount)}`,
+      `additional ${inWords('Additional', row.additionalPaymentMOP, additionalPaymentAmount)}`,
+    productPaymentAmount > 0 &&
+      `products ${inWords('Product', row.productPaymentMOP, productPaymentAmount)}`,
   ].filter(Boolean)
   return {
     paid: total(completedPaymentAmount, additionalPaymentAmount, productPaymentAmount),

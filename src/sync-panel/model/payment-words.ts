@@ -1,0 +1,10 @@
+import type { Payment } from '#domain/kernel/payment'
+import { money } from '../../ui/format/format-money'
+
+/** The parts of a payment as text, such as "PHP 300.00 GCASH 0917 555"; one for a payment in one mode. */
+export function paymentTexts({ amount, modeOfPayment, parts }: Payment): string[] {
+  const all = parts ?? [{ amount, mode: modeOfPayment, reference: null }]
+  return all.map((part) =>
+    [money(part.amount), part.amount > 0 && part.mode, part.reference].filter(Boolean).join(' '),
+  )
+}

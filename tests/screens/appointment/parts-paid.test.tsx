@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import * as v from 'valibot'
+import { expect, it, vi } from 'vitest'
+import { correction } from '#domain/rows/correction'
+import { tender } from '#domain/rows/tender'
+import { business, today } from '../../support/business'
+import { rowOf } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { completed, press, sectionText, showDetail } from './show-detail'
+
+/** The completed visit, paid by two transfers and cash; one of the transfers was paid back. */
+function paidInParts() {
+  const usual = { phase: 'Completion', kind: 'PAYMENT', day: today, by: 'makati' }
+  const tenders = [
+    { ...usual, id: 't1', mode: 'GCASH', amount: 300, reference: '0917 555' },
+    { ...usual, id: 't2', mode: 'MAYA', amount: 200 },
+    { ...usual, id: 't3', kind: 'REFUND', mode: 'MAYA', amount: 200, of: 't2' },
+    { ...usual, id: 't4', mode: 'GCASH', amount: 500 },
+    { ...usual, id: 't5', phase: 'Product', mode: 'CASH', amount: 90 },
+  ].map((each) => v.parse(tender, each))
+  const corrections = [
+    v.parse(correction, { id: 'c1', kind: 'PAYMENT', tenderIds: ['t4'], mode: 'CASH' }),
+  ]
+  const products = { productPaymentAmount: 90, productPaymentMOP: 'CASH' }
+  return { ...rowOf(completed()), ...products, totalPricePaid: 890, tenders, corrections }
+}
+
+const show = () =>
+  showDetail(new FakeSync(business({ appointments: new Map([['a1', paidInParts()]]) })))
+
+it('the detail shows the parts of a payment as they stand after corrections', async () => {
+  await show()
+  expect(sectionText('Payment Before Completed')).toBe(
+    'Payment Before Completed890.00GCASH 0917 555 300.00 + CASH 500.00 · products CASH 90.00',
+  )
+})
+
+it('DETAIL-7 prints a line for each part, with its reference', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const user = await show()
+  await user.click(press('PRINT'))
+  const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
+  expect(receipt.textContent).toContain(
+    '11/21/2026 GCASH 0917 555300.0011/21/2026 CASH500.0011/21/2026 CASH90.00PaidPHP 890.00',
+  )
+  vi.unstubAllGlobals()
+})

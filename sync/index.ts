@@ -77,7 +77,7 @@ export function createSync(deps: SyncDeps): Sync {
       return inProgress.add(runner.run(name, input, asking))
     },
     views,
-    online: createOnline(parts),
+    online: createOnline(parts, syncNow),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(parts, reader, mobileNumber),
     reports: downloads,
     keptSince: () => keptFrom(parts),

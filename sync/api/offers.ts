@@ -18,4 +18,6 @@ export interface Offers {
   canDelete: boolean
   /** whether the host keeps payments in parts, corrections, drawers and sales */
   hasMoney: boolean
+  /** whether the host carries out many commands in one call, all or none */
+  canImport: boolean
 }

@@ -2,6 +2,7 @@ import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportPreview } from '#domain/calls/reports'
+import type { Work } from '#domain/commands/work'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { AccountInput, Admin, RegisterInput } from '#domain/rows/accounts/admin'
 import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/accounts/api-key'
@@ -21,6 +22,9 @@ export type OnlineAnswer<Value> =
 /** Tables whose rows have a history of changes. */
 export type HistoryTable = ResourceKind | 'stores' | 'users'
 
+/** A command of an import. `version`: that of its row as the user saw it; null for a new row. */
+export type ImportedWork = Work & { version: number | null }
+
 /** Calls that need the service's answer. They are not queued. */
 export interface Online {
   /** a row's changes, newest first */
@@ -36,6 +40,14 @@ export interface Online {
   /** merges another record into a customer; both by id */
   mergeCustomers(id: string, otherId: string): Promise<OnlineAnswer<Customer>>
   changeMobileNumber(id: string, mobileNumber: string): Promise<OnlineAnswer<Customer>>
+  /**
+   * carries out all commands or none, once for each key; answers the versions of their rows. The rows arrive with the
+   * next pull, which this asks for.
+   */
+  importRows(
+    works: readonly ImportedWork[],
+    key: string,
+  ): Promise<OnlineAnswer<{ versions: readonly number[] }>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   /** grants or withdraws access; changes the details that are given */

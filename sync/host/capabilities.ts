@@ -60,6 +60,7 @@ export function createCapabilities(
       hasApiKeys: offers('api-keys'),
       canDelete: offers('delete'),
       hasMoney: offers('money'),
+      canImport: offers('import'),
     })
     if (hasChanged) listeners.tell()
     return hasChanged

@@ -1,5 +1,6 @@
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { requestOf } from '#domain/commands/work'
 import { normalMobile } from '#domain/kernel/names'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Staff } from '#domain/rows/staff'
@@ -20,6 +21,8 @@ import { onlineAccounts } from './online-accounts'
 
 /** Timeout in milliseconds; short, because a user is waiting and the replica has nearly the same details. */
 const onlineTimeoutMs = 4000
+/** Timeout in milliseconds for thousands of rows. */
+const importTimeoutMs = 120_000
 
 export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
 
@@ -63,8 +66,11 @@ function createCaller(parts: OnlineParts) {
   return { call, learning, writing }
 }
 
-/** Calls that need the service. None is queued; looked-up rows are stored in the replica. */
-export function createOnline(parts: OnlineParts): Online {
+/**
+ * Calls that need the service. None is queued; looked-up rows are stored in the replica. `syncNow` asks for the rows of
+ * an import.
+ */
+export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
   const { deps, sessions } = parts
   const { call, learning, writing } = createCaller(parts)
   function noteStores() {
@@ -101,6 +107,17 @@ export function createOnline(parts: OnlineParts): Online {
         calls.changeMobileNumber,
         writing({ params: { id }, body: { mobileNumber } }),
       ),
+    async importRows(works, key) {
+      const writes = works.map(({ version, ...work }) => ({
+        ...requestOf(work),
+        ...(version === null ? {} : { ifMatch: `"${version}"` }),
+      }))
+      const headers = { 'Idempotency-Key': key }
+      const asking = { body: { writes }, headers, timeoutMs: importTimeoutMs }
+      const answer = await call(calls.importRows, asking)
+      if (answer.ok) syncNow()
+      return answer
+    },
     customerFigures: () => learning(keepFigures, calls.customerFigures, {}),
     staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
   }

@@ -81,7 +81,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 /** Single files that may import one package more than their layer. */
 export const morePackages: Readonly<Record<string, readonly string[]>> = {
   'server/cli/dev.ts': ['vite'],
-  'src/screens/management/import/read-table.ts': ['read-excel-file'],
+  'src/screens/management/import/read-table.ts': ['fflate', 'read-excel-file'],
   'src/start-up/classic-start.mjs': ['vite'],
 }
 

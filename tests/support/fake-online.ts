@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
+import { commandOf } from '#domain/commands/work'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
 import { isMobile, normalMobile } from '#domain/kernel/names'
@@ -16,18 +17,20 @@ import type { ApiKey, ApiKeyInput } from '#domain/rows/accounts/api-key'
 import type { OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
 import { type Customer, fullName } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'
-import type { World } from '#domain/rows/world'
+import { run, type World } from '#domain/rows/world'
 import type {
   CustomerHit,
   CustomerHits,
   CustomerListQuery,
   HistoryTable,
+  ImportedWork,
   Online,
   OnlineAnswer,
   Status,
 } from '#sync'
 import { unknownStatus } from '../../sync/host/status'
 import { namedCustomer } from '../../sync/views/customer-names'
+import { at, withChanges } from './commands'
 
 const offers = {
   canReschedule: true,
@@ -39,6 +42,7 @@ const offers = {
   hasApiKeys: true,
   canDelete: true,
   hasMoney: true,
+  canImport: true,
 }
 
 /** The status of a tablet that is online with our own service. */
@@ -57,21 +61,30 @@ export class FakeOnline implements Online {
   ahead: World | null = null
   /** errors of the next calls */
   readonly failures: string[] = []
+  /** whether answers are lost, before the status says so */
+  isAway = false
   /** delays the answers about availability */
   pause: Promise<void> | null = null
   /** the calls that the screens made */
   readonly asked: { name: string; input: unknown }[] = []
   readonly #world: () => World
   readonly #isOffline: () => boolean
+  readonly #change: (world: World) => Promise<void>
 
-  constructor(world: () => World, isOffline: () => boolean) {
+  constructor(
+    world: () => World,
+    isOffline: () => boolean,
+    change: (world: World) => Promise<void>,
+  ) {
     this.#world = world
     this.#isOffline = isOffline
+    this.#change = change
   }
 
   async #answer<T>(name: string, input: unknown, value: () => T): Promise<OnlineAnswer<T>> {
     this.asked.push({ name, input })
-    if (this.#isOffline()) return { ok: false, message: `Failed: ${name}.`, isOffline: true }
+    if (this.isAway || this.#isOffline())
+      return { ok: false, message: `Failed: ${name}.`, isOffline: true }
     const message = this.failures.shift()
     return message === undefined
       ? { ok: true, value: value() }
@@ -125,6 +138,21 @@ export class FakeOnline implements Online {
 
   #byId(id: string): Customer {
     return found([...this.#world().customers.values()].find((person) => person.id === id))
+  }
+
+  /** Carries the commands out on the tablet's world: all, or none after a refusal. */
+  importRows = async (works: readonly ImportedWork[], key: string) => {
+    const answer = await this.#answer('importRows', { works, key }, () => ({ versions: [] }))
+    if (!answer.ok) return answer
+    let world = this.#world()
+    for (const { version: _, ...work } of works) {
+      const outcome = run(commandOf(work).transition, world, work.input, at())
+      if (outcome.kind === 'refused')
+        return { ok: false as const, message: outcome.refusal.message, isOffline: false }
+      world = withChanges(world, outcome.changes)
+    }
+    await this.#change(world)
+    return answer
   }
 
   customerFigures = () => this.#answer('customerFigures', null, () => ({ at: '', figures: [] }))

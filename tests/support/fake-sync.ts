@@ -206,6 +206,7 @@ export class FakeSync implements Sync {
   readonly online = new FakeOnline(
     () => this.world,
     () => this.#status.online === false,
+    (world) => this.change(world),
   )
 
   #find(mobile: string): CustomerFound {

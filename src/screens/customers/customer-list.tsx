@@ -57,7 +57,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
   const trouble = useFigures(list)
-  const { hasCustomerCalls } = useStatus()
+  const { canImport } = useStatus()
   return (
     <div className={css.history}>
       <Flex align="center" wrap="wrap" gap={12}>
@@ -85,7 +85,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
             options={filterOptions}
           />
         </div>
-        {hasCustomerCalls && <ImportCustomers world={world} />}
+        {canImport && <ImportCustomers world={world} />}
       </Flex>
       <Text size="meta" mih={18} c="dimmed">
         {list && figuresText(list, trouble)}

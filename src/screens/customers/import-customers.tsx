@@ -7,7 +7,7 @@ import type { BusinessTime } from '#domain/kernel/dates'
 import type { TextTable } from '#domain/kernel/table-cells'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { RunResult, Sync } from '#sync'
+import type { ImportedWork } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSession } from '../../data/use-session'
@@ -35,8 +35,8 @@ function CustomersDialog({ world, onClose }: { world: World; onClose: () => void
   const [numbers, setNumbers] = useState<readonly string[]>([])
   const known = useView(numbers.length > 0 ? sync.views.named(numbers) : null)
   const source = useMemo(
-    () => customerSource(sync, { world, now, mayCarryPoints, known: known ?? new Map() }),
-    [sync, world, now, mayCarryPoints, known],
+    () => customerSource({ world, now, mayCarryPoints, known: known ?? new Map() }),
+    [world, now, mayCarryPoints, known],
   )
   const readNumbers = useCallback((table: TextTable) => {
     const found = numbersIn(table)
@@ -53,7 +53,7 @@ interface Around {
   known: ReadonlyMap<string, Customer>
 }
 
-function customerSource(sync: Sync, around: Around): ImportSource<PlannedCustomer> {
+function customerSource(around: Around): ImportSource<PlannedCustomer> {
   const { world, now, mayCarryPoints, known } = around
   const context = { user: '', now, freshId: '' }
   return {
@@ -64,20 +64,26 @@ function customerSource(sync: Sync, around: Around): ImportSource<PlannedCustome
     aliases: customerColumns.flatMap(({ aliases }) => aliases),
     example: customerColumns.map(({ example }) => example),
     plan: (table) => planCustomers(table, { world, known, context, mayCarryPoints }),
-    save: (row) => saveCustomer(sync, row),
-    takeBack({ work, mobileNumber }, id) {
-      if (work?.command === 'updateCustomer') return sync.run('updateCustomer', work.before)
-      return sync.run('removeCustomer', { id, mobileNumber, deleted: true })
+    work: workOf,
+    undo({ row: { work, mobileNumber }, id, version }) {
+      if (work?.command === 'updateCustomer')
+        return { command: 'updateCustomer', input: work.before, version }
+      return {
+        command: 'removeCustomer',
+        input: { id, mobileNumber, deleted: true },
+        version: null,
+      }
     },
-    // Customers are independent, and two thousand one after the other take minutes.
-    atOnce: 25,
   }
-}
 
-/** Saves a row by its command. The engine makes the id of a new customer. */
-function saveCustomer(sync: Sync, { work }: PlannedCustomer): Promise<RunResult> {
-  if (work?.command === 'updateCustomer') return sync.run('updateCustomer', work.input)
-  if (!work) throw new Error('a row without a change is not saved')
-  const { id: _, ...input } = work.input
-  return sync.run('addCustomer', input)
+  function workOf({ work, mobileNumber }: PlannedCustomer, id: string): ImportedWork {
+    if (!work) throw new Error('a row without a change is not saved')
+    return work.command === 'addCustomer'
+      ? { command: 'addCustomer', input: { ...work.input, id }, version: null }
+      : {
+          command: 'updateCustomer',
+          input: work.input,
+          version: known.get(mobileNumber)?.version ?? null,
+        }
+  }
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import type { QueueItem } from '#sync'
 import { LockersScreen } from '../../../src/screens/lockers/lockers-screen'
 import { parseText } from '../../../src/screens/management/import/read-table'
 import { ProductsScreen } from '../../../src/screens/products/products-screen'
@@ -17,7 +19,24 @@ async function openImport(sync: FakeSync, page: ReactNode, title: string) {
 const openLockers = (sync: FakeSync) => openImport(sync, <LockersScreen />, 'Import lockers')
 const openProducts = (sync: FakeSync) => openImport(sync, <ProductsScreen />, 'Import products')
 
-const commandsOf = (sync: FakeSync) => sync.given.map(({ name }) => name)
+/** The commands of each import, and the key under which it was sent. */
+const sentBy = (sync: FakeSync) =>
+  sync.online.asked.flatMap(({ name, input }) => (name === 'importRows' ? [input] : []))
+const importsOf = (sync: FakeSync) =>
+  v
+    .parse(v.array(v.object({ works: v.array(v.unknown()) })), sentBy(sync))
+    .map(({ works }) => works)
+
+const waiting: QueueItem = {
+  entryId: 'e1',
+  command: 'updateProduct',
+  input: { id: 'water', price: 45 },
+  state: 'queued',
+  queuedAt: 0,
+  user: 'makati',
+  risk: null,
+  row: null,
+}
 
 it('IMPORT-1 adds a range of rows at once, and takes them back', async () => {
   const sync = new FakeSync(business())
@@ -30,7 +49,7 @@ it('IMPORT-1 adds a range of rows at once, and takes them back', async () => {
   expect(sync.world.lockers.size).toBe(before + 3)
   await user.click(dialog.getByRole('button', { name: 'Undo the import' }))
   expect(await dialog.findByText('The import was undone')).toBeTruthy()
-  expect(commandsOf(sync).filter((name) => name === 'deleteResource')).toHaveLength(3)
+  expect(importsOf(sync).map(({ length }) => length)).toEqual([3, 3])
   expect(sync.world.lockers.size).toBe(before)
 })
 
@@ -71,17 +90,56 @@ it('keeps the table when the dialog is closed', async () => {
   expect(await screen.findByDisplayValue('LOCKER 77')).toBeTruthy()
 })
 
-it('keeps the table when the import stops on the way', async () => {
+it('keeps the table when the service refuses the import, and says why', async () => {
   const sync = new FakeSync(business())
   const { user, dialog } = await openLockers(sync)
   await user.type(dialog.getByRole('textbox', { name: 'Name, row 1' }), 'LOCKER 101-103')
   const button = await dialog.findByRole('button', { name: 'Add 3' })
-  sync.answers.push({ kind: 'not-saved', message: 'The storage is full.' })
+  sync.online.failures.push('Nothing was changed. - LOCKER 102: Locker name is taken')
   await user.click(button)
-  expect(await dialog.findByText('LOCKER 101: The storage is full.')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Done' }))
-  await user.click(await screen.findByRole('button', { name: 'IMPORT' }))
-  expect(await screen.findByDisplayValue('LOCKER 101-103')).toBeTruthy()
+  expect(await dialog.findByText(/LOCKER 102: Locker name is taken/)).toBeTruthy()
+  expect(dialog.getByDisplayValue('LOCKER 101-103')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add 3' }))
+  expect(await dialog.findByText('3 lockers saved')).toBeTruthy()
+})
+
+it('asks again under the same key when the answer is lost', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openLockers(sync)
+  await user.type(dialog.getByRole('textbox', { name: 'Name, row 1' }), 'LOCKER 77')
+  const button = await dialog.findByRole('button', { name: 'Add 1' })
+  sync.online.isAway = true
+  await user.click(button)
+  expect(await dialog.findByText('No answer came')).toBeTruthy()
+  sync.online.isAway = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('1 locker saved')).toBeTruthy()
+  const [first, second, ...more] = sentBy(sync)
+  expect(second).toEqual(first)
+  expect(more).toEqual([])
+})
+
+it('saves nothing offline, and nothing while a change of one of the rows waits', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openProducts(sync)
+  await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))
+  await user.paste('Name\tPrice\nWater\t99')
+  const button = await dialog.findByRole('button', { name: 'Change 1' })
+  sync.queueRows = [waiting]
+  await sync.change(sync.world)
+  await user.click(button)
+  expect(await dialog.findByText(/A change of these rows waits on this device/)).toBeTruthy()
+  expect(sentBy(sync)).toEqual([])
+  sync.setStatus({ online: false })
+  expect(await dialog.findByText(/Importing needs a connection/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Change 1' })).toHaveProperty('disabled', true)
+})
+
+it('is not offered by a host without imports', async () => {
+  const sync = new FakeSync(business())
+  sync.setStatus({ canImport: false })
+  await showScreen(sync, <LockersScreen />)
+  expect(screen.queryByRole('button', { name: 'IMPORT' })).toBeNull()
 })
 
 it('parses quotes, line ends and separators of spreadsheets', () => {

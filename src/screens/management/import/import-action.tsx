@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
-import { useSync } from '../../../data/context'
 import { useBusinessTime } from '../../../data/use-business-time'
+import { useStatus } from '../../../data/use-session'
 import { ImportDialog } from './import-dialog'
 import { resourceSource } from './import-source'
 
@@ -14,15 +14,13 @@ interface ImportActionProps {
   world: World
 }
 
-/** The button that opens the import of a kind of resource. */
+/** The button that opens the import of a kind of resource, if the host has imports. */
 export function ImportAction({ kind, noun, world }: ImportActionProps) {
-  const sync = useSync()
   const now = useBusinessTime()
+  const { canImport } = useStatus()
   const [isOpened, setOpened] = useState(false)
-  const source = useMemo(
-    () => resourceSource(sync, kind, noun, world, now),
-    [sync, kind, noun, world, now],
-  )
+  const source = useMemo(() => resourceSource(kind, noun, world, now), [kind, noun, world, now])
+  if (!canImport) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

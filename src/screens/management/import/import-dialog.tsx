@@ -5,7 +5,7 @@ import type { TextTable } from '#domain/kernel/table-cells'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { useKept } from '../../../data/form/use-kept'
 import { saveFile } from '../../../data/save-file'
-import { useOwner } from '../../../data/use-session'
+import { useOwner, useStatus } from '../../../data/use-session'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
 import css from './import.module.css'
 import { ImportGrid } from './import-grid'
@@ -42,27 +42,25 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   const work = useImport(source)
   const given = useDeferredValue(table)
   const isEditing = work.state.phase === 'editing'
-  // Each saved row changes what the plan rests on; checking all rows again would take most of the time.
+  // Saved rows change what the plan rests on, and checking all rows again takes long.
   const plan = useMemo(() => (isEditing ? source.plan(given) : noPlan), [isEditing, source, given])
   useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
   const isEmpty = JSON.stringify(table) === JSON.stringify(first)
   useUnsaved('an import', !isEmpty && work.state.phase === 'editing', true)
-  const fill = (given: TextTable) => {
+  const change = (next: string[][]) => {
     setTrouble(null)
-    setTable(given.map((row) => [...row]))
-  }
-  const { edit, paste } = useCells(table, titlesKnown(source), (next) => {
-    setTrouble(null)
+    work.edit()
     setTable(next)
-  })
+  }
+  const fill = (given: TextTable) => change(given.map((row) => [...row]))
+  const { edit, paste } = useCells(table, titlesKnown(source), change)
   const open = async (file: File | null) => {
     const read = file && (await readTableFile(file))
     if (read?.ok) fill(read.table)
     else if (read) setTrouble(read.message)
   }
   const close = () => {
-    // After a stop the table still has rows that are not saved.
-    if (work.state.phase === 'saved' && !work.state.problem) forget()
+    if (work.state.phase === 'saved') forget()
     if (work.state.phase !== 'running') onClose()
   }
   return (
@@ -81,7 +79,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
               onClear={isEmpty ? null : () => fill(first)}
             />
             <ImportGrid table={table} rows={plan.rows} onEdit={edit} onPaste={paste} />
-            <Foot plan={plan} noun={noun} onSave={(rows) => void work.save(rows)} />
+            <Foot plan={plan} noun={noun} onSave={work.save} />
           </>
         ) : (
           <Result state={work.state} onUndo={work.undo} onEdit={work.edit} onClose={close} />
@@ -141,6 +139,7 @@ interface FootProps<Row extends ImportRow> {
 }
 
 function Foot<Row extends ImportRow>({ plan, noun, onSave }: FootProps<Row>) {
+  const isOffline = useStatus().online === false
   const wanted = wantedOf(plan)
   const refused = wanted.filter(({ verdict }) => verdict === 'refused').length
   const added = wanted.filter(({ verdict }) => verdict === 'add').length
@@ -150,12 +149,13 @@ function Foot<Row extends ImportRow>({ plan, noun, onSave }: FootProps<Row>) {
   return (
     <Flex align="center" justify="flex-end" wrap="wrap" gap={12}>
       <Text size="sm" role="status" c={refused > 0 ? 'var(--fd-cancelled-text)' : 'dimmed'}>
+        {isOffline && 'Importing needs a connection. The table is kept. '}
         {refused > 0 && refusedText(refused)}
         {refused === 0 && wanted.length === 0 && plan.rows.length > 0 && 'Nothing would change.'}
       </Text>
       <Button
         size="lg"
-        disabled={wanted.length === 0 || refused > 0}
+        disabled={wanted.length === 0 || refused > 0 || isOffline}
         onClick={() => onSave(wanted)}
       >
         {label === '' ? `Add ${noun}s` : label.charAt(0).toUpperCase() + label.slice(1)}

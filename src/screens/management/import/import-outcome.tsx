@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Progress, Text } from '@mantine/core'
+import { Box, Button, Flex, Loader, Text } from '@mantine/core'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { count } from '../../../ui/format/format-text'
-import type { ImportRow, Plan } from './import-source'
-import type { ImportState, Saved } from './use-import'
+import type { ImportRow, Plan, Saved } from './import-source'
+import type { ImportState } from './use-import'
 
 interface OutcomeProps {
   trouble: string | null
@@ -15,14 +15,15 @@ interface OutcomeProps {
 /** The banner in the head: a file that can't be read, a table that can't be imported, or the result. */
 export function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
   if (state.phase === 'running') return null
-  if (state.phase !== 'editing') {
-    if (state.problem)
-      return <ErrorBanner title="Not everything was done">{state.problem}</ErrorBanner>
-    const text = `${count(state.saved.length, noun)} saved`
-    return (
-      <SuccessBanner>{state.phase === 'undone' ? 'The import was undone' : text}</SuccessBanner>
-    )
-  }
+  if (state.phase === 'unanswered')
+    return <ErrorBanner title="No answer came">{state.problem}</ErrorBanner>
+  if (state.phase === 'undone') return <SuccessBanner>The import was undone</SuccessBanner>
+  if (state.phase === 'saved' && state.problem !== null)
+    return <ErrorBanner title="The import was not undone">{state.problem}</ErrorBanner>
+  if (state.phase === 'saved')
+    return <SuccessBanner>{`${count(state.saved.length, noun)} saved`}</SuccessBanner>
+  if (state.problem !== null)
+    return <ErrorBanner title="Nothing was saved">{state.problem}</ErrorBanner>
   if (trouble) return <ErrorBanner>{trouble}</ErrorBanner>
   if (isEmpty) return null
   if (plan.problem) return <ErrorBanner>{plan.problem}</ErrorBanner>
@@ -37,36 +38,39 @@ interface ResultProps<Row> {
   onClose: () => void
 }
 
-/** The progress of an import, or what can be done after it. */
+const texts = {
+  unanswered:
+    'The rows may be saved or not. Trying again finds out, and saves them once. You may also look at the list when back online.',
+  saved: 'An undo takes the new rows out again and gives changed ones their former values.',
+  undone: 'All rows of the import are as they were before.',
+}
+
+/** The wait for an import, or what can be done after it. */
 export function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>) {
   if (state.phase === 'running')
     return (
       <Box maw={480} w="100%" mx="auto" mt={80} ta="center" role="status">
-        <Progress
-          value={(100 * state.done) / Math.max(1, state.of)}
-          aria-label="Progress"
-          mb={12}
-        />
-        {`${state.done} of ${state.of}`}
+        <Loader size={28} aria-hidden="true" mb={12} />
+        <Text>{`${count(state.rows, 'row')}: all are saved together, or none`}</Text>
       </Box>
     )
-  const isUndone = state.phase === 'undone'
   return (
     <Box maw={480} w="100%" mx="auto" mt={80} ta="center">
-      <Text mb={20}>
-        {isUndone
-          ? 'All rows of the import are as they were before.'
-          : 'An undo takes the new rows out again and gives changed ones their former values.'}
-      </Text>
-      <Flex justify="center" gap={8}>
-        {!isUndone && state.saved.length > 0 && (
+      <Text mb={20}>{texts[state.phase]}</Text>
+      <Flex justify="center" wrap="wrap" gap={8}>
+        {state.phase === 'saved' && (
           <Button variant="default" onClick={() => onUndo(state.saved)}>
             Undo the import
           </Button>
         )}
-        {(isUndone || state.problem) && (
+        {state.phase === 'undone' && (
           <Button variant="default" onClick={onEdit}>
             Back to the table
+          </Button>
+        )}
+        {state.phase === 'unanswered' && (
+          <Button variant="default" onClick={state.again}>
+            Try again
           </Button>
         )}
         <Button onClick={onClose}>Done</Button>

@@ -1,11 +1,11 @@
-import type { CommandInputs } from '#domain/commands/all'
+import type { Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { TextTable } from '#domain/kernel/table-cells'
 import { importColumns } from '#domain/resources/import-columns'
 import { type PlannedRow, planImport } from '#domain/resources/import-rows'
 import { type ResourceKind, resources } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
-import type { RunResult, Sync } from '#sync'
+import type { ImportedWork } from '#sync'
 
 /** A row of a plan, as the grid and the buttons show it. */
 export type ImportRow = Pick<PlannedRow, 'line' | 'name' | 'verdict' | 'text'>
@@ -32,11 +32,17 @@ export interface ImportSource<Row extends ImportRow> {
   /** other words that pasted rows may have as titles, in lower case */
   aliases?: readonly string[]
   plan: (table: TextTable) => Plan<Row>
-  save: (row: Row) => Promise<RunResult>
-  /** undoes a saved row; `id` is that of a new one */
-  takeBack: (row: Row, id: string) => Promise<RunResult>
-  /** number of rows that are saved at the same time */
-  atOnce: number
+  /** the command that saves a row; `id`: for a new one */
+  work: (row: Row, id: string) => ImportedWork
+  /** the command that undoes a saved row */
+  undo: (saved: Saved<Row>) => ImportedWork
+}
+
+/** A row that an import has saved, with its id and version. */
+export interface Saved<Row> {
+  row: Row
+  id: string
+  version: number | null
 }
 
 const names = {
@@ -48,11 +54,12 @@ const names = {
   products: 'Product',
 } as const satisfies Record<ResourceKind, string>
 
-type Inputs = CommandInputs[`${'add' | 'update'}${(typeof names)[ResourceKind]}`]
+/** The command that saves a row of a kind. The planner made the input for this kind. */
+const saving = (kind: ResourceKind, verb: 'add' | 'update', input: object): Work =>
+  ({ command: `${verb}${names[kind]}`, input }) as Work
 
 /** The import of a kind of resource. */
 export function resourceSource(
-  sync: Sync,
   kind: ResourceKind,
   noun: string,
   world: World,
@@ -68,17 +75,15 @@ export function resourceSource(
     titles: [...columns.map(({ title }) => title), ...services.map(({ name }) => name)],
     example: columns.map((column) => column.example),
     plan: (table) => planImport(world, kind, table, { user: '', now, freshId: '' }),
-    save({ input, before }) {
-      const { id, ...fields } = input
-      const given = before ? input : { ...fields, available: true }
-      // The planner made the input for this kind.
-      return sync.run(`${before ? 'update' : 'add'}${names[kind]}`, given as Inputs)
+    work({ input, before }, id) {
+      if (!before)
+        return { ...saving(kind, 'add', { ...input, id, available: true }), version: null }
+      const version = world[kind].get(input.id)?.version ?? null
+      return { ...saving(kind, 'update', input), version }
     },
-    takeBack({ before }, id) {
-      if (before) return sync.run(`update${names[kind]}`, before as Inputs)
-      return sync.run('deleteResource', { id, kind, deleted: true })
-    },
-    // Each row is checked as if those above it were saved.
-    atOnce: 1,
+    undo: ({ row: { before }, id, version }) =>
+      before
+        ? { ...saving(kind, 'update', before), version }
+        : { command: 'deleteResource', input: { id, kind, deleted: true }, version: null },
   }
 }

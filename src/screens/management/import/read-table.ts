@@ -12,12 +12,31 @@ export async function readTableFile(file: File): Promise<FileRead> {
     return { ok: false, message: 'This file has more than 5 MB. Divide it into smaller ones.' }
   if (/\.(csv|tsv|txt)$/i.test(file.name)) return { ok: true, table: parseText(await file.text()) }
   try {
-    const { readSheet } = await import('read-excel-file/browser')
-    const rows = await readSheet(file)
+    const { readSheet } = await import('read-excel-file/universal')
+    const rows = await readSheet(await unpacked(file))
     return { ok: true, table: rows.map((row) => row.map(textOf)) }
   } catch {
     return { ok: false, message: notRead }
   }
+}
+
+/** Largest size of a file's parts in bytes, so that a small file can't fill the memory. */
+const largestUnpacked = 200_000_000
+
+/**
+ * The file with its parts stored without compression. Of compressed ones over 500 kB the package would start a worker
+ * from a blob, which the page's security policy (`default-src 'self'`) forbids.
+ */
+async function unpacked(file: File): Promise<ArrayBuffer> {
+  const { unzipSync, zipSync } = await import('fflate')
+  let size = 0
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter: ({ name, originalSize }) => {
+      size += originalSize
+      return size <= largestUnpacked && /\.(xml|rels)$/.test(name)
+    },
+  })
+  return zipSync(parts, { level: 0 }).buffer
 }
 
 /** The text of a cell. A date without its time, as the sheet shows it: dates of sheets have no zone. */

@@ -1,68 +1,81 @@
 import { useState } from 'react'
-import type { RunResult } from '#sync'
-import type { ImportRow, ImportSource } from './import-source'
-
-/** A row that an import has saved. */
-export interface Saved<Row> {
-  id: string
-  row: Row
-}
+import { subjectOf } from '#domain/commands/work'
+import type { ImportedWork } from '#sync'
+import { useDeps } from '../../../data/context'
+import { useOnce } from '../../../data/use-once'
+import { useView } from '../../../data/use-view'
+import type { ImportRow, ImportSource, Saved } from './import-source'
 
 export type ImportState<Row> =
-  | { phase: 'editing' }
-  | { phase: 'running'; done: number; of: number }
-  /** `problem`: why the import or its undo stopped; null if it did not */
-  | { phase: 'saved' | 'undone'; saved: readonly Saved<Row>[]; problem: string | null }
+  /** `problem`: why nothing was saved; null before the first try */
+  | { phase: 'editing'; problem: string | null }
+  | { phase: 'running'; rows: number }
+  /** the answer is lost, so the rows may be saved; `again` asks for it */
+  | { phase: 'unanswered'; problem: string; again: () => void }
+  /** `problem`: why nothing was undone; null if no undo was tried */
+  | { phase: 'saved'; saved: readonly Saved<Row>[]; problem: string | null }
+  | { phase: 'undone' }
 
-/** Saves the rows of a plan by the commands of the forms, and takes them back. */
-export function useImport<Row extends ImportRow>({ save, takeBack, atOnce }: ImportSource<Row>) {
-  const [state, setState] = useState<ImportState<Row>>({ phase: 'editing' })
+const waits = 'A change of these rows waits on this device. Let it be sent or decide it first.'
 
-  /** Runs a task for the items, a few at a time, until one is refused. Returns those done and the refusal's text. */
-  async function each<Item>(
-    items: readonly Item[],
-    nameOf: (item: Item) => string,
-    run: (item: Item) => Promise<RunResult>,
-  ) {
-    const done: { item: Item; id: string }[] = []
-    for (let from = 0; from < items.length; from += atOnce) {
-      setState({ phase: 'running', done: done.length, of: items.length })
-      const portion = items.slice(from, from + atOnce)
-      const results = await Promise.all(
-        portion.map(async (item) => ({ item, result: await run(item) })),
-      )
-      let problem: string | null = null
-      for (const { item, result } of results) {
-        const text = problemOf(result)
-        if (text === null) done.push({ item, id: 'id' in result ? result.id : '' })
-        else problem ??= `${nameOf(item)}: ${text}`
-      }
-      if (problem) return { done, problem }
-    }
-    return { done, problem: null }
+/** Saves the rows of a plan, all or none, and takes them back. */
+export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Row>) {
+  const { sync, newId } = useDeps()
+  const queue = useView(sync.views.queue()) ?? []
+  const conflicts = useView(sync.views.conflicts()) ?? []
+  const { once } = useOnce()
+  const [state, setState] = useState<ImportState<Row>>({ phase: 'editing', problem: null })
+
+  /** Why the service can't have these commands yet; null if it can. */
+  function waitingText(works: readonly ImportedWork[]): string | null {
+    const keyOf = (given: Parameters<typeof subjectOf>[0]) =>
+      Object.values(subjectOf(given)).join('/')
+    const wanted = new Set(works.map(keyOf))
+    return [...queue, ...conflicts].some((change) => wanted.has(keyOf(change))) ? waits : null
+  }
+
+  /** Sends the commands under one key until an answer comes. */
+  async function send(
+    works: readonly ImportedWork[],
+    key: string,
+    onAnswer: (problem: string | null, versions: readonly number[]) => void,
+  ): Promise<void> {
+    const waiting = waitingText(works)
+    if (waiting) return onAnswer(waiting, [])
+    setState({ phase: 'running', rows: works.length })
+    const answer = await sync.online.importRows(works, key)
+    if (answer.ok) return onAnswer(null, answer.value.versions)
+    if (!answer.isOffline) return onAnswer(answer.message, [])
+    const again = () => void once(() => send(works, key, onAnswer))
+    setState({ phase: 'unanswered', problem: answer.message, again })
   }
 
   return {
     state,
-    edit: () => setState({ phase: 'editing' }),
-    async save(rows: readonly Row[]) {
-      const { done, problem } = await each(rows, ({ name }) => name, save)
-      setState({ phase: 'saved', saved: done.map(({ item, id }) => ({ id, row: item })), problem })
+    /** Opens the table again; drops the last problem. */
+    edit: () =>
+      setState((last) =>
+        last.phase === 'editing' && last.problem === null
+          ? last
+          : { phase: 'editing', problem: null },
+      ),
+    save(rows: readonly Row[]) {
+      const ids = rows.map(() => newId())
+      const works = rows.map((row, at) => work(row, ids[at] ?? ''))
+      const onAnswer = (problem: string | null, versions: readonly number[]) => {
+        if (problem !== null) return setState({ phase: 'editing', problem })
+        const saved = rows.map((row, at) => {
+          return { row, id: works[at]?.input.id ?? '', version: versions[at] ?? null }
+        })
+        setState({ phase: 'saved', saved, problem: null })
+      }
+      void once(() => send(works, newId(), onAnswer))
     },
-    async undo(saved: readonly Saved<Row>[]) {
-      const { done, problem } = await each(
-        [...saved].reverse(),
-        ({ row }) => row.name,
-        ({ row, id }) => takeBack(row, id),
-      )
-      const undone = new Set(done.map(({ item }) => item))
-      const left = saved.filter((one) => !undone.has(one))
-      setState({ phase: problem ? 'saved' : 'undone', saved: left, problem })
+    undo(saved: readonly Saved<Row>[]) {
+      const works = [...saved].reverse().map(undo)
+      const onAnswer = (problem: string | null) =>
+        setState(problem === null ? { phase: 'undone' } : { phase: 'saved', saved, problem })
+      void once(() => send(works, newId(), onAnswer))
     },
   }
-}
-
-function problemOf(result: RunResult): string | null {
-  if (result.kind === 'refused') return result.refusal.message
-  return result.kind === 'not-saved' ? result.message : null
 }

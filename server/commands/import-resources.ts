@@ -1,6 +1,6 @@
 import { refuse } from '#domain/kernel/refusal'
-import type { ResourceKind } from '#domain/rows/resources'
-import { isTable, keyOf, withRow } from '#domain/rows/rows'
+import { type ResourceKind, resourceKinds } from '#domain/rows/resources'
+import { keyOf, withRow } from '#domain/rows/rows'
 import type { Context, RowChange, TableName, World } from '#domain/rows/world'
 import { selectNaming } from '../appointments/read-appointments'
 import type { StoreTx } from '../db/tx'
@@ -60,8 +60,7 @@ function namingOf({ storeCode }: StoreTx, writes: readonly ImportedWrite[]) {
   return [...ids].map(([kind, each]) => selectNaming(storeCode, kind, each))
 }
 
-const isKind = (name: string): name is ResourceKind =>
-  isTable(name) && name !== 'appointments' && name !== 'customers' && name !== 'stores'
+const isKind = (name: string): name is ResourceKind => resourceKinds.some((kind) => kind === name)
 
 /** Writes each row once, however many commands changed it. */
 async function save(

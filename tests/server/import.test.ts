@@ -43,7 +43,7 @@ const removal = (id: string) => post(`/v1/customers/${id}/remove`, { deleted: tr
 
 const lockersOf = async () => JSON.stringify((await makati.send(calls.lockers)).body)
 
-test('two thousand customers arrive in one transaction, and other tablets receive them', async () => {
+test('IMPORT-1 two thousand customers arrive in one transaction, and other tablets receive them', async () => {
   const { body: before } = await makati.send(calls.changes, { query: { tables: 'customers' } })
   const writes = people(2000)
   expect(await send(writes)).toMatchObject({
@@ -62,7 +62,7 @@ test('two thousand customers arrive in one transaction, and other tablets receiv
   ])
 })
 
-test('one refused row leaves nothing of the others, and is named', async () => {
+test('IMPORT-1 one refused row leaves nothing of the others, and is named', async () => {
   const writes = [person(1), person(2, { firstName: '' }), post('/v1/customers', {})]
   writes.push(person(3, { mobileNumber: jose }), person(1))
   const { message, details } = errorOf(await send(writes), 422)

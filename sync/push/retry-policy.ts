@@ -8,11 +8,15 @@ import type { Entry } from '../store/entry'
 /** Decides from the last answers when the send loop and each entry may go on. */
 export interface RetryPolicy {
   note(entryVerdicts: readonly EntryVerdict[]): void
+  /** Lets all other entries go first, because these could not be prepared. */
+  passOver(entries: readonly Entry[]): void
+  /** Ends the turn of the other entries. False: no entry was passed over. */
+  endTurn(): boolean
   /** Ends all pauses; one that the service asked for only if `isWanted`, on a request by the user or the device. */
   reset(isWanted: boolean): void
   /** milliseconds until the next request; 0 or less: now */
   pauseMs(): number
-  /** whether an entry must wait, because it was answered "later" or its answer was lost */
+  /** whether an entry must wait, because it was answered "later", its answer was lost, or it was passed over */
   isHeld(entry: Entry): boolean
   /** milliseconds until the first waiting entry may be sent; null: none waits */
   nextTryMs(): number | null
@@ -28,6 +32,7 @@ export function createRetryPolicy({
   random,
 }: Pick<SyncDeps, 'clock' | 'random'>): RetryPolicy {
   const held = new Map<string, number>()
+  const passedOver = new Set<string>()
   let failures = 0
   let notBefore = 0
   /** the service's Retry-After: `until` in milliseconds since the epoch, `ms` its length */
@@ -50,6 +55,14 @@ export function createRetryPolicy({
         else held.delete(entry.id)
       }
     },
+    passOver(entries) {
+      for (const { id } of entries) passedOver.add(id)
+    },
+    endTurn() {
+      const isAny = passedOver.size > 0
+      passedOver.clear()
+      return isAny
+    },
     reset(isWanted) {
       if (isWanted) asked = { until: 0, ms: 0 }
       notBefore = 0
@@ -57,7 +70,7 @@ export function createRetryPolicy({
       held.clear()
     },
     pauseMs: () => Math.max(heldMs(notBefore), remainingMs(asked.until, clock(), asked.ms)),
-    isHeld: (entry) => heldMs(held.get(entry.id) ?? 0) > 0,
+    isHeld: ({ id }) => passedOver.has(id) || heldMs(held.get(id) ?? 0) > 0,
     nextTryMs() {
       const waits = [...held.values()].map(heldMs).filter((ms) => ms > 0)
       return waits.length > 0 ? Math.min(...waits) : null

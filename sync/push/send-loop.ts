@@ -77,14 +77,14 @@ async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
 
 /** Sends until nothing may be sent or a failure occurs. False: nothing could be sent. */
 async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
-  // Try the outbox in memory first, because it needs no transaction.
   const next =
-    firstBatch(loop, to, loop.outboxCache.current().entries) ??
-    firstBatch(loop, to, (await readPending(loop)).entries)
+    (await nextBatch(loop, to)) ?? (loop.policy.endTurn() ? await nextBatch(loop, to) : undefined)
   if (!next) return false
   const { entryVerdicts, isCleared } = await to.host.prepare(to.session, next)
   if (entryVerdicts.length > 0) {
     loop.policy.note(entryVerdicts)
+    // Otherwise the first entries of the queue would be prepared again and again, and no later one ever sent.
+    loop.policy.passOver(later(entryVerdicts))
     await commitVerdicts(loop, entryVerdicts)
     return true
   }
@@ -92,6 +92,14 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   loop.hasApplied ||= hasApplied
   return true
 }
+
+/** Picks from the outbox in memory first, because that needs no transaction. */
+const nextBatch = async (loop: SendLoop, to: Recipient): Promise<Entry[] | undefined> =>
+  firstBatch(loop, to, loop.outboxCache.current().entries) ??
+  firstBatch(loop, to, (await readPending(loop)).entries)
+
+const later = (entryVerdicts: readonly EntryVerdict[]): Entry[] =>
+  entryVerdicts.flatMap(({ entry, verdict }) => (verdict.kind === 'later' ? [entry] : []))
 
 const firstBatch = (
   { outboxCache, policy }: SendLoop,

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
+import { sellInput } from '../sale/sell-input'
 import { defineCall } from './define-call'
-import { nothing } from './query'
+import { inStore, nothing } from './query'
 
 /** The rows that a tablet keeps from a day on; all without `since`. */
 const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: string) =>
@@ -23,4 +24,15 @@ const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: stri
 export const registerCalls = {
   drawers: list('/v1/drawers', drawer, 'Failed to get drawers.'),
   sales: list('/v1/sales', sale, 'Failed to get sales.'),
+  sell: defineCall({
+    method: 'POST',
+    path: '/v1/sales',
+    role: 'user',
+    query: inStore,
+    body: sellInput,
+    answer: sale,
+    status: 201,
+    failure: 'Failed to sell.',
+    needs: ['body'],
+  }),
 }

@@ -3,13 +3,15 @@ import { type CorrectionInputs, correctionCommands } from './corrections'
 import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
 import { type ResourceInputs, resourceCommands } from './resources'
+import { type SaleInputs, saleCommands } from './sales'
 
 /** Inputs of all commands, by name. An outbox entry holds a command's name and its input. */
 export interface CommandInputs
   extends AppointmentInputs,
     CorrectionInputs,
     CustomerInputs,
-    ResourceInputs {}
+    ResourceInputs,
+    SaleInputs {}
 export type CommandName = keyof CommandInputs
 
 /** All commands, each paired with its call. An outbox entry can name no other. */
@@ -18,4 +20,5 @@ export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } =
   ...correctionCommands,
   ...customerCommands,
   ...resourceCommands,
+  ...saleCommands,
 }

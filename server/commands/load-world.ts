@@ -79,8 +79,12 @@ async function loadRegister(
 ): Promise<World> {
   const { db, storeCode } = tx
   if (mobileNumber) await lockMobile(tx, mobileNumber)
+  const named: RowsOfTable<TableName>[] =
+    table === 'sales'
+      ? [['products', selectResources(storeCode, 'products')]]
+      : selectAll(storeCode, { ids: references.map((each) => each.id) })
   return readWorld(db, storeCode, [
-    ...selectAll(storeCode, { ids: references.map((each) => each.id) }),
+    ...named,
     [table, selectRegisters(storeCode, table, { ids: [id] })],
     ...(mobileNumber ? [selectLocked(mobileNumber)] : []),
   ])

@@ -38,6 +38,7 @@ export const summaries: Record<CallName, string> = {
   products: 'All products.',
   drawers: 'The cash drawers since a day, and those still open.',
   sales: 'The sales without an appointment since a day.',
+  sell: 'Sell products without an appointment.',
   addService: 'Add a service.',
   updateService: 'Change a service; absent fields stay.',
   addPromo: 'Add a promo.',

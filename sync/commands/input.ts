@@ -33,7 +33,8 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
   switch (work.command) {
     case 'checkInAppointment':
     case 'completeAppointment':
-    case 'updateAppointment': {
+    case 'updateAppointment':
+    case 'sell': {
       const paidOn = work.input.paidOn ?? runningDay(now, store)
       return { ...work, input: { ...work.input, paidOn } } as Work // the input is of the same command
     }

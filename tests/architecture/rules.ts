@@ -123,6 +123,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'resources',
     'customer',
     'appointment',
+    'sale',
     'reports',
     'calls',
     'commands',

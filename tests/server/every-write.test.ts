@@ -176,4 +176,5 @@ const wrong: Partial<Record<CallName, object>> = {
   changeMobileNumber: { mobileNumber: '123' },
   register: { firstName: '' },
   updateUser: { enableAccess: false },
+  sell: { lines: [] },
 }

@@ -120,6 +120,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the row',
     undone: (name) => `${name} is not deleted yet.`,
   },
+  sell: {
+    icon: 'bottle',
+    title: 'Sale',
+    thing: 'the sale',
+    undone: () => 'The sale is not stored at the service yet.',
+  },
   updateLoyalty: {
     icon: 'edit',
     title: 'Loyalty rules',

@@ -100,6 +100,8 @@ function detailOf(item: Change, world: World | null): string {
       return ''
     case 'updatePoints':
       return pointsText(commands[command].parse(input))
+    case 'sell':
+      return saleText(commands[command].parse(input))
     default:
       return rowText(item, world)
   }
@@ -143,6 +145,13 @@ function completionText(input: Parsed<'completeAppointment'>): string {
   const paid = [completeAppointmentPayment, additionalPayment, productPayment]
   const total = pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0))))
   return joined([`${money(total)} paid`, ...partTexts(paid)])
+}
+
+function saleText(input: Parsed<'sell'>): string {
+  if (!input) return ''
+  return joined(
+    input.lines.map(({ productId, name, quantity }) => `${quantity} ${name || productId}`),
+  )
 }
 
 /** Points with their sign: "+40". */

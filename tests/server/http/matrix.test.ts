@@ -179,6 +179,7 @@ const abroad: Record<Asked, number> = {
   products: 200,
   drawers: 200,
   sales: 200,
+  sell: 404,
   store: 200,
   staff: 404,
   addService: 404,

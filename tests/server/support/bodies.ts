@@ -42,3 +42,9 @@ export const setupBody = {
     lastName: 'Reyes',
   },
 }
+
+/** A sale of one product of the small business. */
+export const saleBody = {
+  lines: [{ productId: 'water', quantity: 1 }],
+  payment: { amount: 35, modeOfPayment: 'CASH' },
+}

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#domain/calls/all'
 import { copyable } from '#domain/rows/accounts/store-access'
 import { jose, storeCode, today } from '../../support/business'
-import { adminBody, loyaltyBody, serviceBody, setupBody } from './bodies'
+import { adminBody, loyaltyBody, saleBody, serviceBody, setupBody } from './bodies'
 import { bookingBody, type Clerk, gymBody } from './clerk'
 import { nextId, type Sent } from './test-service'
 
@@ -100,6 +100,7 @@ const right: Record<CallName, Prepare> = {
   products: nothingToPrepare,
   drawers: nothingToPrepare,
   sales: nothingToPrepare,
+  sell: sending({ body: saleBody }),
   store: nothingToPrepare,
   dailyReport: sending({ query: { start: today, end: today } }),
   customersReport: nothingToPrepare,

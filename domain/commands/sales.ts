@@ -1,0 +1,22 @@
+import { registerCalls as calls } from '../calls/registers'
+import { normalMobile } from '../kernel/names'
+import { sell } from '../sale/sell'
+import type { SellInput } from '../sale/sell-input'
+import { type CommandsOf, targeted } from './define-command'
+
+export interface SaleInputs {
+  sell: SellInput
+}
+
+/** Commands for sales without an appointment. They are facts: a changed version is no reason to refuse one. */
+export const saleCommands: CommandsOf<SaleInputs> = {
+  sell: targeted<SellInput>({
+    call: calls.sell,
+    transition: sell,
+    table: 'sales',
+    // The products are no prerequisites, because the sale keeps their names and prices.
+    references: { id: 'sales', customerId: 'customers', drawerId: 'drawers' },
+    extra: (input) => ({ id: input.id }),
+    mobile: (input) => normalMobile(input.mobileNumber) || null,
+  }),
+}

@@ -1,0 +1,111 @@
+import { inPesos } from '../appointment/amounts'
+import { claimedInstant } from '../kernel/claimed-day'
+import { type Centavos, centavos, less, pesos, smaller, sum } from '../kernel/money'
+import type { Payment } from '../kernel/payment'
+import { type Refusal, refuse } from '../kernel/refusal'
+import { isCash, isMode, usualCash } from '../rows/store-lists'
+import type { Tender } from '../rows/tender'
+import type { Context, World } from '../rows/world'
+import type { SellInput } from './sell-input'
+
+/** A part of the money that was given; `amount` in PHP. */
+interface Given {
+  id?: string | undefined
+  mode: string
+  amount: number
+  reference?: string | null | undefined
+  drawerId?: string | null | undefined
+}
+
+/** The money given for a sale, in PHP. */
+export interface SalePayment {
+  /** the parts that are kept, in the order given */
+  kept: readonly Given[]
+  /** cash that goes back */
+  change: number
+  /** the missing amount */
+  short: number
+  /** the amount of other modes than cash above the total; no change is given for it */
+  excess: number
+}
+
+/** Splits the money given for a sale into what is kept and the change, which comes out of the last cash first. */
+export function salePayment(world: World, given: readonly Given[], total: number): SalePayment {
+  const all = sum(...given.map(({ amount }) => centavos(amount)))
+  let toGiveBack = less(all, centavos(total))
+  const kept = given.toReversed().map((part) => {
+    const back = isCash(world, part.mode) ? smaller(centavos(part.amount), toGiveBack) : centavos(0)
+    toGiveBack = less(toGiveBack, back)
+    return { ...part, amount: pesos(less(centavos(part.amount), back)) }
+  })
+  const over = less(all, centavos(total))
+  return {
+    kept: kept.toReversed().filter(({ amount }) => amount > 0),
+    change: pesos(less(over, toGiveBack)),
+    short: pesos(less(centavos(total), all)),
+    excess: pesos(toGiveBack),
+  }
+}
+
+/** The parts of a payment; one in a single mode is one part. */
+export function givenParts({ amount, modeOfPayment, parts }: Payment): readonly Given[] {
+  if (parts) return parts
+  return amount === 0 ? [] : [{ mode: modeOfPayment || usualCash, amount }]
+}
+
+/** Refuses money that can't be a payment of the total. */
+export function paidRule(world: World, payment: Payment, total: number): Refusal | null {
+  const field = 'payment'
+  const given = givenParts(payment)
+  for (const { amount, mode } of given) {
+    if (amount <= 0) return refuse('rule', 'Payment should be greater than 0', { field })
+    if (!isMode(world, mode))
+      return refuse('rule', `Mode of payment ${mode} does not exist.`, { field })
+  }
+  const { short, excess } = salePayment(world, given, total)
+  const due = inPesos(centavos(total))
+  if (short > 0) {
+    const paid = sum(...given.map(({ amount }) => centavos(amount)))
+    const text = `Payment is ${inPesos(centavos(short))} short: ${due} to be paid, ${inPesos(paid)} given.`
+    return refuse('rule', text, { field })
+  }
+  if (excess === 0) return null
+  const text = `${inPesos(centavos(excess))} is more than is due. Only cash gives change.`
+  return refuse('rule', text, { field })
+}
+
+/** The tenders of a sale: the parts without the change. */
+export function saleTenders(
+  world: World,
+  input: SellInput,
+  total: number,
+  day: string,
+  context: Context,
+): Tender[] {
+  const { kept } = salePayment(world, givenParts(input.payment), total)
+  return kept.map(({ id, mode, amount, reference, drawerId }, at) => ({
+    id: id ?? `${input.id}/Sale/${at + 1}`,
+    phase: 'Sale',
+    kind: 'PAYMENT',
+    mode,
+    amount,
+    charge: 0,
+    reference: reference || null,
+    staffId: null,
+    drawerId: drawerId ?? input.drawerId ?? null,
+    day,
+    at: claimedInstant(input.takenAt, context.now),
+    by: context.user,
+    of: null,
+  }))
+}
+
+/** A centavo amount of tenders of one sale that is not paid back, in PHP. */
+export const keptOf = (tenders: readonly Tender[]): number =>
+  pesos(
+    sum(
+      ...tenders.map(
+        ({ kind, amount }) => centavos(kind === 'REFUND' ? -amount : amount) as Centavos,
+      ),
+    ),
+  )

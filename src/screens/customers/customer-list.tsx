@@ -25,6 +25,7 @@ import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
 import { type Column, DataTable } from '../../ui/table/data-table'
 import { RowName } from '../../ui/table/row-name'
+import { AddCustomer } from './add-customer'
 import css from './customers.module.css'
 import { ImportCustomers } from './import-customers'
 
@@ -57,7 +58,8 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
   const trouble = useFigures(list)
-  const { canImport } = useStatus()
+  const { canImport, hasCustomerCalls } = useStatus()
+  const [isAdding, setAdding] = useState(false)
   return (
     <div className={css.history}>
       <Flex align="center" wrap="wrap" gap={12}>
@@ -86,6 +88,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
           />
         </div>
         {canImport && <ImportCustomers world={world} />}
+        {hasCustomerCalls && <Button onClick={() => setAdding(true)}>ADD</Button>}
       </Flex>
       <Text size="meta" mih={18} c="dimmed">
         {list && figuresText(list, trouble)}
@@ -101,6 +104,16 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
         pageSize={50}
         search={`${text} ${filter} ${order}`}
       />
+      {isAdding && (
+        <AddCustomer
+          world={world}
+          onAdded={(mobileNumber) => {
+            setAdding(false)
+            onChoose(mobileNumber)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   )
 }

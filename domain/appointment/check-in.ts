@@ -11,15 +11,16 @@ import {
   discountGiven,
   discountOf,
   dueAtCheckIn,
-  tender,
   withTotals,
 } from './amounts'
 import type { CheckInInput } from './input'
+import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
 import { anotherDayRule, confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
 import { stamped } from './stamp'
-import { withTakings } from './takings'
+import { withMoney } from './takings'
+import { moneyTaken } from './with-tenders'
 
 /** Checks a RESERVED appointment in (SPEC.md CHECKIN-1 to CHECKIN-4). */
 export const checkIn: Transition<CheckInInput> = {
@@ -34,6 +35,7 @@ export const checkIn: Transition<CheckInInput> = {
       promoRule(world, row, input) ??
       pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
+      partsRule(world, input.checkInPayment, 'checkInPayment', dueAtCheckIn(next)) ??
       placesRule(world, row, next, { ...input, now: context.now }) ??
       anotherDayRule(
         row,
@@ -45,12 +47,10 @@ export const checkIn: Transition<CheckInInput> = {
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
     if (row?.status !== 'RESERVED') return null
-    const day = claimedDay(input.paidOn, context.now.date)
-    const paid = withTakings(
-      row,
-      withPayment(world.store, prepared(world, row, input), input, context),
-      day,
-    )
+    const ready = prepared(world, row, input)
+    const payment = keptPayment(world, input.checkInPayment, dueAtCheckIn(ready))
+    const taken = moneyTaken(input, context, { 'Check-In': payment.parts })
+    const paid = withMoney(row, withPayment(world.store, ready, payment, input, context), taken)
     const person = world.customers.get(row.mobileNumber)
     const redeemed = person ? redeem(paid, person) : null
     const next = stamped(withTotals(redeemed?.row ?? paid), context)
@@ -104,11 +104,11 @@ export function pointsCounted(world: World, row: Appointment, wanted: number): n
 function withPayment(
   store: Store,
   row: Appointment,
+  { kept, mode }: KeptPayment,
   input: CheckInInput,
   context: Context,
 ): Appointment {
   const due = dueAtCheckIn(row)
-  const { kept } = tender(input.checkInPayment.amount, due)
   const charge = input.hasCheckInPercentCharge ? chargeOf(kept, chargeRate(store, input)) : 0
   const charges = sum(centavos(row.creationPercentChargeAmount), centavos(charge))
   return {
@@ -116,7 +116,7 @@ function withPayment(
     checkInBy: context.user,
     checkInDateTime: context.now.instant,
     checkInPaymentAmount: kept,
-    checkInPaymentMOP: input.checkInPayment.modeOfPayment || (kept > 0 ? 'CASH' : null),
+    checkInPaymentMOP: mode,
     hasCheckInPercentCharge: row.hasCheckInPercentCharge || input.hasCheckInPercentCharge,
     checkInPercentChargeAmount: pesos(charges),
     balanceAfterCheckIn: pesos(less(centavos(due), centavos(kept))),

@@ -1,18 +1,19 @@
-import { claimedDay } from '../kernel/claimed-day'
 import { centavos, less, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { Customer } from '../rows/customer'
 import { movePoints, type PointsMovement, roomFor } from '../rows/points'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
-import { commissionFor, inPesos, pointsFor, productsTotal, tender, withTotals } from './amounts'
+import { commissionFor, inPesos, pointsFor, productsTotal, withTotals } from './amounts'
 import type { CompleteInput } from './input'
-import { productPriceRule, withOrders } from './orders'
+import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
+import { orderParts, orderPartsRule, productPriceRule, withOrders } from './orders'
 import { paidForServices } from './paid-for-services'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
-import { withTakings } from './takings'
+import { withMoney } from './takings'
+import { moneyTaken } from './with-tenders'
 
 /** Completes a CHECKED_IN appointment (SPEC.md COMPLETE-1 to COMPLETE-3). */
 export const complete: Transition<CompleteInput> = {
@@ -27,6 +28,13 @@ export const complete: Transition<CompleteInput> = {
       paymentRule(world, input.productPayment, 'productPayment') ??
       productsRule(world, row, input.productsOrdered) ??
       productPriceRule(next, input) ??
+      orderPartsRule(world, next, input) ??
+      partsRule(
+        world,
+        input.completeAppointmentPayment,
+        'completeAppointmentPayment',
+        dueInAll(next),
+      ) ??
       fullyPaid(next, input) ??
       placesRule(world, row, next, { ...input, now: context.now })
     )
@@ -35,9 +43,13 @@ export const complete: Transition<CompleteInput> = {
     const row = world.appointments.get(input.id)
     if (row?.status !== 'CHECKED_IN') return null
     const person = world.customers.get(row.mobileNumber)
-    const day = claimedDay(input.paidOn, context.now.date)
-    const ended = completed(world, prepared(world, row, input), input, context)
-    const paid = withTakings(row, ended, day)
+    const ready = prepared(world, row, input)
+    const payment = keptPayment(world, input.completeAppointmentPayment, dueInAll(ready))
+    const taken = moneyTaken(input, context, {
+      Completion: payment.parts,
+      ...orderParts(world, ready, input),
+    })
+    const paid = withMoney(row, completed(world, ready, payment, context), taken)
     // An undone completion may have left points with a customer who had spent them.
     const held = row.pointsEarned
     const most = person ? held + roomFor(person) : paid.pointsEarned
@@ -64,6 +76,12 @@ export function dueAtCompletion(row: Appointment): { balance: number; products: 
   return { balance: row.balanceAfterCheckIn ?? 0, products: pesos(unpaid) }
 }
 
+/** The whole amount that completeAppointmentPayment must cover, in PHP. */
+function dueInAll(row: Appointment): number {
+  const { balance, products } = dueAtCompletion(row)
+  return pesos(sum(centavos(balance), centavos(products)))
+}
+
 function fullyPaid(next: Appointment, input: CompleteInput): Refusal | null {
   const due = dueAtCompletion(next)
   const paid = centavos(input.completeAppointmentPayment.amount)
@@ -80,12 +98,9 @@ function fullyPaid(next: Appointment, input: CompleteInput): Refusal | null {
 function completed(
   world: World,
   row: Appointment,
-  input: CompleteInput,
+  { kept, mode }: KeptPayment,
   context: Context,
 ): Appointment {
-  const { amount, modeOfPayment } = input.completeAppointmentPayment
-  const due = dueAtCompletion(row)
-  const { kept } = tender(amount, pesos(sum(centavos(due.balance), centavos(due.products))))
   const commissions = world.staffs.get(row.staffId ?? '')?.serviceCommissionMap ?? {}
   const paid = {
     ...row,
@@ -93,7 +108,7 @@ function completed(
     completedBy: context.user,
     completedDateTime: context.now.instant,
     completedPaymentAmount: kept,
-    completedPaymentMOP: modeOfPayment || (kept > 0 ? 'CASH' : null),
+    completedPaymentMOP: mode,
     staffCommission: commissionFor(row.serviceIds, commissions),
   }
   const pointsEarned = pointsFor(paidForServices(paid), row.startDate, world.store)

@@ -8,6 +8,7 @@ import type { Context, World } from '../rows/world'
 import { netPrice } from './amounts'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
+import { partsRule } from './kept-payment'
 import { anotherDayRule, paymentRule, priceRule, requireThat, slotRule } from './rules'
 import { slotOf } from './slot/availability'
 import { timing } from './slot/timing'
@@ -22,6 +23,12 @@ export function createRule(world: World, input: CreateInput, context: Context): 
     paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment') ??
     pointsRule(world, input) ??
     priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment') ??
+    partsRule(
+      world,
+      input.appointmentCreationPayment,
+      'appointmentCreationPayment',
+      netPrice(priced(world, input)),
+    ) ??
     slotRule(world, slotOf(world, ownSlot(input), context.now), wantedBy(input), input.confirmed) ??
     dayRule(world, input, context)
   )

@@ -6,12 +6,14 @@ import { type Appointment, appointment } from '../rows/appointment'
 import { blankCustomer, type Customer } from '../rows/customer'
 import { isMassage } from '../rows/service'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
-import { chargeOf, chargeRate, netPrice, tender, withTotals } from './amounts'
+import { chargeOf, chargeRate, netPrice, withTotals } from './amounts'
 import { createRule } from './create-rules'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
+import { type KeptPayment, keptPayment } from './kept-payment'
 import { redeem } from './redeem'
 import { timing } from './slot/timing'
+import { moneyTaken, withTenders } from './with-tenders'
 
 /** Creates an appointment (SPEC.md CREATE-1, CREATE-5, CREATE-12). */
 export const create: Transition<CreateInput> = {
@@ -28,6 +30,7 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
   if (world.appointments.has(input.id)) return null
   const mobileNumber = normalMobile(input.mobileNumber)
   const person = world.customers.get(mobileNumber) ?? newCustomer(input, mobileNumber, context)
+  const payment = paymentAtCreation(world, input)
   const row: Appointment = {
     ...blankAppointment,
     id: input.id,
@@ -52,12 +55,16 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
     confirmed: input.confirmed,
     ...timing(input.startDate, input.startTime, services),
     ...priced(world, input),
-    ...paidAtCreation(world, input),
+    ...paidAtCreation(world, input, payment),
   }
   const started = input.status === 'CHECKED_IN' ? checkedInAtOnce(row, context) : row
   const isNew = !world.customers.has(mobileNumber)
   const redeemed = redeem(started, person)
-  const rows: RowChange[] = [{ table: 'appointments', row: withTotals(redeemed.row) }]
+  const taken = moneyTaken({ ...input, paidOn: input.createdDate }, context, {
+    Creation: payment.parts,
+  })
+  const made = withTenders(null, withTotals(redeemed.row), taken)
+  const rows: RowChange[] = [{ table: 'appointments', row: made }]
   if (isNew || redeemed.points.length > 0) rows.push({ table: 'customers', row: redeemed.person })
   return { rows, points: redeemed.points }
 }
@@ -73,14 +80,15 @@ function newCustomer(input: CreateInput, mobileNumber: string, context: Context)
   }
 }
 
-function paidAtCreation(world: World, input: CreateInput) {
+const paymentAtCreation = (world: World, input: CreateInput): KeptPayment =>
+  keptPayment(world, input.appointmentCreationPayment, netPrice(priced(world, input)))
+
+function paidAtCreation(world: World, input: CreateInput, { kept, mode }: KeptPayment) {
   const price = priced(world, input)
-  const { amount, modeOfPayment } = input.appointmentCreationPayment
-  const { kept } = tender(amount, netPrice(price))
   const charge = input.hasCheckInPercentCharge ? chargeOf(kept, chargeRate(world.store, input)) : 0
   return {
     appointmentCreationPaymentAmount: kept,
-    appointmentCreationPaymentMOP: modeOfPayment || (kept > 0 ? 'CASH' : null),
+    appointmentCreationPaymentMOP: mode,
     balanceAfterReservation: pesos(less(centavos(price.originalPrice), centavos(kept))),
     hasCheckInPercentCharge: input.hasCheckInPercentCharge,
     checkInPercentChargeAmount: charge,

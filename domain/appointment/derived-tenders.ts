@@ -2,7 +2,7 @@ import { type Centavos, pesos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import { paymentPhases, type Tender, type TenderPhase } from '../rows/tender'
 import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
-import { bookedOn, onOtherDays } from './takings'
+import { bookedOn, onOtherDays } from './taken-days'
 
 /** Tenders of a row without record: what its payments and `takenOnOtherDays` say. Their takings equal the row's. */
 export function derivedTenders(row: Appointment): Tender[] {

@@ -3,8 +3,10 @@ import type { Payment } from '../kernel/payment'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
-import { productsTotal, tender } from './amounts'
+import { productsTotal } from './amounts'
+import { keptPayment, partsRule } from './kept-payment'
 import { priceRule } from './rules'
+import type { MoneyTaken } from './with-tenders'
 
 /** Products and extras in a body. The values replace the row's; they aren't added to them (SPEC.md money-5). */
 export interface Orders {
@@ -26,8 +28,8 @@ export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   const products = productsAfter(world, row, orders.productsOrdered)
   return {
     ...products,
-    ...additional(orders.additionalPayment),
-    ...productPayment(row, products, orders.productPayment),
+    ...additional(world, orders.additionalPayment),
+    ...productPayment(world, row, products, orders.productPayment),
   }
 }
 
@@ -56,21 +58,39 @@ function productsAfter(
   }
 }
 
-function additional(payment: Payment | null | undefined): Partial<Appointment> {
+function additional(world: World, payment: Payment | null | undefined): Partial<Appointment> {
   if (!payment) return {}
-  return {
-    additionalPaymentAmount: tender(payment.amount, payment.amount).kept,
-    additionalPaymentMOP: payment.modeOfPayment || 'CASH',
-  }
+  const { kept, mode } = keptPayment(world, payment, payment.amount)
+  return { additionalPaymentAmount: kept, additionalPaymentMOP: mode ?? 'CASH' }
 }
 
 /**
  * The payment for products, at most their total; the rest is change. With fewer products an earlier payment is lowered.
  */
-function productPayment(row: Appointment, products: Products, payment: Payment | null | undefined) {
-  const given = payment ? payment.amount : row.productPaymentAmount
+function productPayment(
+  world: World,
+  row: Appointment,
+  products: Products,
+  payment: Payment | null | undefined,
+) {
+  const { productPaymentAmount, productPaymentMOP } = row
+  const given = payment ?? { amount: productPaymentAmount, modeOfPayment: productPaymentMOP }
+  const { kept, mode } = keptPayment(world, given, productsTotal(products))
   return {
-    productPaymentAmount: tender(given, productsTotal(products)).kept,
-    productPaymentMOP: payment ? payment.modeOfPayment || 'CASH' : row.productPaymentMOP,
+    productPaymentAmount: kept,
+    productPaymentMOP: payment ? (mode ?? 'CASH') : productPaymentMOP,
   }
 }
+
+/** The parts of the payments in a body as they are kept; `next`: the row with the body's orders. */
+export const orderParts = (world: World, next: Products, orders: Orders): MoneyTaken['parts'] => ({
+  Additional: orders.additionalPayment?.parts,
+  Product: orders.productPayment
+    ? keptPayment(world, orders.productPayment, productsTotal(next)).parts
+    : null,
+})
+
+/** Checks the parts of the payments in a body. */
+export const orderPartsRule = (world: World, next: Products, orders: Orders): Refusal | null =>
+  partsRule(world, orders.additionalPayment, 'additionalPayment') ??
+  partsRule(world, orders.productPayment, 'productPayment', productsTotal(next))

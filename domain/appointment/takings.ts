@@ -1,17 +1,13 @@
-import { businessTimeOfInstant } from '../kernel/dates'
-import { type Centavos, centavos, pesos } from '../kernel/money'
+import { type Centavos, pesos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
-import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
+import { paymentsOf } from './payments'
+import { bookedOn, onOtherDays, type Taking, takingOn } from './taken-days'
+import { effectiveTenders, signedAmount } from './tenders'
+import { type MoneyTaken, withTenders } from './with-tenders'
 
-/** Money taken on a business day in one mode of payment; centavos. */
-export interface Taking {
-  day: string
-  mode: string
-  amount: number
-}
-
-/** All payments of an appointment by day and mode; their sum is the total paid. */
+/** All payments of an appointment by day and mode, refunds negative; their sum is the total paid. */
 export function takingsOf(row: Appointment): Taking[] {
+  if (row.tenders) return tendered(row)
   const [creation, ...later] = paymentsOf(row)
   const elsewhere = onOtherDays(row)
   return [
@@ -22,11 +18,25 @@ export function takingsOf(row: Appointment): Taking[] {
   ].filter(({ amount }) => amount !== 0)
 }
 
+function tendered(row: Appointment): Taking[] {
+  const sums = sumsOf(
+    effectiveTenders(row).map((tender) => ({ ...tender, amount: signedAmount(tender) })),
+  )
+  return [...sums].map(([key, amount]) => ({ day: key.slice(0, 10), mode: key.slice(11), amount }))
+}
+
+/** The changed row with the tenders and the days of its money. */
+export const withMoney = (
+  before: Appointment,
+  after: Appointment,
+  taken: MoneyTaken,
+): Appointment => withTenders(before, withTakings(before, after, taken.day), taken)
+
 /**
  * The changed row with its `takenOnOtherDays`. Money that was taken earlier keeps its day, so that the figures of a
  * past day don't change.
  */
-export function withTakings(before: Appointment, after: Appointment, day: string): Appointment {
+function withTakings(before: Appointment, after: Appointment, day: string): Appointment {
   const moved = [
     ...paymentsOf(after).map((paid) => takingOn(day, paid)),
     ...paymentsOf(before).map((paid) => takingOn(day, paid, -1)),
@@ -37,35 +47,6 @@ export function withTakings(before: Appointment, after: Appointment, day: string
   const inPesos = [...all].map(([key, amount]) => [key, pesos(amount as Centavos)] as const)
   return { ...after, takenOnOtherDays: Object.fromEntries(inPesos) }
 }
-
-function takingOn(day: string, paid: Paid, sign = 1): Taking {
-  return { day, mode: paid.mode ?? unknownMode, amount: sign * paidInAll([paid]) }
-}
-
-/**
- * Takings on other days than the visit's, without the creation payment. Without a record they follow from the row's
- * timestamps.
- */
-export function onOtherDays(row: Appointment): Taking[] {
-  if (row.takenOnOtherDays)
-    return Object.entries(row.takenOnOtherDays).map(([key, amount]) => ({
-      day: key.slice(0, 10),
-      mode: key.slice(11),
-      amount: centavos(amount),
-    }))
-  const dayOf = (instant: string | null) =>
-    businessTimeOfInstant(instant ?? '')?.date ?? row.startDate
-  const [, checkIn, ...atEnd] = paymentsOf(row)
-  const end = dayOf(row.completedDateTime ?? row.checkInDateTime)
-  return [
-    ...(checkIn ? [takingOn(dayOf(row.checkInDateTime), checkIn)] : []),
-    ...atEnd.map((paid) => takingOn(end, paid)),
-  ].filter(({ day, amount }) => day !== row.startDate && amount !== 0)
-}
-
-/** The business day on which the booking was made, and its creation payment taken. */
-export const bookedOn = (row: Appointment): string =>
-  row.createdDate || businessTimeOfInstant(row.createdDateTime ?? '')?.date || row.startDate
 
 /** Sums by day and mode, without those that are zero. */
 function sumsOf(takings: readonly Taking[]): Map<string, number> {

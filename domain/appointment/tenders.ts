@@ -11,7 +11,7 @@ export const tendersOf = (row: Appointment): readonly Tender[] => row.tenders ??
 export const effectiveTenders = (row: Appointment): readonly Tender[] =>
   withCorrections(tendersOf(row), row.corrections)
 
-/** Tenders in the mode and with the reference of their last correction. A refund follows the tender it pays back. */
+/** Tenders in the mode and with the reference of their last correction. */
 export function withCorrections(
   tenders: readonly Tender[],
   corrections: readonly Correction[],

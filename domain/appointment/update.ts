@@ -1,15 +1,15 @@
-import { claimedDay } from '../kernel/claimed-day'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Appointment, isFinal } from '../rows/appointment'
 import type { Changes, Context, Transition, World } from '../rows/world'
 import { totalsOf } from './amounts'
 import type { UpdateInput } from './input'
-import { ordersAfter, productPriceRule } from './orders'
+import { orderParts, orderPartsRule, ordersAfter, productPriceRule } from './orders'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule, requireThat } from './rules'
 import { timing } from './slot/timing'
 import { stamp } from './stamp'
-import { withTakings } from './takings'
+import { withMoney } from './takings'
+import { moneyTaken } from './with-tenders'
 
 /** Changes a RESERVED or CHECKED_IN appointment (SPEC.md UPDATE-2; PATCH /v1/appointments/{id}). */
 export const update: Transition<UpdateInput> = {
@@ -25,6 +25,7 @@ export const update: Transition<UpdateInput> = {
       paymentRule(world, input.productPayment, 'productPayment') ??
       productsRule(world, row, input.productsOrdered) ??
       productPriceRule(ordersOf(world, row, input) ?? row, input) ??
+      orderPartsRule(world, ordersOf(world, row, input) ?? row, input) ??
       rescheduleRule(row, input, context) ??
       stayingPlacesRule(row, places) ??
       placesRule(world, row, after, { ...input, now: context.now })
@@ -43,8 +44,9 @@ export const update: Transition<UpdateInput> = {
       ...(row.status === 'RESERVED' && isMoved(row, input) ? newTiming(world, row, input) : null),
       ...stamp(context),
     }
-    const day = claimedDay(input.paidOn, context.now.date)
-    const changed = withTakings(row, Object.assign(next, totalsOf(next)), day)
+    const parts = row.status === 'CHECKED_IN' ? orderParts(world, next, input) : {}
+    const taken = moneyTaken(input, context, parts)
+    const changed = withMoney(row, Object.assign(next, totalsOf(next)), taken)
     return { rows: [{ table: 'appointments', row: changed }], points: [] }
   },
 }

@@ -32,3 +32,6 @@ export const correction = v.object({
   isDoubled: flag,
 })
 export type Correction = v.InferOutput<typeof correction>
+
+/** A reference that was added, without the tender that it is for. */
+export const blankCorrection: Correction = v.parse(correction, { id: '', kind: 'REFERENCE' })

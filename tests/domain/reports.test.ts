@@ -9,7 +9,7 @@ import { dayColumns, modeColumns, modeTotal, tallyByDay, tallyByMode } from '#do
 import type { Appointment } from '#domain/rows/appointment'
 import { business, jose, today } from '../support/business'
 import { at, booking, checkingIn, completing, done, rowOf, updating } from '../support/commands'
-import { anyPaidRow, paidCents } from './paid-rows'
+import { anyPaidRow, paidCents } from './money/paid-rows'
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 

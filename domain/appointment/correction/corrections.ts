@@ -1,4 +1,4 @@
-import { claimedDay } from '../../kernel/claimed-day'
+import { claimedDay, claimedInstant } from '../../kernel/claimed-day'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import { isBlank } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
@@ -6,7 +6,6 @@ import type { Correction } from '../../rows/correction'
 import { type CorrectionKind, correctionReasons, otherReason } from '../../rows/correction-reasons'
 import type { Store } from '../../rows/store'
 import type { Context } from '../../rows/world'
-import { claimedInstant } from './claimed-instant'
 
 /** The fields that inputs of corrections share. */
 interface Given {

@@ -1,4 +1,4 @@
-import { claimedDay } from '../../kernel/claimed-day'
+import { claimedDay, claimedInstant } from '../../kernel/claimed-day'
 import { type Centavos, centavos, pesos, sum } from '../../kernel/money'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
@@ -8,7 +8,6 @@ import type { Context, World } from '../../rows/world'
 import { inPesos } from '../amounts'
 import { requireThat } from '../rules'
 import { effectiveTenders, tendersOf } from '../tenders'
-import { claimedInstant } from './claimed-instant'
 import type { RefundPart } from './input'
 
 /** Money paid back of a tender until now. */

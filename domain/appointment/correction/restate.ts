@@ -2,7 +2,7 @@ import { type Centavos, centavos, pesos, sum } from '../../kernel/money'
 import type { Appointment } from '../../rows/appointment'
 import { paymentPhases, type Tender, type TenderPhase } from '../../rows/tender'
 import { withTotals } from '../amounts'
-import { bookedOn } from '../takings'
+import { bookedOn } from '../taken-days'
 import { effectiveTenders, signedAmount } from '../tenders'
 
 /** The amount and mode of each payment on the row. */

@@ -1,8 +1,8 @@
+import { claimedInstant } from '../../kernel/claimed-day'
 import { refuse } from '../../kernel/refusal'
 import type { Changes, Transition } from '../../rows/world'
 import { mustBe } from '../rules'
 import { stamped } from '../stamp'
-import { claimedInstant } from './claimed-instant'
 import type { SignCorrectionInput } from './input'
 
 /** Countersigns a correction. The first signature stays. */

@@ -7,7 +7,7 @@ import { payment } from '#domain/kernel/payment'
 import type { Appointment } from '#domain/rows/appointment'
 import { correction } from '#domain/rows/correction'
 import { paymentPhases } from '#domain/rows/tender'
-import { anyPaidRow } from '../paid-rows'
+import { anyPaidRow } from '../money/paid-rows'
 
 describe('the tenders of a row without record', () => {
   it('are taken on the same days and in the same modes as its payments', () => {

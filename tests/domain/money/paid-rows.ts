@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment, statuses } from '#domain/rows/appointment'
-import { today } from '../support/business'
+import { today } from '../../support/business'
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 const pesos = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100)

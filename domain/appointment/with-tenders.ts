@@ -1,0 +1,176 @@
+import { claimedDay, claimedInstant } from '../kernel/claimed-day'
+import { type Centavos, centavos, pesos } from '../kernel/money'
+import type { PaymentPart } from '../kernel/payment'
+import type { Appointment } from '../rows/appointment'
+import { blankCorrection, type Correction } from '../rows/correction'
+import { paymentPhases, type Tender } from '../rows/tender'
+import type { Context } from '../rows/world'
+import { freeId, type Missing, matchTenders, type Standing, type Wanted } from './match-tenders'
+import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
+import { effectiveTenders, heldAmounts, tendersOf } from './tenders'
+
+type Phase = (typeof paymentPhases)[number]
+
+/** When, by whom and into which drawer a command's money was taken, and the parts of payments made in parts. */
+export interface MoneyTaken {
+  /** business day, YYYY-MM-DD */
+  day: string
+  /** ISO instant in UTC */
+  at: string
+  by: string
+  drawerId: string | null
+  parts: Partial<Record<Phase, readonly PaymentPart[] | null>>
+}
+
+/** The money of an input: the day and instant that it names, as far as they are plausible. */
+export const moneyTaken = (
+  { paidOn, takenAt, drawerId }: { paidOn?: string; takenAt?: string; drawerId?: string | null },
+  { user, now }: Context,
+  parts: MoneyTaken['parts'] = {},
+): MoneyTaken => ({
+  day: claimedDay(paidOn, now.date),
+  at: claimedInstant(takenAt, now),
+  by: user,
+  drawerId: drawerId ?? null,
+  parts,
+})
+
+/**
+ * The changed row with the tenders that its payments need: the difference between the money wanted and the money held
+ * is appended by phase. Nothing is edited, and the same payments again append nothing.
+ */
+export function withTenders(
+  before: Appointment | null,
+  after: Appointment,
+  taken: MoneyTaken,
+): Appointment {
+  const former = before && paymentsOf(before)
+  let next: Appointment = before ? after : { ...after, tenders: [] }
+  paymentsOf(after).forEach((paid, at) => {
+    const phase = paymentPhases[at]
+    if (!phase || (!taken.parts[phase] && isSame(former?.[at], paid))) return
+    const standing = standingOf(next, phase)
+    const parts = taken.parts[phase]
+    const wanted = parts
+      ? wantedParts(parts, paid.charge, `${after.id}/${phase}`)
+      : wantedSingle(standing, former?.[at]?.mode ?? null, paid)
+    next = appended(next, phase, matchTenders(standing, wanted), taken)
+  })
+  return next
+}
+
+/** Whether two payments are the same money; without money their modes don't matter. */
+function isSame(before: Paid | undefined, after: Paid): boolean {
+  const amount = paidInAll([after])
+  if (!before) return amount === 0
+  return paidInAll([before]) === amount && (amount === 0 || before.mode === after.mode)
+}
+
+function standingOf(row: Appointment, phase: Phase): Standing[] {
+  const tenders = effectiveTenders(row)
+  const held = heldAmounts(tenders)
+  return tenders
+    .filter((tender) => tender.phase === phase && tender.kind === 'PAYMENT')
+    .map(({ id, mode, reference }) => ({ id, mode, reference, held: held.get(id) ?? 0 }))
+    .filter((one) => one.held > 0)
+}
+
+/** The parts with their shares of the charge, which add up to the centavo. Parts without an id get one by their place. */
+function wantedParts(parts: readonly PaymentPart[], charge: number, id: string): Wanted[] {
+  const amounts = parts.map(({ amount }) => centavos(amount))
+  const all = amounts.reduce((sum, amount) => sum + amount, 0)
+  let [before, given] = [0, 0]
+  return parts.map((part, at) => {
+    before += amounts[at] ?? 0
+    const share = Math.round((charge * before) / Math.max(all, 1)) - given
+    given += share
+    return {
+      id: part.id ?? `${id}/${at + 1}`,
+      mode: part.mode,
+      amount: (amounts[at] ?? 0) + share,
+      charge: share,
+      reference: part.reference?.trim() || null,
+      drawerId: part.drawerId ?? null,
+    }
+  })
+}
+
+/**
+ * A payment that names one mode. Where that is the payment's mode already, parts in other modes stand: a form that knows
+ * no parts sends their sum with the mode of the largest.
+ */
+function wantedSingle(standing: readonly Standing[], formerMode: string | null, paid: Paid) {
+  const mode = paid.mode ?? unknownMode
+  const total = paidInAll([paid])
+  const single = { id: null, mode, reference: null, drawerId: null }
+  if (standing.length === 0 || paid.mode !== formerMode)
+    return [{ ...single, amount: total, charge: paid.charge }]
+  const wanted: Wanted[] = standing.map((one) => ({
+    ...{ ...single, ...one, amount: one.held, charge: 0 },
+  }))
+  const held = standing.reduce((sum, one) => sum + one.held, 0)
+  if (total > held) return [...wanted, { ...single, amount: total - held, charge: 0 }]
+  lower(wanted, held - total, (one) => one.mode === mode)
+  return wanted
+}
+
+/** Lowers money by an amount, the last of the meant ones first, then the last of the rest. */
+function lower(wanted: readonly Wanted[], amount: number, isMeant: (one: Wanted) => boolean) {
+  let left = amount
+  const last = wanted.toReversed()
+  for (const one of [...last.filter(isMeant), ...last]) {
+    const off = Math.min(one.amount, left)
+    one.amount -= off
+    left -= off
+  }
+}
+
+function appended(row: Appointment, phase: Phase, missing: Missing, taken: MoneyTaken) {
+  const tenders = [...tendersOf(row)]
+  const used = new Set(tenders.map(({ id }) => id))
+  const made = { phase, staffId: null, day: taken.day, at: taken.at, by: taken.by }
+  const add = (tender: Omit<Tender, keyof typeof made>) => {
+    used.add(tender.id)
+    tenders.push({ ...tender, ...made })
+  }
+  const ofPhase = `${row.id}/${phase}`
+  for (const { of, amount } of missing.refunds)
+    add({
+      id: freeId(used, `${ofPhase}/back`, '/'),
+      kind: 'REFUND',
+      mode: of.mode,
+      amount: inPesos(amount),
+      charge: 0,
+      reference: null,
+      drawerId: taken.drawerId,
+      of: of.id,
+    })
+  for (const { id, amount, charge, drawerId, ...paid } of missing.payments)
+    add({
+      ...paid,
+      id: id === null ? freeId(used, ofPhase, '/') : freeId(used, id, '+'),
+      kind: 'PAYMENT',
+      amount: inPesos(amount),
+      charge: inPesos(charge),
+      drawerId: drawerId ?? taken.drawerId,
+      of: null,
+    })
+  const corrections = missing.references.map((one) => referenceAdded(row, one, taken))
+  return { ...row, tenders, corrections: [...row.corrections, ...corrections] }
+}
+
+/** A reference that a form added to a payment that stands, as `addReference` would add it. */
+const referenceAdded = (
+  row: Appointment,
+  { id, reference }: Missing['references'][number],
+  { day, at, by }: MoneyTaken,
+): Correction => ({
+  ...blankCorrection,
+  id: `${id}/reference/${row.corrections.length + 1}`,
+  kind: 'REFERENCE',
+  tenderIds: [id],
+  reference,
+  ...{ day, at, by },
+})
+
+const inPesos = (amount: number): number => pesos(amount as Centavos)

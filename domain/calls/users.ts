@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shortText } from '../kernel/fields'
 import { accountInput, admin, registerInput } from '../rows/accounts/admin'
 import { setPasswordInput } from '../rows/accounts/password'
-import { openStoreInput } from '../rows/accounts/store-access'
+import { copyCounts, copyRowsInput, openStoreInput } from '../rows/accounts/store-access'
 import { store } from '../rows/store'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
@@ -71,6 +71,18 @@ export const userCalls = {
     answer: store,
     status: 201,
     failure: 'Failed to open the store.',
+    needs: ['body'],
+  }),
+  /** Adds rows of another store of the caller's account that the session's store lacks by name. An extension. */
+  copyRows: defineCall({
+    method: 'POST',
+    path: '/v1/stores/copy',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: copyRowsInput,
+    answer: copyCounts,
+    status: 200,
+    failure: 'Failed to copy.',
     needs: ['body'],
   }),
 }

@@ -5,7 +5,7 @@ import { copyParts, type StoreParts, settingsOf } from '#domain/resources/copy-s
 import { newStoreRule } from '#domain/rows/accounts/new-store'
 import { auditOf, writeAudit } from '../db/audit'
 import { readResources } from '../db/resource-tables'
-import type { StoreTx } from '../db/tx'
+import type { Reader, StoreTx } from '../db/tx'
 import { refusalProblem } from '../http/problem'
 import type { Answer, Asked } from '../http/route'
 import { addParts } from '../resources/add-parts'
@@ -36,14 +36,15 @@ export async function openStore(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const settings = copies.includes('settings') ? settingsOf(from) : {}
   const opened = await addStore(tx, { ...details, ...stamp, id: context.ids() }, settings)
   const copying = { ...stamp, storeCode: body.code, freshId: context.ids }
-  await addParts(tx, copyParts(await partsOf(tx), copies, copying), body.code)
+  await addParts(tx, copyParts(await readParts(tx.db, tx.storeCode), copies, copying), body.code)
   await giveTo(tx, actor.userId, body.code)
   const entry = { ...auditOf('stores', null, opened), storeCode: body.code }
   writeAudit(tx, entry, { user: actor.username, now, action: 'openStore' })
   return ok(opened)
 }
 
-async function partsOf({ db, storeCode }: StoreTx): Promise<StoreParts> {
+/** Reads the rows of a store that another one can get copies of. */
+export async function readParts(db: Reader, storeCode: string): Promise<StoreParts> {
   return {
     services: await readResources(db, storeCode, 'services'),
     rooms: await readResources(db, storeCode, 'rooms'),

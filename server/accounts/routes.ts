@@ -7,6 +7,7 @@ import { endToken } from '../sessions/tokens'
 import { addApiKey, readApiKeys, revokeApiKey } from './api-keys'
 import { authenticate } from './authenticate'
 import { changePassword } from './change-password'
+import { copyRows } from './copy-rows'
 import { openStore } from './open-store'
 import { readOwnStores } from './own-stores'
 import { readUsers } from './read-users'
@@ -29,6 +30,7 @@ export const accountRoutes = {
     ok(await readOwnStores(reader, actor)),
   ),
   openStore: writeRoute(calls.openStore, openStore),
+  copyRows: writeRoute(calls.copyRows, copyRows),
   register: customRoute(calls.register, register),
   users: readRoute(calls.users, async (reader, { actor, query }) =>
     ok(await readUsers(reader, actor.storeCode, query.roles)),

@@ -74,6 +74,7 @@ const extensions: readonly CallName[] = [
   'setPassword',
   'ownStores',
   'openStore',
+  'copyRows',
   'apiKeys',
   'addApiKey',
   'revokeApiKey',

@@ -63,6 +63,7 @@ export const summaries: Record<CallName, string> = {
   ownStores: "The stores of the caller's account, the home store first.",
   openStore:
     "Open another store, with copied parts of the token's store, and give it to the caller's account.",
+  copyRows: "Add rows of another store of the caller's account that this one lacks, or count them.",
   setPassword: 'Set a new password for another account. Its sessions end.',
   apiKeys: 'The API keys of the store, without the keys themselves.',
   addApiKey: 'Make an API key. Its text is in this answer only.',

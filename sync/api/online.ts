@@ -6,7 +6,12 @@ import type { Work } from '#domain/commands/work'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { AccountInput, Admin, RegisterInput } from '#domain/rows/accounts/admin'
 import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/accounts/api-key'
-import type { OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
+import type {
+  CopyCounts,
+  CopyRowsInput,
+  OpenStoreInput,
+  StoreChoice,
+} from '#domain/rows/accounts/store-access'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { ResourceKind } from '#domain/rows/resources'
@@ -58,6 +63,8 @@ export interface Online {
   ownStores(): Promise<OnlineAnswer<readonly StoreChoice[]>>
   /** opens another store, with copied parts of this one, and gives it to the user's account */
   openStore(input: OpenStoreInput): Promise<OnlineAnswer<Store>>
+  /** adds rows that another store has and this one lacks, or counts them for a trial */
+  copyRows(input: CopyRowsInput): Promise<OnlineAnswer<CopyCounts>>
   /** keys of programs, newest first */
   apiKeys(): Promise<OnlineAnswer<readonly ApiKey[]>>
   /** the key with its text, which no later answer has */

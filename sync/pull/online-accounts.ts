@@ -22,6 +22,7 @@ type AccountCalls = Pick<
   | 'setAdminPassword'
   | 'ownStores'
   | 'openStore'
+  | 'copyRows'
   | 'apiKeys'
   | 'addApiKey'
   | 'revokeApiKey'
@@ -42,6 +43,8 @@ export const onlineAccounts = ({ call, writing, ids, noteStores }: Calling): Acc
     if (answer.ok) noteStores()
     return answer
   },
+  copyRows: (input) =>
+    call(userCalls.copyRows, input.isTrial ? { body: input } : writing({ body: input })),
   apiKeys: () => call(apiKeyCalls.apiKeys),
   // Its own id refuses a request that arrives twice.
   addApiKey: (input) => call(apiKeyCalls.addApiKey, { body: { id: ids(), ...input } }),

@@ -149,6 +149,7 @@ describe.each(writes)('%s', (name) => {
 /** Values that break a rule, for the right body. */
 const wrong: Partial<Record<CallName, object>> = {
   openStore: { name: '' },
+  copyRows: { from: 'SERENITY_NOWHERE' },
   createAppointment: { name: 'J@se', mobileNumber: '639170000001' },
   updateAppointment: { additionalPayment: { amount: -1 } },
   checkInAppointment: { checkInPayment: { amount: -1 } },

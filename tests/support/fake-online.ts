@@ -14,7 +14,7 @@ import {
 } from '#domain/rows/accounts/admin'
 import { withAccountInput } from '#domain/rows/accounts/admin-rules'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/accounts/api-key'
-import type { OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
+import type { CopyRowsInput, OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
 import { type Customer, fullName } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'
 import { run, type World } from '#domain/rows/world'
@@ -169,6 +169,17 @@ export class FakeOnline implements Online {
       this.stores = [...this.stores, { code: input.code, name: input.name }]
       return { ...blankStore, ...input, id: input.code, address: input.address ?? '' }
     })
+
+  /** numbers of rows that a copy adds */
+  counts = {
+    services: { added: 0, present: 0 },
+    rooms: { added: 0, present: 0 },
+    lockers: { added: 0, present: 0 },
+    products: { added: 0, present: 0 },
+    promos: { added: 0, present: 0 },
+  }
+
+  copyRows = (input: CopyRowsInput) => this.#answer('copyRows', input, () => this.counts)
 
   apiKeys = () => this.#answer('apiKeys', null, () => this.keys)
 

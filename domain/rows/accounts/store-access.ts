@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shortText } from '../../kernel/fields'
 import { newStoreInput } from './new-store'
 
 /** A store as an account chooses it. */
@@ -6,7 +7,9 @@ export const storeChoice = v.object({ code: v.string(), name: v.string() })
 export type StoreChoice = v.InferOutput<typeof storeChoice>
 
 /** Parts of a store that a new one can begin with. */
-export const copyable = ['services', 'rooms', 'lockers', 'products', 'promos', 'settings'] as const
+export const copyableRows = ['services', 'rooms', 'lockers', 'products', 'promos'] as const
+export type CopyableRows = (typeof copyableRows)[number]
+export const copyable = [...copyableRows, 'settings'] as const
 export type Copyable = (typeof copyable)[number]
 
 /** Body of POST /v1/stores. `copies`: parts that are copied from the session's store. */
@@ -15,6 +18,26 @@ export const openStoreInput = v.object({
   copies: v.nullish(v.array(v.picklist(copyable)), []),
 })
 export type OpenStoreInput = v.InferOutput<typeof openStoreInput>
+
+/** Body of POST /v1/stores/copy: rows of the store `from` that the session's lacks. A trial counts them only. */
+export const copyRowsInput = v.object({
+  from: shortText,
+  parts: v.array(v.picklist(copyableRows)),
+  isTrial: v.nullish(v.boolean(), false),
+  storeCode: v.optional(shortText),
+})
+export type CopyRowsInput = v.InferInput<typeof copyRowsInput>
+
+/** Numbers of rows: those added, and those whose name was there already. */
+const copied = v.object({ added: v.number(), present: v.number() })
+export const copyCounts = v.object({
+  services: copied,
+  rooms: copied,
+  lockers: copied,
+  products: copied,
+  promos: copied,
+})
+export type CopyCounts = v.InferOutput<typeof copyCounts>
 
 /** The stores of an account, its home store first. */
 export const storesOf = (account: { storeCode: string; stores: readonly string[] }): string[] => [

@@ -1,11 +1,13 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import { useDeps, useSync } from '../../data/context'
-import { useSession } from '../../data/use-session'
+import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { Icon } from '../../ui/icons/icon'
+import { CopyRows } from '../management/copy/copy-rows'
 import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
 
@@ -25,18 +27,26 @@ export interface NextStepsProps {
 export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const sync = useSync()
   const session = useSession()
+  const { hasAccountCalls } = useStatus()
+  const [isCopying, setCopying] = useState(false)
   const booked = useView(sync.views.days(addDays(today, -daysBack), addDays(today, daysAhead)))
   if (!session || !booked) return null
   const known = { isSuperAdmin: isSuperAdmin(session.roles), hasBooking: booked.length > 0 }
   const steps = stepsOf(world, known)
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
+  const mayCopy = known.isSuperAdmin && hasAccountCalls && session.hasSeveralStores
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section className={classes.strip} aria-label="Next steps">
       <div className={classes.head}>
         <h2 className={classes.title}>Next steps</h2>
         <span className={classes.sum}>{`${done} of ${steps.length} done`}</span>
+        {mayCopy && (
+          <Button variant="text" onClick={() => setCopying(true)}>
+            Copy from another store
+          </Button>
+        )}
         <ActionIcon variant="subtle" size={44} aria-label="Hide next steps" onClick={onHide}>
           <Icon name="cross" size={16} />
         </ActionIcon>
@@ -48,6 +58,7 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
           </li>
         ))}
       </ul>
+      {isCopying && <CopyRows onClose={() => setCopying(false)} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { newStoreRule } from '#domain/rows/accounts/new-store'
 import type { Copyable } from '#domain/rows/accounts/store-access'
@@ -9,6 +9,7 @@ import { CheckList } from '../../ui/form/check-list'
 import { FormSection } from '../../ui/form/form-section'
 import { storeName } from '../../ui/format/format-text'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
+import { CopyRows } from '../management/copy/copy-rows'
 import { FormBanner } from '../management/form-banner'
 import { FormModal } from '../management/form-modal'
 import { blankStoreDraft, NewStoreSection, newStoreInputOf } from '../management/new-store-section'
@@ -22,9 +23,16 @@ const parts: readonly { id: Copyable; name: string }[] = [
   { id: 'settings', name: 'Settings and loyalty' },
 ]
 
-/** A card that opens another store. */
-export function OpenStore({ storeCode }: { storeCode: string }) {
+interface OpenStoreProps {
+  storeCode: string
+  /** whether there is a store to copy from */
+  hasOthers: boolean
+}
+
+/** A card that opens another store, or copies rows of another one. */
+export function OpenStore({ storeCode, hasOthers }: OpenStoreProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isCopying, setCopying] = useState(false)
   return (
     <Box maw={620} px={{ base: 12, md: 24 }} pb={24}>
       <FormSection title="More stores">
@@ -33,11 +41,19 @@ export function OpenStore({ storeCode }: { storeCode: string }) {
             Another store has its own bookings, therapists and reports. It can begin with copies of
             this one. Customers are shared.
           </Text>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            Open another store
-          </Button>
+          <Flex wrap="wrap" gap={8}>
+            <Button variant="default" onClick={() => setOpen(true)}>
+              Open another store
+            </Button>
+            {hasOthers && (
+              <Button variant="default" onClick={() => setCopying(true)}>
+                Copy from another store
+              </Button>
+            )}
+          </Flex>
         </Box>
       </FormSection>
+      {isCopying && <CopyRows onClose={() => setCopying(false)} />}
       {isOpen && <OpenStoreForm storeCode={storeCode} onClose={() => setOpen(false)} />}
     </Box>
   )

@@ -32,7 +32,9 @@ export function StoreScreen() {
           mark={markOf(mark, 'updateStoreSettings')}
         />
       )}
-      {status.hasAccountCalls && <OpenStore storeCode={code} />}
+      {status.hasAccountCalls && (
+        <OpenStore storeCode={code} hasOthers={session.hasSeveralStores === true} />
+      )}
     </>
   )
 }

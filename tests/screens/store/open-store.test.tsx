@@ -58,3 +58,36 @@ it('is not offered on a basic host', async () => {
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Open another store' })).toBeNull()
 })
+
+it('copies the ticked rows of another store, and says how many are new first', async () => {
+  const sync = new FakeSync(business())
+  sync.online.stores = [
+    { code: 'SERENITY_MAKATI', name: 'Serenity Makati' },
+    { code: 'SERENITY_CEBU', name: 'Serenity Cebu' },
+  ]
+  sync.online.counts = {
+    ...sync.online.counts,
+    services: { added: 3, present: 12 },
+    lockers: { added: 40, present: 0 },
+  }
+  const session = {
+    username: 'owner',
+    storeCode: 'SERENITY_MAKATI',
+    roles: 'SUPER_ADMIN',
+    token: 't',
+  }
+  sync.logInAs({ ...session, hasSeveralStores: true })
+  const user = showOnTablet(sync, <StoreScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Copy from another store' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another store' }))
+  expect(await dialog.findByText(/12 rows of the same name stay as they are/)).toBeTruthy()
+  expect(dialog.queryByRole('checkbox', { name: /Rooms/ })).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'Services, 3' }))
+  await user.click(dialog.getByRole('button', { name: 'COPY 40 ROWS' }))
+  expect(await dialog.findByText(/rows copied/)).toBeTruthy()
+  const copied = sync.online.asked.filter(({ name }) => name === 'copyRows')
+  expect(copied.map(({ input }) => input)).toEqual([
+    expect.objectContaining({ from: 'SERENITY_CEBU', isTrial: true }),
+    { from: 'SERENITY_CEBU', parts: ['lockers'] },
+  ])
+})

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { loginAnswer } from '#domain/calls/session'
 import { admin } from '#domain/rows/accounts/admin'
-import { copyable } from '#domain/rows/accounts/store-access'
+import { copyable, copyableRows } from '#domain/rows/accounts/store-access'
 import { promo } from '#domain/rows/promo'
 import { room } from '#domain/rows/room'
 import { service as serviceRow } from '#domain/rows/service'
 import { store } from '#domain/rows/store'
 import { storeCode } from '../../support/business'
-import { loyaltyBody, setupBody } from '../support/bodies'
+import { loyaltyBody, serviceBody, setupBody } from '../support/bodies'
 import { type Clerk, clerk, errorOf, logIn } from '../support/clerk'
 import { cebu } from '../support/small-business'
 import { openService, requestOf, type TestService } from '../support/test-service'
@@ -226,5 +226,45 @@ describe("an account's further stores", () => {
     const body = { password: 'makati-secret', newPassword: 'makati-later' }
     expect((await there.send(calls.changePassword, { body })).status).toBe(200)
     expect((await makati.send(calls.store)).status).toBe(401)
+  })
+})
+
+describe('ACCOUNT-2 rows of another store', () => {
+  const copy = (by: Clerk, body: object = {}) =>
+    by.send(calls.copyRows, { body: { from: storeCode, parts: [...copyableRows], ...body } })
+  const roomsIn = async (by: Clerk) => {
+    const services = await rowsOf(by, calls.services, serviceRow)
+    const nameOf = (id: string) => services.find((row) => row.id === id)?.name.toUpperCase()
+    return v
+      .parse(v.array(room), (await by.send(calls.rooms)).body)
+      .map(({ name, serviceIds }) => [name, serviceIds.map(nameOf).sort()])
+  }
+
+  test('are counted, then copied into a store that has some of them, with their relations', async () => {
+    await open()
+    const there = await clerkIn('owner', baguio)
+    const { rooms: _, ...fields } = serviceBody
+    const own = { ...fields, name: 'swedish 60', promoLessMap: {}, price: 999 }
+    expect((await there.send(calls.addService, { body: own })).status).toBe(201)
+    const trial = await copy(there, { isTrial: true })
+    expect(trial.status).toBe(200)
+    expect((await there.send(calls.rooms)).body).toEqual([])
+    const done = await copy(there)
+    expect(done).toMatchObject({ status: 200, body: trial.body })
+    // The service that was there keeps its price, and is linked to the copied rooms.
+    expect(await roomsIn(there)).toEqual(await roomsIn(owner))
+    const services = await rowsOf(there, calls.services, serviceRow)
+    expect(services.find(({ name }) => name === 'swedish 60')).toMatchObject({ price: 999 })
+    expect((await copy(there)).body).toMatchObject({ rooms: { added: 0 }, services: { added: 0 } })
+  })
+
+  test('are those of the own stores of a SUPER_ADMIN only', async () => {
+    await open()
+    const there = await clerkIn('owner', baguio)
+    expect(errorOf(await copy(there, { from: cebu }), 422).message).toBe(
+      'Choose another store of your account.',
+    )
+    errorOf(await copy(owner), 422)
+    expect(errorOf(await copy(makati, { from: cebu }), 403)).toBeTruthy()
   })
 })

@@ -203,6 +203,7 @@ const abroad: Record<Asked, number> = {
   setPassword: 404,
   ownStores: 200,
   openStore: 201,
+  copyRows: 422,
   apiKeys: 200,
   addApiKey: 201,
   revokeApiKey: 404,

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { type CallName, calls } from '#domain/calls/all'
-import { copyable } from '#domain/rows/accounts/store-access'
+import { loginAnswer } from '#domain/calls/session'
+import { copyable, copyableRows } from '#domain/rows/accounts/store-access'
 import { jose, storeCode, today } from '../../support/business'
 import { adminBody, loyaltyBody, saleBody, serviceBody, setupBody } from './bodies'
 import { bookingBody, type Clerk, gymBody } from './clerk'
@@ -45,6 +47,18 @@ async function visit(makati: Clerk): Promise<string> {
   const id = nextId()
   await makati.send(calls.createAppointment, { body: { ...gymBody, id } })
   return id
+}
+
+/** Opens another store of the owner with a locker that Makati lacks. */
+async function stockBaguio({ send }: Clerk): Promise<void> {
+  const owner = { username: 'owner', password: 'owner-secret' }
+  const { code } = setupBody.store
+  const asOwner = async (storeCode?: string) => {
+    const { body } = await send(calls.authenticate, { body: { ...owner, storeCode } })
+    return v.parse(loginAnswer, body).idToken
+  }
+  await send(calls.openStore, { body: setupBody.store, token: await asOwner() })
+  await send(calls.addLocker, { body: { name: 'LOCKER B1' }, token: await asOwner(code) })
 }
 
 /** Makers of a valid request of each call; without an entry for every call this doesn't compile. */
@@ -149,6 +163,10 @@ const right: Record<CallName, Prepare> = {
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
   ownStores: nothingToPrepare,
   openStore: sending({ body: { ...setupBody.store, copies: [...copyable] } }),
+  copyRows: async (makati) => {
+    await stockBaguio(makati)
+    return { body: { from: setupBody.store.code, parts: [...copyableRows] } }
+  },
   setPassword: sending({ params: { id: 'makati' }, body: { newPassword: 'makati-later' } }),
   apiKeys: nothingToPrepare,
   addApiKey: sending({ body: { name: 'Accounting', access: 'READ' } }),

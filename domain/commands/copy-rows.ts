@@ -1,0 +1,126 @@
+import { sameText } from '../kernel/compare'
+import type { StoreParts } from '../resources/copy-store'
+import type { CopyableRows, CopyCounts } from '../rows/accounts/store-access'
+import type { CommandInputs } from './all'
+
+type CopyCommand = 'addService' | 'addRoom' | 'addLocker' | 'addProduct' | 'addPromo'
+
+/** A command that adds a copied row. */
+export type CopyStep = {
+  [Name in CopyCommand]: { name: Name; input: CommandInputs[Name] }
+}[CopyCommand]
+
+interface Named {
+  id: string
+  name: string
+}
+
+/**
+ * The commands that add the rows of another store which this one lacks, by name, and how many they are. Relations go on
+ * between the copied rows, and to rows of the same name.
+ */
+export function planCopy(
+  from: StoreParts,
+  to: StoreParts,
+  chosen: readonly CopyableRows[],
+  freshId: () => string,
+): { steps: CopyStep[]; counts: CopyCounts } {
+  const ids = new Map<string, string>()
+  const present = new Map<string, string>()
+  const lacking = <Row extends Named>(
+    rows: readonly Row[],
+    there: readonly Row[],
+    part: CopyableRows,
+  ) => {
+    const wanted = rows.filter((row) => {
+      const same = there.find(({ name }) => sameText(name, row.name))
+      if (same) present.set(row.id, same.id)
+      return !same && chosen.includes(part)
+    })
+    for (const { id } of wanted) ids.set(id, freshId())
+    return wanted
+  }
+  const added: StoreParts = {
+    services: lacking(from.services, to.services, 'services'),
+    rooms: lacking(from.rooms, to.rooms, 'rooms'),
+    lockers: lacking(from.lockers, to.lockers, 'lockers'),
+    products: lacking(from.products, to.products, 'products'),
+    promos: lacking(from.promos, to.promos, 'promos'),
+  }
+  const idOf = (id: string) => ids.get(id) ?? present.get(id)
+  return { steps: stepsOf(added, { ids, present, idOf }), counts: countsOf(from, added, chosen) }
+}
+
+interface Renaming {
+  /** new ids of the copied rows, and ids of rows that are there already */
+  ids: ReadonlyMap<string, string>
+  present: ReadonlyMap<string, string>
+  idOf: (id: string) => string | undefined
+}
+
+/** Services come first, linked to rows that are there already; rooms and promos bring the other relations. */
+function stepsOf(added: StoreParts, { ids, present, idOf }: Renaming): CopyStep[] {
+  const idIn = (row: Named) => ids.get(row.id) ?? ''
+  return [
+    ...added.services.map((row): CopyStep => {
+      const rooms = mapped(row.rooms, (id) => present.get(id))
+      const promoLessMap = renamed(row.promoLessMap, (id) => present.get(id))
+      const { name, shortName, price, duration, breakDuration, type } = row
+      const { available, hasStaff, hasRoom } = row
+      const timing = { duration, breakDuration }
+      const input = { name, shortName, price, ...timing, type, available, hasStaff, hasRoom }
+      return { name: 'addService', input: { ...input, id: idIn(row), rooms, promoLessMap } }
+    }),
+    ...added.rooms.map((row): CopyStep => {
+      const { name, available, type } = row
+      const serviceIds = mapped(row.serviceIds, idOf)
+      return { name: 'addRoom', input: { id: idIn(row), name, available, type, serviceIds } }
+    }),
+    ...added.lockers.map((row): CopyStep => {
+      const { name, available } = row
+      return { name: 'addLocker', input: { id: idIn(row), name, available } }
+    }),
+    ...added.products.map((row): CopyStep => {
+      const { name, available, price, type } = row
+      return { name: 'addProduct', input: { id: idIn(row), name, available, price, type } }
+    }),
+    ...added.promos.map((row): CopyStep => {
+      const { name, available } = row
+      const serviceLessPriceMap = renamed(row.serviceLessPriceMap, idOf)
+      return { name: 'addPromo', input: { id: idIn(row), name, available, serviceLessPriceMap } }
+    }),
+  ]
+}
+
+const mapped = (ids: readonly string[], idOf: (id: string) => string | undefined): string[] =>
+  ids.flatMap((id) => idOf(id) ?? [])
+
+const renamed = (
+  amounts: Readonly<Record<string, number>>,
+  idOf: (id: string) => string | undefined,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([id, amount]) => {
+      const next = idOf(id)
+      return next === undefined ? [] : [[next, amount] as const]
+    }),
+  )
+
+function countsOf(
+  from: StoreParts,
+  added: StoreParts,
+  chosen: readonly CopyableRows[],
+): CopyCounts {
+  const of = (part: CopyableRows) => {
+    const isChosen = chosen.includes(part)
+    const rows = isChosen ? from[part].length : 0
+    return { added: added[part].length, present: rows - added[part].length }
+  }
+  return {
+    services: of('services'),
+    rooms: of('rooms'),
+    lockers: of('lockers'),
+    products: of('products'),
+    promos: of('promos'),
+  }
+}

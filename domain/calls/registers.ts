@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
 import { date, shortText } from '../kernel/fields'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
@@ -20,9 +21,37 @@ const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: stri
     needs: [],
   })
 
+/** A fact about a drawer. It is stored even if the drawer is closed. */
+const drawerFact = <Body extends v.GenericSchema>(part: string, body: Body, failure: string) =>
+  defineCall({
+    method: 'POST',
+    path: `/v1/drawers/{id}/${part}`,
+    role: 'user',
+    query: inStore,
+    body,
+    answer: drawer,
+    status: 200,
+    failure,
+    needs: ['body'],
+  })
+
 /** Calls about drawers and sales, of the extension `money`. */
 export const registerCalls = {
   drawers: list('/v1/drawers', drawer, 'Failed to get drawers.'),
+  openDrawer: defineCall({
+    method: 'POST',
+    path: '/v1/drawers',
+    role: 'user',
+    query: inStore,
+    body: openDrawerInput,
+    answer: drawer,
+    status: 201,
+    failure: 'Failed to open the drawer.',
+    needs: ['body'],
+  }),
+  moveCash: drawerFact('movements', moveCashInput, 'Failed to move the cash.'),
+  closeDrawer: drawerFact('closings', closeDrawerInput, 'Failed to close the drawer.'),
+  signDrawer: drawerFact('sign', signDrawerInput, 'Failed to sign the count.'),
   sales: list('/v1/sales', sale, 'Failed to get sales.'),
   sell: defineCall({
     method: 'POST',

@@ -2,6 +2,7 @@ import { type AppointmentInputs, appointmentCommands } from './appointments'
 import { type CorrectionInputs, correctionCommands } from './corrections'
 import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
+import { type DrawerInputs, drawerCommands } from './drawers'
 import { type ResourceInputs, resourceCommands } from './resources'
 import { type SaleInputs, saleCommands } from './sales'
 
@@ -11,7 +12,8 @@ export interface CommandInputs
     CorrectionInputs,
     CustomerInputs,
     ResourceInputs,
-    SaleInputs {}
+    SaleInputs,
+    DrawerInputs {}
 export type CommandName = keyof CommandInputs
 
 /** All commands, each paired with its call. An outbox entry can name no other. */
@@ -21,4 +23,5 @@ export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } =
   ...customerCommands,
   ...resourceCommands,
   ...saleCommands,
+  ...drawerCommands,
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { amount, audit, numbersById, text, textOr, version } from '../kernel/fields'
 
-/** Cash that went in (PAID_IN) or out of a drawer beside payments; `amount` is positive. `staffId`: the therapist of a tip or a vale. */
+/**
+ * Cash that went in (PAID_IN) or out of a drawer beside payments; `amount` is positive. `staffId`: the therapist of a
+ * tip or a vale.
+ */
 const movement = v.object({
   id: v.string(),
   kind: textOr('PAID_OUT'),
@@ -11,6 +14,7 @@ const movement = v.object({
   by: textOr(''),
   at: textOr(''),
 })
+export type CashMovement = v.InferOutput<typeof movement>
 
 /**
  * A count of a drawer. The first one closes it, later ones are recounts. `expected` and `seen` are what its tablet knew:
@@ -31,6 +35,7 @@ const closing = v.object({
   signedBy: text,
   signedAt: text,
 })
+export type DrawerClosing = v.InferOutput<typeof closing>
 
 /** A cash drawer from its opening to its closing. Amounts in PHP, date-times ISO in UTC. */
 export const drawer = v.object({

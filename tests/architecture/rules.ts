@@ -124,6 +124,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'customer',
     'appointment',
     'sale',
+    'drawer',
     'reports',
     'calls',
     'commands',

@@ -73,6 +73,7 @@ describe('API-AUTH register', () => {
 describe('API-USER users', () => {
   test('are listed by role, of the own store only', async () => {
     expect((await admins()).map(({ username }) => username)).toEqual([
+      'cashier',
       'gone',
       'leaver',
       'makati',

@@ -36,6 +36,7 @@ const others = [
   'revokeApiKey',
   'deleteResource',
   'removeCustomer',
+  'openDrawer',
 ]
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))
@@ -150,6 +151,9 @@ describe.each(writes)('%s', (name) => {
 const wrong: Partial<Record<CallName, object>> = {
   openStore: { name: '' },
   copyRows: { from: 'SERENITY_NOWHERE' },
+  moveCash: { amount: 0 },
+  closeDrawer: { counts: { 3: 1 } },
+  signDrawer: { closingId: 'none' },
   createAppointment: { name: 'J@se', mobileNumber: '639170000001' },
   updateAppointment: { additionalPayment: { amount: -1 } },
   checkInAppointment: { checkInPayment: { amount: -1 } },

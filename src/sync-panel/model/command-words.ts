@@ -26,6 +26,7 @@ const changing = (thing: string): CommandWords => ({
 })
 
 const visit = 'the visit'
+const drawer = 'the cash drawer'
 
 export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   createAppointment: {
@@ -125,6 +126,30 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     title: 'Sale',
     thing: 'the sale',
     undone: () => 'The sale is not stored at the service yet.',
+  },
+  openDrawer: {
+    icon: 'plus',
+    title: 'Drawer opened',
+    thing: drawer,
+    undone: () => 'The drawer is not opened yet.',
+  },
+  moveCash: {
+    icon: 'edit',
+    title: 'Cash moved',
+    thing: drawer,
+    undone: () => 'The cash is not in the drawer’s list yet.',
+  },
+  closeDrawer: {
+    icon: 'check',
+    title: 'Drawer counted',
+    thing: drawer,
+    undone: () => 'The count is not stored yet.',
+  },
+  signDrawer: {
+    icon: 'check',
+    title: 'Count signed',
+    thing: drawer,
+    undone: () => 'The count is not signed yet.',
   },
   updateLoyalty: {
     icon: 'edit',

@@ -43,6 +43,17 @@ async function toBeSigned(makati: Clerk) {
   return { params: sent.params, body: { correctionId } }
 }
 
+const onDrawer = (body: unknown) => async (makati: Clerk) => ({
+  params: { id: await openedDrawer(makati) },
+  body,
+})
+
+async function openedDrawer(makati: Clerk): Promise<string> {
+  const id = nextId()
+  await makati.send(calls.openDrawer, { body: { id, float: 2000 } })
+  return id
+}
+
 async function visit(makati: Clerk): Promise<string> {
   const id = nextId()
   await makati.send(calls.createAppointment, { body: { ...gymBody, id } })
@@ -113,6 +124,15 @@ const right: Record<CallName, Prepare> = {
   lockers: nothingToPrepare,
   products: nothingToPrepare,
   drawers: nothingToPrepare,
+  openDrawer: sending({ body: { float: 2000, name: 'Desk 1' } }),
+  moveCash: onDrawer({ movementId: 'm1', kind: 'DROP', amount: 500 }),
+  closeDrawer: onDrawer({ closingId: 'c1', counts: { 1000: 2 } }),
+  signDrawer: async (makati) => {
+    const params = { id: await openedDrawer(makati) }
+    const cashier = await makati.as('cashier')
+    await cashier.send(calls.closeDrawer, { params, body: { closingId: 'c1', counts: { 20: 1 } } })
+    return { params, body: { closingId: 'c1' } }
+  },
   sales: nothingToPrepare,
   sell: sending({ body: saleBody }),
   store: nothingToPrepare,

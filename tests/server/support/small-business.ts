@@ -59,7 +59,7 @@ const account = (username: string, storeCode: string, ...roles: string[]): Accou
   storeCode,
 })
 
-/** The domain tests' business as rows, a second store like it, and six accounts. */
+/** The domain tests' business as rows, a second store like it, and seven accounts. */
 export function smallBusiness(): Business {
   const world = business()
   const rows = rowsOf(world)
@@ -72,6 +72,7 @@ export function smallBusiness(): Business {
       account('owner', makati, 'ADMIN', 'SUPER_ADMIN'),
       account('makati', makati, 'ADMIN'),
       account('leaver', makati, 'ADMIN'),
+      account('cashier', makati, 'ADMIN'),
       account('cebu', cebu, 'ADMIN'),
       account('cebu-owner', cebu, 'ADMIN', 'SUPER_ADMIN'),
       { ...account('gone', makati, 'ADMIN'), enableAccess: false },

@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Drawer } from '../rows/drawer'
+import type { Changes, Context, World } from '../rows/world'
+
+/** The refusal of a change whose drawer is unknown in this store; null when it is known. */
+export const missingRule = (world: World, { id }: { id: string }): Refusal | null =>
+  world.drawers.has(id) ? null : refuse('missing', 'This drawer does not exist.')
+
+/** The changes that leave a drawer as `change` makes it; null when it is unknown. */
+export function changedDrawer(
+  world: World,
+  { id }: { id: string },
+  { user, now }: Context,
+  change: (row: Drawer) => Partial<Drawer>,
+): Changes | null {
+  const row = world.drawers.get(id)
+  if (!row) return null
+  const stamp = { lastUpdatedBy: user, updatedDateTime: now.instant }
+  return { rows: [{ table: 'drawers', row: { ...row, ...change(row), ...stamp } }], points: [] }
+}
+
+interface Fact {
+  id: string
+  at: string
+}
+
+/** The facts with another one, in the order in which they happened. A fact that is known stays as it is. */
+export function withFact<Row extends Fact>(facts: readonly Row[], next: Row): Row[] {
+  const others = facts.filter(({ id }) => id !== next.id)
+  const known = facts.find(({ id }) => id === next.id)
+  return [...others, known ?? next].sort(byTime)
+}
+
+const byTime = (a: Fact, b: Fact) => (a.at === b.at ? order(a.id, b.id) : order(a.at, b.at))
+const order = (a: string, b: string) => (a < b ? -1 : 1)

@@ -1,0 +1,40 @@
+import { type Drawer, type DrawerClosing, isOpen } from '../rows/drawer'
+
+type Drawers = Iterable<Drawer>
+
+const newestFirst = (a: Drawer, b: Drawer) =>
+  a.openedAt === b.openedAt ? (a.id < b.id ? 1 : -1) : a.openedAt < b.openedAt ? 1 : -1
+
+const ofDevice = (drawers: Drawers, deviceId: string): Drawer[] =>
+  [...drawers].filter((row) => row.deviceId === deviceId).sort(newestFirst)
+
+/** The open drawer that a tablet takes cash in: the one that it has joined, else its own. Null: none is open. */
+export function drawerInUse(
+  drawers: Drawers,
+  { deviceId, joinedId }: { deviceId: string; joinedId: string | null },
+): Drawer | null {
+  const all = [...drawers].filter(isOpen)
+  const joined = all.find(({ id }) => id === joinedId)
+  return joined ?? ofDevice(all, deviceId)[0] ?? null
+}
+
+/** The drawer that a tablet opened after another one; null: none yet. */
+export function drawerAfter(drawers: Drawers, { id, deviceId, openedAt }: Drawer): Drawer | null {
+  const later = ofDevice(drawers, deviceId).filter(
+    (row) => row.id !== id && row.openedAt > openedAt,
+  )
+  return later.at(-1) ?? null
+}
+
+/** The last count of a tablet's drawers: its `left` should be there at the next opening. Null: none is known. */
+export function lastClosing(drawers: Drawers, deviceId: string): DrawerClosing | null {
+  const closed = ofDevice(drawers, deviceId).find((row) => !isOpen(row))
+  return closed?.closings.at(-1) ?? null
+}
+
+/** The id of a tablet's next drawer of a day, made of both, so that two taps open one drawer. `deviceId`: a UUID. */
+export function nextDrawerId(drawers: Drawers, deviceId: string, day: string): string {
+  const number = ofDevice(drawers, deviceId).filter((row) => row.day === day).length + 1
+  const digits = `${day.replaceAll('-', '')}${String(number).padStart(4, '0')}`
+  return `${deviceId.slice(0, 24)}${digits}`
+}

@@ -1,0 +1,164 @@
+import { effectiveTenders, withCorrections } from '../appointment/tenders'
+import { type Centavos, centavos, sum } from '../kernel/money'
+import type { Appointment } from '../rows/appointment'
+import { type CashMovement, type Drawer, type DrawerClosing, isOpen } from '../rows/drawer'
+import type { Sale } from '../rows/sale'
+import type { PaymentMode } from '../rows/store-lists'
+import type { Tender } from '../rows/tender'
+import { drawerAfter } from './find-drawer'
+
+/** The rows that a drawer's sums come from. */
+export interface DrawerRows {
+  appointments: Iterable<Appointment>
+  sales: Iterable<Sale>
+  drawers: Iterable<Drawer>
+  modes: readonly PaymentMode[]
+}
+
+/** Cash in or out of a drawer, with the sign of its effect. */
+export interface DrawerItem {
+  id: string
+  /** the kind of a tender (PAYMENT, REFUND, TIP) or of a movement */
+  kind: string
+  amount: Centavos
+  at: string
+  by: string
+  /** the customer, the therapist's id or the reason */
+  about: string
+}
+
+/** The cash of a drawer. `expected`: the sum that should be in it now. */
+export interface DrawerSheet {
+  float: Centavos
+  items: readonly DrawerItem[]
+  expected: Centavos
+  closing: ClosedSheet | null
+  /** movements made after the closing; they belong to the tablet's next drawer */
+  carriedOn: readonly DrawerItem[]
+}
+
+/** A closing compared with what is known now. */
+export interface ClosedSheet {
+  closing: DrawerClosing
+  counted: Centavos
+  /** the sum that its tablet expected, and the difference of the count to it */
+  expected: Centavos
+  difference: Centavos
+  /** cash that the closing didn't know */
+  late: readonly DrawerItem[]
+  /** changes of payments that `expected` had, such as a mode that was put right */
+  corrected: Centavos
+  /** the difference of the count to what is expected now */
+  differenceNow: Centavos
+}
+
+/** A tender with the name of its customer. */
+export interface NamedTender extends Tender {
+  name: string
+}
+
+/** All tenders of appointments and sales in their effective modes. A tender in both is counted once. */
+export function allTenders({
+  appointments,
+  sales,
+}: Pick<DrawerRows, 'appointments' | 'sales'>): NamedTender[] {
+  const found = new Map<string, NamedTender>()
+  for (const row of sales)
+    for (const tender of withCorrections(row.tenders, row.corrections))
+      found.set(tender.id, { ...tender, name: row.name ?? '' })
+  for (const row of appointments)
+    for (const tender of effectiveTenders(row)) found.set(tender.id, { ...tender, name: row.name })
+  return [...found.values()]
+}
+
+/** The tenders in modes whose money goes into a drawer. */
+export function cashTenders(rows: Omit<DrawerRows, 'drawers'>): NamedTender[] {
+  const cash = new Set(rows.modes.filter(({ isCash }) => isCash).map(({ name }) => name))
+  return allTenders(rows).filter(({ mode }) => cash.has(mode))
+}
+
+/** Computes a drawer's cash from all rows. The order in which they arrived has no effect. */
+export function drawerSheet(drawer: Drawer, rows: DrawerRows): DrawerSheet {
+  const float = centavos(drawer.float)
+  const carriedOn = carriedFrom(drawer)
+  const own = drawer.movements.map(itemOfMovement)
+  const items = [
+    ...cashTenders(rows)
+      .filter(({ drawerId }) => drawerId === drawer.id)
+      .map(itemOfTender),
+    ...own.filter(({ id }) => !carriedOn.some((item) => item.id === id)),
+    ...carriedTo(drawer, [...rows.drawers]),
+  ].sort(byTime)
+  const expected = sum(float, ...items.map(({ amount }) => amount))
+  return { float, items, expected, closing: closedSheet(drawer, items, float, expected), carriedOn }
+}
+
+function closedSheet(
+  { closings: [closing] }: Drawer,
+  items: readonly DrawerItem[],
+  float: Centavos,
+  now: Centavos,
+): ClosedSheet | null {
+  if (!closing) return null
+  const late = items.filter((item) => !isSeen(closing, item))
+  const known = items.filter((item) => isSeen(closing, item))
+  const summed = sum(float, ...known.map(({ amount }) => amount))
+  const expected = closing.expected === null ? summed : centavos(closing.expected)
+  const counted = centavos(closing.counted)
+  return {
+    closing,
+    counted,
+    expected,
+    difference: minus(counted, expected),
+    late,
+    corrected: minus(summed, expected),
+    differenceNow: minus(counted, now),
+  }
+}
+
+const minus = (a: Centavos, b: Centavos) => (a - b) as Centavos // whole numbers
+
+/** Whether a closing counted an item. One whose tablet didn't say compares the time. */
+const isSeen = ({ seen, at }: DrawerClosing, item: { id: string; at: string }): boolean =>
+  seen ? seen.includes(item.id) : item.at <= at
+
+/** Movements of a closed drawer that were made after the closing. */
+function carriedFrom({ closings: [closing], movements }: Drawer): DrawerItem[] {
+  if (!closing) return []
+  return movements
+    .filter((movement) => movement.at > closing.at && !isSeen(closing, movement))
+    .map(itemOfMovement)
+}
+
+/** Movements that were meant for this tablet's drawers before, after they were closed. */
+const carriedTo = (drawer: Drawer, drawers: readonly Drawer[]): DrawerItem[] =>
+  drawers
+    .filter((former) => !isOpen(former) && drawerAfter(drawers, former)?.id === drawer.id)
+    .flatMap(carriedFrom)
+
+const itemOfTender = ({ id, kind, amount, at, by, name }: NamedTender): DrawerItem => ({
+  id,
+  kind,
+  amount: centavos(kind === 'REFUND' ? -amount : amount),
+  at,
+  by,
+  about: name,
+})
+
+const itemOfMovement = (movement: CashMovement): DrawerItem => {
+  const { id, kind, amount, at, by, reason, staffId } = movement
+  const signed = centavos(kind === 'PAID_IN' ? amount : -amount)
+  return { id, kind, amount: signed, at, by, about: staffId ?? reason }
+}
+
+const byTime = (a: DrawerItem, b: DrawerItem) =>
+  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1
+
+/** Cash of a business day that no drawer of the store has. */
+export function cashWithoutDrawer(day: string, rows: DrawerRows): DrawerItem[] {
+  const ids = new Set([...rows.drawers].map(({ id }) => id))
+  return cashTenders(rows)
+    .filter((tender) => tender.day === day && !ids.has(tender.drawerId ?? ''))
+    .map(itemOfTender)
+    .sort(byTime)
+}

@@ -13,3 +13,24 @@ export const correctionReasons = {
 
 /** The reason that says nothing by itself. */
 export const otherReason = 'OTHER'
+
+/** Reasons in words, for screens and reports. */
+const words: Readonly<Record<string, string>> = {
+  WRONG_MODE: 'Wrong mode typed',
+  WRONG_REFERENCE: 'Wrong reference typed',
+  PAID_OTHERWISE: 'Customer paid otherwise',
+  NOT_SATISFIED: 'Customer not satisfied',
+  CHARGED_TWICE: 'Charged twice',
+  WRONG_AMOUNT: 'Wrong amount charged',
+  NOT_TAKEN: 'Service not taken',
+  WRONG_PRODUCT: 'Wrong product typed',
+  RETURNED: 'Product returned',
+  DAMAGED: 'Product damaged',
+  TOO_EARLY: 'Completed too early',
+  WRONG_VISIT: 'Wrong visit completed',
+  WRONG_PAYMENT: 'Wrong payment typed',
+  OTHER: 'Another reason',
+}
+
+/** A reason in words; a code of a newer service as it is. */
+export const reasonWords = (code: string): string => words[code] ?? code

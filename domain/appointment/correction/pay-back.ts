@@ -1,5 +1,5 @@
 import { claimedDay, claimedInstant } from '../../kernel/claimed-day'
-import { type Centavos, centavos, pesos, sum } from '../../kernel/money'
+import { type Centavos, centavos, less, pesos, smaller, sum } from '../../kernel/money'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import { isMode } from '../../rows/store-lists'
@@ -17,6 +17,27 @@ const paidBackOf = (tenders: readonly Tender[], id: string): Centavos =>
 /** The money that a payment still holds, in PHP; negative when it was paid back twice. */
 export const heldBy = (tenders: readonly Tender[], { id, amount }: Tender): number =>
   pesos(sum(centavos(amount), centavos(-pesos(paidBackOf(tenders, id)))))
+
+/** Payments of a row with the PHP that each still holds, in their present modes. */
+export function heldPayments(row: Appointment): { tender: Tender; held: number }[] {
+  const tenders = effectiveTenders(row)
+  return tenders
+    .filter(({ kind }) => kind === 'PAYMENT')
+    .map((tender) => ({ tender, held: heldBy(tenders, tender) }))
+}
+
+/** Parts that pay an amount (PHP) back, from the latest payments that still hold money. */
+export function partsFor(row: Appointment, amount: number): RefundPart[] {
+  let missing = centavos(amount)
+  return heldPayments(row)
+    .toReversed()
+    .flatMap(({ tender, held }) => {
+      const part = smaller(missing, centavos(held))
+      if (part <= 0) return []
+      missing = less(missing, part)
+      return [{ tenderId: tender.id, amount: pesos(part), reference: null, shownHeld: held }]
+    })
+}
 
 interface PayingBack {
   parts: readonly RefundPart[]

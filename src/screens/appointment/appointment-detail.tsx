@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
@@ -18,6 +18,7 @@ import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { useArmed } from '../../ui/overlay/use-armed'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { fieldErrorOf } from '../booking/draft/field-error'
+import { useCorrections } from './corrections/use-corrections'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
 import { Papers, usePapers } from './papers/papers'
@@ -46,7 +47,8 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const { row } = shown
   const customer = useCustomer(row.mobileNumber)
   const detail = useDetail(row, withCustomer(world, customer))
-  const { paper, print } = usePapers()
+  const { paper, print } = usePapers(row)
+  const corrections = useCorrections(detail, print)
   const now = useBusinessTime()
   const cancelling = useCancelling(row.id)
   const form = useRef<HTMLFormElement>(null)
@@ -61,18 +63,17 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
-  const isArmed = useArmed(`${row.status} ${cancelling.draft !== null}`)
-  const { canReschedule } = useStatus()
-  const allowed = allowedIn(row.status, canReschedule)
+  const allowed = allowedIn(row.status, useStatus().canReschedule)
   const section = {
     detail,
     customer,
     allowed,
-    isArmed,
+    isArmed: useArmed(`${row.status} ${cancelling.draft !== null}`),
     today: now.date,
     fieldError: fieldErrorOf(detail.refusal),
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
+    money: corrections.fold,
   }
   const startCancelling = () => {
     cancelling.start(isNoShow(row, now))
@@ -91,7 +92,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       place={placeLine(row, world)}
       banner={<DetailBanners detail={detail} shown={shown} />}
       nav={cancelling.draft ? undefined : <SectionNav form={form} />}
-      footer={<Footer shown={shown} onPrint={() => print('receipt')} />}
+      footer={<Footer shown={shown} menu={corrections.menu} onPrint={() => print('receipt')} />}
     >
       <form
         id="updateAppointmentForm"
@@ -111,8 +112,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
         )}
       </form>
       <Papers paper={paper} row={row} world={world} customer={customer} isPending={shown.pending} />
-      <SoftRuleDialog detail={detail} />
-      <EarlyDialog detail={detail} />
+      <Questions detail={detail} />
     </FullScreenModal>
   )
 }
@@ -144,19 +144,36 @@ const strong = (text: string) => (
   </Text>
 )
 
-function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint: () => void }) {
+interface FooterProps {
+  shown: ShownAppointment
+  onPrint: () => void
+  menu: ReactNode
+}
+
+function Footer({ shown: { row }, onPrint, menu }: FooterProps) {
   const number = receiptNumber(row)
   return (
     <>
       <Button variant="default" leftSection={<Icon name="print" />} onClick={onPrint}>
         PRINT
       </Button>
+      {menu}
       {number && <span>Receipt No. {strong(number)}</span>}
       <span>Ref. {strong(shortReference(row.id))}</span>
       <Box component="span" flex="1 1 auto">
         Appointment ID {strong(row.id)}
       </Box>
       <AuditLines {...row} />
+    </>
+  )
+}
+
+/** The questions that an action may ask. */
+function Questions({ detail }: { detail: DetailState }) {
+  return (
+    <>
+      <SoftRuleDialog detail={detail} />
+      <EarlyDialog detail={detail} />
     </>
   )
 }

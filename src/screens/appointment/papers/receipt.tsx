@@ -19,14 +19,17 @@ interface ReceiptProps {
   customer: Customer | null
   /** whether changes of the visit wait to be sent, so that its number may follow */
   isPending: boolean
+  /** whether this device has printed the numbered receipt before */
+  isCopy: boolean
 }
 
 /** The receipt printed by PRINT, invisible on screen (DETAIL-7). */
-export function Receipt({ row, world, customer, isPending }: ReceiptProps) {
+export function Receipt({ row, world, customer, isPending, isCopy }: ReceiptProps) {
   const number = receiptNumber(row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
+      {isCopy && <h2>COPY</h2>}
       <Head row={row} world={world} />
       <PrintLines lines={serviceLines(row, world)} />
       <PrintLines lines={extraLines(row, world)} />
@@ -49,7 +52,7 @@ export function Receipt({ row, world, customer, isPending }: ReceiptProps) {
 }
 
 /** The store's name, its own lines, address, phone and TIN. */
-function StoreHead({ store }: { store: Store }) {
+export function StoreHead({ store }: { store: Store }) {
   const { name, code, receiptHead, address, phone, tin } = store
   const lines = [receiptHead, address, phone && `Tel. ${phone}`, tin && `TIN ${tin}`]
   return (

@@ -33,6 +33,7 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
             {allowed.complete && <CompletionCells {...props} />}
           </Phase>
         </Stack>
+        {props.money}
         <Sums {...props} />
       </Stack>
     </ModalColumn>

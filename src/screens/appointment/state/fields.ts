@@ -55,7 +55,8 @@ export function fieldsOf(row: Appointment): DetailFields {
     pointsToRedeem: row.pointsToRedeem,
     hasCharge: false,
     given: 'due',
-    givenMode: usualMode,
+    // A completion that was undone leaves its payment.
+    givenMode: row.completedPaymentMOP ?? usualMode,
     additional: row.additionalPaymentAmount,
     additionalMode: row.additionalPaymentMOP ?? usualMode,
     productMode: row.productPaymentMOP ?? usualMode,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Customer } from '#domain/rows/customer'
 import type { RefusedField } from '../../booking/draft/field-error'
 import type { Allowed } from './actions'
@@ -15,4 +16,6 @@ export interface SectionProps {
   /** starts moving the appointment on the board; absent without a board, or if a move would lose typed changes */
   onMove?: (() => void) | undefined
   onPrintSlip: () => void
+  /** the timeline of the visit's money; false on a host without it */
+  money: ReactNode
 }

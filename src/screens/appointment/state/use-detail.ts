@@ -83,6 +83,8 @@ export function useDetail(row: Appointment, world: World) {
     /** Discards typed changes. */
     discard: () => setEdits(noEdits),
     quiet: () => refuse(null),
+    /** Shows the success of a correction. */
+    tell: setDone,
   }
 }
 export type DetailState = ReturnType<typeof useDetail>

@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  type CorrectionKind,
+  correctionReasons,
+  reasonWords,
+} from '#domain/rows/correction-reasons'
+import type { FormRefusal } from '../../../data/use-submit'
+import { ErrorBanner } from '../../../ui/feedback/banner'
+import { CellCard } from '../../../ui/form/form-section'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
+
+export interface Why {
+  reason: string
+  note: string
+}
+
+interface CorrectionDialogProps {
+  title: string
+  /** the consequence */
+  text?: ReactNode
+  action: string
+  danger?: boolean
+  isRunning: boolean
+  refusal: FormRefusal | null
+  /** the list of reasons; absent: none is asked for */
+  kind?: CorrectionKind
+  why: Why
+  onWhy: (why: Why) => void
+  onSubmit: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+export const useWhy = () => useState<Why>({ reason: '', note: '' })
+
+/** The frame of all corrections: what is put right, why, and the button that does it. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { kind, why, onWhy, refusal } = props
+  const fieldError = fieldErrorOf(refusal)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog lies in the form of the detail, as React sees it.
+    event.stopPropagation()
+    props.onSubmit()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={props.onCancel}
+      closeOnClickOutside={false}
+      title={props.title}
+      size={480}
+      padding="lg"
+    >
+      <form onSubmit={submit}>
+        {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+        {props.text && (
+          <Text component="div" c="dimmed" mb={12}>
+            {props.text}
+          </Text>
+        )}
+        <CellCard mt={refusal ? 12 : 0}>
+          {props.children}
+          {kind && (
+            <SelectCell
+              label="Reason"
+              value={why.reason || null}
+              onChange={(reason) => onWhy({ ...why, reason: reason ?? '' })}
+              options={correctionReasons[kind].map((value) => ({
+                value,
+                label: reasonWords(value),
+              }))}
+              error={errorFor(fieldError, 'reason')}
+            />
+          )}
+          {kind && (
+            <TextareaCell
+              label="What happened"
+              value={why.note}
+              onChange={(note) => onWhy({ ...why, note })}
+              error={errorFor(fieldError, 'note')}
+            />
+          )}
+        </CellCard>
+        <DialogFoot
+          action={props.action}
+          danger={props.danger ?? false}
+          isRunning={props.isRunning}
+          onCancel={props.onCancel}
+          cancel="Back"
+        />
+      </form>
+    </Dialog>
+  )
+}

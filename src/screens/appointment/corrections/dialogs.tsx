@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { LineDialog } from './line-dialog'
+import type { CorrectionName } from './offered'
+import { PaymentDialog, ReferenceDialog } from './payment-dialog'
+import { RefundDialog } from './refund-dialog'
+import { UndoDialog } from './undo-dialog'
+import type { DialogProps } from './use-correcting'
+
+const dialogs: Readonly<Record<CorrectionName, (props: DialogProps) => ReactNode>> = {
+  payment: PaymentDialog,
+  reference: ReferenceDialog,
+  refund: RefundDialog,
+  line: LineDialog,
+  undo: UndoDialog,
+}
+
+/** The dialog of the chosen correction. */
+export function CorrectionDialogs({ name, ...props }: DialogProps & { name: CorrectionName }) {
+  const Chosen = dialogs[name]
+  return <Chosen {...props} />
+}

@@ -1,0 +1,79 @@
+import { waitsForSignature } from '#domain/appointment/correction/corrections'
+import { effectiveTenders, tendersOf } from '#domain/appointment/tenders'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Correction } from '#domain/rows/correction'
+import { reasonWords } from '#domain/rows/correction-reasons'
+import type { Tender } from '#domain/rows/tender'
+import type { World } from '#domain/rows/world'
+import { money } from '../../../ui/format/format-money'
+import { nameIn } from '../papers/place-line'
+
+/** "Check-In · GCASH PHP 206.00" */
+export const tenderText = ({ phase, kind, mode, amount }: Tender): string =>
+  [kind === 'PAYMENT' ? phase : words[kind], `${mode} ${money(amount)}`].join(' · ')
+
+const words = { REFUND: 'Refund', TIP: 'Tip' } as const
+
+/** A line of the timeline of a visit's money. */
+export interface MoneyEvent {
+  id: string
+  at: string
+  by: string
+  title: string
+  /** reference, reason and note */
+  detail: string
+  /** the correction, if the line is about one */
+  correction: Correction | null
+  /** whether another person has to look at it */
+  waits: boolean
+}
+
+/** All money of a visit and its corrections, in the order of time. */
+export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
+  const taken = new Map(tendersOf(row).map((tender) => [tender.id, tender]))
+  const references = new Map(effectiveTenders(row).map(({ id, reference }) => [id, reference]))
+  const tenders = [...taken.values()].map(
+    (tender): MoneyEvent => ({
+      id: tender.id,
+      at: tender.at,
+      by: tender.by,
+      title: tenderText(tender),
+      detail: references.get(tender.id) ? `Ref. ${references.get(tender.id)}` : '',
+      correction: null,
+      waits: false,
+    }),
+  )
+  const corrections = row.corrections.map(
+    (correction): MoneyEvent => ({
+      id: correction.id,
+      at: correction.at,
+      by: correction.by,
+      title: titleOf(correction, taken, world),
+      detail: [correction.reason && reasonWords(correction.reason), correction.note]
+        .filter(Boolean)
+        .join(', '),
+      correction,
+      waits: waitsForSignature(correction, world.store),
+    }),
+  )
+  return [...tenders, ...corrections].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+function titleOf(correction: Correction, taken: Map<string, Tender>, world: World): string {
+  const { kind, tenderIds, mode, reference, amount, productId, quantity, points } = correction
+  const of = taken.get(tenderIds[0] ?? '')
+  switch (kind) {
+    case 'PAYMENT':
+      return `Corrected: ${of ? tenderText(of) : money(amount)} is ${mode ?? reference}`
+    case 'REFERENCE':
+      return `Reference added: ${reference}`
+    case 'REFUND':
+      return [`Paid back ${money(amount)}`, points > 0 && `${points} points taken back`]
+        .filter(Boolean)
+        .join(', ')
+    case 'LINE':
+      return `Taken off: ${quantity} × ${nameIn(world.products, productId)}`
+    case 'COMPLETION':
+      return 'Completion undone'
+  }
+}

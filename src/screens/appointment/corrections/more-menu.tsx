@@ -1,0 +1,31 @@
+import { Button, Menu } from '@mantine/core'
+import type { Appointment } from '#domain/rows/appointment'
+import { Icon } from '../../../ui/icons/icon'
+import { type CorrectionName, correctionNames, offeredFor } from './offered'
+
+interface MoreMenuProps {
+  row: Appointment
+  onChoose: (name: CorrectionName) => void
+}
+
+/** The menu of corrections in the foot of the detail; nothing where none is possible. */
+export function MoreMenu({ row, onChoose }: MoreMenuProps) {
+  const offered = offeredFor(row)
+  if (offered.length === 0) return null
+  return (
+    <Menu position="top-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="dots" />}>
+          MORE
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((name) => (
+          <Menu.Item key={name} onClick={() => onChoose(name)}>
+            {correctionNames[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

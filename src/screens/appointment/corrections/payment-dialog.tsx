@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { effectiveTenders } from '#domain/appointment/tenders'
+import type { Tender } from '#domain/rows/tender'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
+import { plainOptions } from '../../booking/draft/options'
+import { CorrectionDialog, useWhy } from './correction-dialog'
+import { tenderText } from './money-events'
+import { type DialogProps, useCorrecting } from './use-correcting'
+
+/** Corrects the mode or reference of a payment. */
+export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
+  const { send, running, refusal, refuse } = useCorrecting(row, onDone)
+  const [why, setWhy] = useWhy()
+  const tenders = effectiveTenders(row)
+  const [tender, setTender] = useState(tenders.at(-1))
+  const [mode, setMode] = useState(tender?.mode ?? '')
+  const [reference, setReference] = useState(tender?.reference ?? '')
+  const fieldError = fieldErrorOf(refusal)
+  const choose = (next: Tender | undefined) => {
+    setTender(next)
+    setMode(next?.mode ?? '')
+    setReference(next?.reference ?? '')
+  }
+  const save = () => {
+    if (!tender) return
+    const isSame = mode === tender.mode && reference.trim() === (tender.reference ?? '')
+    if (isSame)
+      return refuse({
+        message: 'Choose another mode of payment, or type a reference.',
+        field: 'mode',
+      })
+    const changed = reference.trim() === (tender.reference ?? '') ? null : reference
+    const input = { tenderId: tender.id, mode, reference: changed, ...why }
+    send('correctPayment', input, 'The payment is corrected.')
+  }
+  return (
+    <CorrectionDialog
+      title="Correct a payment"
+      text="The payment as it was typed stays on record. Reports and the drawer count the corrected one."
+      action="CORRECT"
+      kind="PAYMENT"
+      {...{ why, refusal, onCancel }}
+      isRunning={running}
+      onWhy={setWhy}
+      onSubmit={save}
+    >
+      <TenderCell tenders={tenders} value={tender} onChange={choose} />
+      <SelectCell
+        label="Mode of payment"
+        value={mode}
+        onChange={(next) => setMode(next ?? mode)}
+        options={plainOptions(world.lookups.modeOfPayments, mode)}
+        error={errorFor(fieldError, 'mode')}
+      />
+      <TextCell
+        label="Reference"
+        value={reference}
+        onChange={setReference}
+        maxLength={40}
+        error={errorFor(fieldError, 'reference')}
+      />
+    </CorrectionDialog>
+  )
+}
+
+/** Adds the reference that was missing when a payment was taken. */
+export function ReferenceDialog({ row, onDone, onCancel }: DialogProps) {
+  const { send, running, refusal } = useCorrecting(row, onDone)
+  const [why, setWhy] = useWhy()
+  const tenders = effectiveTenders(row)
+  const [tender, setTender] = useState(
+    tenders.findLast(({ reference }) => !reference) ?? tenders.at(-1),
+  )
+  const [reference, setReference] = useState('')
+  const save = () => {
+    if (tender)
+      send('correctPayment', { tenderId: tender.id, reference, ...why }, 'The reference is added.')
+  }
+  return (
+    <CorrectionDialog
+      title="Add a reference"
+      action="ADD"
+      {...{ why, refusal, onCancel }}
+      isRunning={running}
+      onWhy={setWhy}
+      onSubmit={save}
+    >
+      <TenderCell tenders={tenders} value={tender} onChange={setTender} />
+      <TextCell
+        label="Reference"
+        value={reference}
+        onChange={setReference}
+        maxLength={40}
+        error={errorFor(fieldErrorOf(refusal), 'reference', 'mode')}
+      />
+    </CorrectionDialog>
+  )
+}
+
+interface TenderCellProps {
+  tenders: readonly Tender[]
+  value: Tender | undefined
+  onChange: (tender: Tender | undefined) => void
+}
+
+const TenderCell = ({ tenders, value, onChange }: TenderCellProps) => (
+  <SelectCell
+    label="Payment"
+    value={value?.id ?? null}
+    onChange={(id) => onChange(tenders.find((each) => each.id === id))}
+    options={tenders.map((each) => ({ value: each.id, label: tenderText(each) }))}
+  />
+)

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { CorrectionInputs } from '#domain/commands/corrections'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { RunInput } from '#sync'
+import { useDeps } from '../../../data/context'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useSubmit } from '../../../data/use-submit'
+
+/** Receives the success text of a correction, and whether it waits to be sent. */
+export type OnCorrected = (text: string, isQueued: boolean) => void
+
+/** Props of the dialog of each correction. */
+export interface DialogProps {
+  row: Appointment
+  world: World
+  onDone: OnCorrected
+  onCancel: () => void
+}
+
+/** Sends one correction of a visit. Its id is made once, so that a second tap does not repeat it. */
+export function useCorrecting(row: Appointment, onDone: OnCorrected) {
+  const sync = useFormSync()
+  const { newId } = useDeps()
+  const [correctionId] = useState(newId)
+  const { submit, ...outcome } = useSubmit()
+  return {
+    ...outcome,
+    send<Name extends keyof CorrectionInputs>(
+      name: Name,
+      input: Omit<CorrectionInputs[Name], 'id'>,
+      text: string,
+    ) {
+      // A signature names the correction itself.
+      const given = { correctionId, ...input, id: row.id } as RunInput<Name> // the same input with its id
+      void submit(
+        () => sync.run(name, given, row),
+        (isQueued) => onDone(text, isQueued),
+      )
+    },
+  }
+}

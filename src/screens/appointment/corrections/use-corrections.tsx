@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Correction } from '#domain/rows/correction'
+import { useStatus } from '../../../data/use-session'
+import type { DetailState } from '../state/use-detail'
+import { CorrectionDialogs } from './dialogs'
+import { MoneyFold } from './money-fold'
+import { MoreMenu } from './more-menu'
+import type { CorrectionName } from './offered'
+
+/** The menu and the timeline that put a visit's money right; null on a host that keeps no corrections. */
+export function useCorrections(detail: DetailState, print: (refund: Correction) => void) {
+  const { hasMoney } = useStatus()
+  const [name, setName] = useState<CorrectionName | null>(null)
+  if (!hasMoney) return { menu: null, fold: null }
+  const { row, world, tell } = detail
+  const onDone = (text: string, isQueued: boolean) => {
+    setName(null)
+    tell({ text, isQueued, undo: null })
+  }
+  const menu = (
+    <>
+      <MoreMenu row={row} onChoose={setName} />
+      {name && (
+        <CorrectionDialogs
+          name={name}
+          row={row}
+          world={world}
+          onDone={onDone}
+          onCancel={() => setName(null)}
+        />
+      )}
+    </>
+  )
+  return {
+    menu,
+    fold: <MoneyFold row={row} world={world} onSigned={onDone} onPrint={print} />,
+  }
+}

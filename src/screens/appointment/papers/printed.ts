@@ -1,0 +1,25 @@
+const key = 'frontdesk.printed'
+/** Papers that this device remembers; a copy is printed soon after its original. */
+const most = 300
+
+function read(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether this device has printed a paper before. `paper`: its name and the id of what it is about. */
+export const wasPrinted = (paper: string): boolean => read().includes(paper)
+
+/** Remembers a printed paper. Without storage the next print has no mark. */
+export function notePrinted(paper: string): void {
+  try {
+    const others = read().filter((each) => each !== paper)
+    localStorage.setItem(key, JSON.stringify([...others, paper].slice(-most)))
+  } catch {
+    // full or forbidden storage
+  }
+}

@@ -1,0 +1,58 @@
+import { tendersOf } from '#domain/appointment/tenders'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Correction } from '#domain/rows/correction'
+import { reasonWords } from '#domain/rows/correction-reasons'
+import type { World } from '#domain/rows/world'
+import { usDateTime } from '../../../ui/format/format-date'
+import { amount, money } from '../../../ui/format/format-money'
+import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
+import { StoreHead } from './receipt'
+import { receiptNumber, shortReference } from './receipt-number'
+
+interface RefundSlipProps {
+  row: Appointment
+  world: World
+  refund: Correction
+  isCopy: boolean
+}
+
+/** The slip of a refund, with lines for two signatures. */
+export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
+  const number = receiptNumber(row)
+  const paidBack = tendersOf(row).filter(({ id }) => refund.tenderIds.includes(id))
+  return (
+    <PrintSheet label="Refund slip">
+      <StoreHead store={world.store} />
+      <h2>{isCopy ? 'REFUND · COPY' : 'REFUND'}</h2>
+      <PrintLines
+        lines={[
+          { left: row.name, right: '', strong: true },
+          { left: usDateTime(refund.at), right: '' },
+          ...(number ? [{ left: 'Receipt No.', right: number }] : []),
+        ]}
+      />
+      <PrintLines
+        lines={paidBack.map((tender) => ({
+          id: tender.id,
+          left: [tender.mode, tender.reference].filter(Boolean).join(' '),
+          right: amount(tender.amount),
+        }))}
+      />
+      <PrintTotal label="PAID BACK" amount={money(refund.amount)} />
+      <PrintLines
+        lines={[
+          { left: 'Reason', right: reasonWords(refund.reason) },
+          ...(refund.note ? [{ left: refund.note, right: '' }] : []),
+          ...(refund.points > 0 ? [{ left: 'Points taken back', right: `${refund.points}` }] : []),
+        ]}
+      />
+      <footer>
+        <div>Paid back by {refund.by}</div>
+        {refund.signedBy && <div>Signed by {refund.signedBy}</div>}
+        <div>Customer ______________________</div>
+        <div>Store ______________________</div>
+        <div>Ref. {shortReference(row.id)}</div>
+      </footer>
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { done, rowOf } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { cancelled, checkedIn, completed, press, reserved, showDetail } from './show-detail'
+
+const withMoney = (world: ReturnType<typeof completed>) => {
+  const sync = new FakeSync(world, '16:00')
+  sync.setStatus({ hasMoney: true })
+  return sync
+}
+
+async function open(sync: FakeSync, item: string) {
+  const user = await showDetail(sync)
+  await user.click(press('MORE'))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: item })) }
+}
+
+type User = Awaited<ReturnType<typeof showDetail>>
+async function choose(user: User, label: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+async function offered(sync: FakeSync) {
+  const user = await showDetail(sync)
+  await user.click(press('MORE'))
+  const items = await screen.findAllByRole('menuitem')
+  return items.map(({ textContent }) => textContent)
+}
+
+describe('MORE', () => {
+  it('is missing on a host that keeps no corrections', async () => {
+    const sync = new FakeSync(completed())
+    sync.setStatus({ hasMoney: false })
+    await showDetail(sync)
+    expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
+  })
+
+  it('is missing while nothing was paid', async () => {
+    await showDetail(withMoney(reserved()))
+    expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
+  })
+
+  it('offers what a completed visit allows', async () => {
+    expect(await offered(withMoney(completed()))).toEqual([
+      'Correct a payment',
+      'Add a reference',
+      'Refund',
+      'Undo the completion',
+    ])
+  })
+})
+
+describe('a correction', () => {
+  it('of a payment typed in the wrong mode shows in the timeline and in the phase', async () => {
+    const sync = withMoney(completed())
+    const { user, dialog } = await open(sync, 'Correct a payment')
+    await choose(user, 'Mode of payment', 'GCASH')
+    await choose(user, 'Reason', 'Wrong mode typed')
+    await user.click(dialog.getByRole('button', { name: 'CORRECT' }))
+    await screen.findByText('The payment is corrected.')
+    expect(rowOf(sync.world).completedPaymentMOP).toBe('GCASH')
+    expect(screen.getByText('Corrected: Completion · CASH PHP 800.00 is GCASH')).toBeTruthy()
+  })
+
+  it('asks for a reason, and for words where the list has none', async () => {
+    const sync = withMoney(completed())
+    const { user, dialog } = await open(sync, 'Refund')
+    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    expect(await screen.findByText('Choose a reason.')).toBeTruthy()
+    await choose(user, 'Reason, required', 'Another reason')
+    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    expect(await screen.findByText('Say in a few words why.')).toBeTruthy()
+    expect(rowOf(sync.world).corrections).toEqual([])
+  })
+
+  it('that refunds says what is left, and prints a slip whose second print is a copy', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const sync = withMoney(completed())
+    const { user, dialog } = await open(sync, 'Refund')
+    const field = dialog.getByRole('textbox', {
+      name: 'Completion · CASH PHP 800.00, PHP 800.00 left',
+    })
+    await user.clear(field)
+    await user.type(field, '900')
+    await choose(user, 'Reason', 'Charged twice')
+    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 900.00' }))
+    expect(
+      await screen.findByText('Only PHP 800.00 was paid. More than that cannot be refunded.'),
+    ).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '300')
+    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 300.00' }))
+    await screen.findByText('The refund is saved.')
+    expect(rowOf(sync.world)).toMatchObject({ totalPricePaid: 500 })
+    await user.click(screen.getByText('Money'))
+    const slip = () => screen.getByRole('region', { name: 'Refund slip', hidden: true })
+    await user.click(press('Print slip'))
+    expect(slip().textContent).toContain('REFUND')
+    expect(slip().textContent).not.toContain('COPY')
+    await user.click(press('Print slip'))
+    expect(slip().textContent).toContain('COPY')
+    expect(print).toHaveBeenCalledTimes(2)
+  })
+
+  it('that undoes the completion says what stays', async () => {
+    const sync = withMoney(completed())
+    const { user, dialog } = await open(sync, 'Undo the completion')
+    expect(dialog.getByText(/PHP 800.00 taken at the completion stays/)).toBeTruthy()
+    await choose(user, 'Reason', 'Completed too early')
+    await user.click(dialog.getByRole('button', { name: 'UNDO COMPLETION' }))
+    await waitFor(() => expect(rowOf(sync.world).status).toBe('CHECKED_IN'))
+  })
+
+  it('that pays back twice asks a person, who signs it', async () => {
+    const part = { tenderId: 'a1/Completion', amount: 800, reference: null, shownHeld: 800 }
+    const refund = (correctionId: string) => ({
+      id: 'a1',
+      correctionId,
+      parts: [part],
+      items: [],
+      pointsBack: true,
+      reason: 'CHARGED_TWICE',
+      note: '',
+    })
+    const once = done(completed(), 'refundAppointment', refund('c1'))
+    const sync = withMoney(done(once, 'refundAppointment', refund('c2')))
+    sync.logInAs({ username: 'boss', storeCode: 'SERENITY_MAKATI', roles: 'ADMIN', token: 'token' })
+    await showDetail(sync)
+    expect(screen.getByText(/^Paid back twice/)).toBeTruthy()
+    expect(press('Sign')).toBeTruthy()
+  })
+
+  it('is offered for the payment of a cancelled or going visit', async () => {
+    await showDetail(withMoney(cancelled()))
+    expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
+    expect(rowOf(checkedIn()).totalPricePaid).toBe(0)
+  })
+})

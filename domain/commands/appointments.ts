@@ -29,9 +29,12 @@ const orders = {
     money: true,
     restsOn: ['productPaymentAmount'],
   },
-  additionalPayment: { fields: ['additionalPaymentAmount', 'additionalPaymentMOP'], money: true },
+  additionalPayment: {
+    fields: ['additionalPaymentAmount', 'additionalPaymentMOP', 'additionalPaymentParts'],
+    money: true,
+  },
   productPayment: {
-    fields: ['productPaymentAmount', 'productPaymentMOP'],
+    fields: ['productPaymentAmount', 'productPaymentMOP', 'productPaymentParts'],
     money: true,
     restsOn: ['productsOrdered'],
   },

@@ -1,6 +1,9 @@
+import { partsOf } from '../appointment/payment-parts'
 import { canonical } from '../kernel/canonical'
 import { own } from '../kernel/own'
+import type { Appointment } from '../rows/appointment'
 import type { Row } from '../rows/rows'
+import type { TenderPhase } from '../rows/tender'
 import type { RowChange } from '../rows/world'
 import { commandOf, type Work } from './work'
 
@@ -50,7 +53,14 @@ function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
   // A mode of payment is disputed only if the sides differ.
   const changed = theirs.filter((field) => !Object.hasOwn(amounts, field))
   // A status change is done or not, so its other fields offer no choice.
-  return [...ground, ...changed, ...(edit.fields.includes('status') ? [] : apart)]
+  return [...ground, ...wholeParts([...changed, ...(edit.fields.includes('status') ? [] : apart)])]
+}
+
+/** Leaves out the amount and mode of a payment whose parts are disputed: a user chooses all parts of one side. */
+function wholeParts(fields: readonly string[]): string[] {
+  const isOfParts = (field: string) =>
+    fields.some((parts) => own(phasesOfParts, parts)?.fields.includes(field))
+  return fields.filter((field) => !isOfParts(field))
 }
 
 /** All fields of a row that a command sets or depends on. */
@@ -59,9 +69,30 @@ export function fieldsAbout(work: Work): ReadonlySet<string> {
   return new Set(edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]))
 }
 
-/** The given fields whose values differ between two rows. */
+/**
+ * The given fields whose values differ between two rows. The parts of payments made in one differ by amount and mode
+ * alone.
+ */
 export function differing(fields: readonly string[], a: Row | null, b: Row | null): string[] {
-  return fields.filter((field) => !sameValue(fieldOf(a, field), fieldOf(b, field)))
+  return fields.filter((field) => {
+    const [before, after] = [fieldOf(a, field), fieldOf(b, field)]
+    if (own(phasesOfParts, field) && !(isSplit(before) || isSplit(after))) return false
+    return !sameValue(before, after)
+  })
+}
+
+const isSplit = (parts: unknown): boolean => Array.isArray(parts) && parts.length > 1
+
+/** The parts of a payment, which are no field of the row: their phase, and the fields that follow from them. */
+const phasesOfParts: Readonly<Record<string, { phase: TenderPhase; fields: readonly string[] }>> = {
+  additionalPaymentParts: {
+    phase: 'Additional',
+    fields: ['additionalPaymentAmount', 'additionalPaymentMOP'],
+  },
+  productPaymentParts: {
+    phase: 'Product',
+    fields: ['productPaymentAmount', 'productPaymentMOP'],
+  },
 }
 
 /** The amount field of each mode-of-payment field. */
@@ -73,9 +104,14 @@ const amounts: Readonly<Record<string, string>> = {
 /** A field's value. A mode of payment counts as null when nothing was paid, because forms send one anyway. */
 export function fieldOf(row: Row | null, field: string): unknown {
   if (!row) return undefined
+  const parts = own(phasesOfParts, field)
+  if (parts) return 'tenders' in row && 'serviceIds' in row ? partsIn(row, parts.phase) : null
   const amount = own(amounts, field)
   return amount && !own<unknown>(row, amount) ? null : own<unknown>(row, field)
 }
+
+const partsIn = (row: Appointment, phase: TenderPhase) =>
+  partsOf(row, phase).sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
 
 /** Whether two JSON values are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {

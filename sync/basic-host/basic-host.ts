@@ -1,3 +1,4 @@
+import { listedRequest } from '#domain/commands/listed-request'
 import type { BookingHost } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
@@ -51,7 +52,8 @@ export function createBasicHost(
     async send(session, entries) {
       const entryVerdicts = await Promise.all(
         entries.map(async (entry) => {
-          const reply = await sendEntry(parts.http, session, entry, null)
+          const listed = { ...entry, request: listedRequest(entry.request) }
+          const reply = await sendEntry(parts.http, session, listed, null)
           return review(session, { entry, verdict: classify(entry, reply) })
         }),
       )

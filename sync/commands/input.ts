@@ -26,24 +26,25 @@ export function completeInput<Name extends CommandName>(
 }
 
 /**
- * Adds the business day on which money is taken, because the entry may be sent on a later day. Until the store's night
- * ends, this is the previous date: the money is counted with that day.
+ * Adds the business day and instant at which money is taken, because the entry may be sent on a later day. Until the
+ * store's night ends, the day is the previous date: the money is counted with that day.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {
     case 'checkInAppointment':
     case 'completeAppointment':
     case 'updateAppointment':
-    case 'sell': {
-      const paidOn = work.input.paidOn ?? runningDay(now, store)
-      return { ...work, input: { ...work.input, paidOn } } as Work // the input is of the same command
-    }
+    case 'sell':
     case 'correctPayment':
     case 'refundAppointment':
     case 'voidLine':
     case 'undoCompletion': {
       const { paidOn = runningDay(now, store), takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, paidOn, takenAt } } as Work // the input is of the same command
+    }
+    case 'createAppointment': {
+      const { takenAt = now.instant } = work.input
+      return { ...work, input: { ...work.input, takenAt } } as Work // the input is of the same command
     }
     default:
       return work

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { World } from '#domain/rows/world'
 import type { FieldConflict } from '#sync'
 import { partsText, wordsOf } from '../../ui/format/field-words'
 import { cellDate, clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { nameOf } from '../model/appointment-words'
+import { paymentTexts } from '../model/payment-words'
 import type { FieldChoice } from '../model/sync-model'
 
 type InWords = (value: unknown, world: World | null) => string
@@ -26,6 +28,23 @@ const products: InWords = (value, world) => {
   )
 }
 
+const paymentPart = v.object({
+  mode: v.string(),
+  amount: v.number(),
+  reference: v.nullable(v.string()),
+})
+
+/** The parts of a payment as text: "PHP 300.00 CASH and PHP 200.00 GCASH 0917 555". */
+const parts: InWords = (value) => {
+  const read = v.safeParse(v.array(paymentPart), value)
+  const texts = read.success
+    ? read.output.map(({ mode, ...part }) =>
+        paymentTexts({ amount: part.amount, modeOfPayment: mode, parts: [{ mode, ...part }] }),
+      )
+    : []
+  return texts.flat().join(' and ') || 'none'
+}
+
 const fields: Readonly<Record<string, readonly [label: string, words: InWords]>> = {
   note: ['Note', plain],
   staffId: ['Therapist', named('staffs')],
@@ -40,6 +59,8 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   pointsToRedeem: ['Points to redeem', plain],
   additionalPaymentAmount: ['Additional payment', pesos],
   additionalPaymentMOP: ['Additional payment mode', plain],
+  additionalPaymentParts: ['Additional payment', parts],
+  productPaymentParts: ['Product payment', parts],
   productPaymentAmount: ['Product payment', pesos],
   productPaymentMOP: ['Product payment mode', plain],
   balanceAfterReservation: ['Balance after reservation', pesos],

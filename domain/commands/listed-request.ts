@@ -1,0 +1,20 @@
+import type { FrozenRequest } from './work'
+
+/** Fields of bodies that only a host with the extension `money` knows. */
+const moneyFields: ReadonlySet<string> = new Set(['takenAt', 'drawerId', 'tip'])
+
+/** A request for a host with the listed calls only: payments have their sum and mode, no parts. */
+export const listedRequest = ({ body, ...request }: FrozenRequest): FrozenRequest => ({
+  ...request,
+  body: Object.fromEntries(
+    Object.entries(body)
+      .filter(([field]) => !moneyFields.has(field))
+      .map(([field, value]) => [field, withoutParts(value)]),
+  ),
+})
+
+function withoutParts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('parts' in value)) return value
+  const { parts: _, ...single } = value
+  return single
+}

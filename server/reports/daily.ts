@@ -12,6 +12,7 @@ import {
 } from '#domain/reports/tally'
 import { paymentPhases } from '#domain/rows/tender'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
+import { correctionColumns, correctionLines } from './corrections'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
@@ -130,7 +131,7 @@ const course: readonly Column[] = [
 
 /**
  * The report of all appointments with payments, then money by day and by mode of payment, then cancelled appointments
- * with payments. Totals leave out cancelled appointments (SPEC.md report-2).
+ * with payments, then corrections by the day on which they were made. Totals leave out cancelled appointments (SPEC.md report-2).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
@@ -167,6 +168,12 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
         repeated,
         columns: [...booking, ...paid, ...products, ...cancellation],
         pages: () => appointmentLines(read, { storeCode, ...days, cancelledButPaid: true }),
+      }),
+      sheetOf({
+        name: 'Corrections',
+        repeated,
+        columns: correctionColumns,
+        pages: () => correctionLines(read, { storeCode, ...days }),
       }),
     ],
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
+import { blankCorrection } from '#domain/rows/correction'
 import { type Line, tableOf } from '../../../e2e/steps/read-back'
 import { lookups, today } from '../../support/business'
 import { rowOf } from '../../support/commands'
@@ -160,6 +161,30 @@ test('REPORT-3 adds up the money received by each mode of payment, charges inclu
   expect(
     lines.every((line) => lookups.modeOfPayments.includes(String(line['Mode of Payment']))),
   ).toBe(true)
+})
+
+test('lists corrections by the day on which they were made', async () => {
+  const refund = {
+    ...blankCorrection,
+    id: 'c1',
+    kind: 'REFUND' as const,
+    amount: 100.5,
+    points: 1,
+    reason: 'NOT_SATISFIED',
+    by: 'makati',
+    at: `${tomorrow}T02:00:00.000Z`,
+    day: tomorrow,
+    isDoubled: true,
+  }
+  const row = { ...rowOf(world, 'a1'), id: 'b2', startDate: later, endDate: later }
+  const places = { staffId: null, resourceId: null, roomId: null, lockerId: null }
+  await keepAppointments(reporting.service.db, [{ ...row, ...places, corrections: [refund] }])
+  expect(tableOf((await daily(later, later)).sheets, 'Corrections').lines).toEqual([])
+  const { lines, total } = tableOf((await daily(tomorrow, tomorrow)).sheets, 'Corrections')
+  expect(lines).toMatchObject([
+    { Correction: 'Refund', Refunded: 100.5, Reason: 'Customer not satisfied', Twice: 'Yes' },
+  ])
+  expect(total.Refunded).toBe(100.5)
 })
 
 test('REPORT-3 several services are named in their order', async () => {

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Days } from '#domain/reports/period'
+import type { Correction } from '#domain/rows/correction'
+import { reasonWords } from '#domain/rows/correction-reasons'
+import type { Tender } from '#domain/rows/tender'
+import type { Reader } from '../db/tx'
+import type { ColumnOf, Read } from './report'
+
+interface Line {
+  id: string
+  name: string
+  start_date: string
+  receipt_number: number | null
+  tenders: Tender[] | null
+  correction: Correction
+  product: string | null
+}
+
+/** Corrections made on the days, whenever their visits were, in the order of time. */
+export async function* correctionLines(
+  read: Read,
+  wanted: Days & { storeCode: string },
+): AsyncGenerator<Line[]> {
+  yield await read((reader) => readLines(reader, wanted))
+}
+
+async function readLines(
+  reader: Reader,
+  { storeCode, start, end }: Days & { storeCode: string },
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select own.id, own.name, own.start_date, own.receipt_number, own.tenders, made as correction,
+      upper(product.name) as product
+    from appointments own
+    cross join lateral jsonb_array_elements(own.corrections) made
+    left join products product on product.store_code = own.store_code and product.id = made ->> 'productId'
+    where own.store_code = ${storeCode} and own.corrections <> '[]'
+      and made ->> 'day' >= ${start} and made ->> 'day' <= ${end}
+    order by made ->> 'at', own.id, made ->> 'id'`.execute(reader)
+  return rows
+}
+
+const kinds: Readonly<Record<Correction['kind'], string>> = {
+  PAYMENT: 'Payment corrected',
+  REFERENCE: 'Reference added',
+  REFUND: 'Refund',
+  LINE: 'Product taken off',
+  COMPLETION: 'Completion undone',
+}
+
+/** Modes of the tenders that a correction names, as they were typed. */
+function modesOf({ tenders, correction }: Line): string {
+  const named = (tenders ?? []).filter(({ id }) => correction.tenderIds.includes(id))
+  return [...new Set(named.map(({ mode }) => mode))].join(', ')
+}
+
+const centavosOf = (pesos: number): number => Math.round(pesos * 100)
+const text = { kind: 'text', width: 18 } as const
+
+export const correctionColumns: readonly ColumnOf<Line>[] = [
+  { title: 'Made', kind: 'date-time', width: 21, value: ({ correction }) => correction.at },
+  { title: 'By', ...text, value: ({ correction }) => correction.by },
+  { title: 'Correction', ...text, value: ({ correction }) => kinds[correction.kind] },
+  { title: 'Customer', ...text, width: 26, value: ({ name }) => name },
+  { title: 'Visit', kind: 'date', width: 12, value: ({ start_date }) => start_date },
+  { title: 'Mode', ...text, value: modesOf },
+  { title: 'Corrected Mode', ...text, value: ({ correction }) => correction.mode },
+  { title: 'Reference', ...text, value: ({ correction }) => correction.reference },
+  {
+    title: 'Refunded',
+    kind: 'php',
+    width: 16,
+    total: true,
+    value: ({ correction: { kind, amount } }) => (kind === 'REFUND' ? centavosOf(amount) : 0),
+  },
+  { title: 'Product', ...text, width: 24, value: ({ product }) => product },
+  {
+    title: 'Quantity',
+    kind: 'whole',
+    width: 10,
+    value: ({ correction: { kind, quantity } }) => (kind === 'LINE' ? quantity : null),
+  },
+  {
+    title: 'Points Taken Back',
+    kind: 'whole',
+    width: 17,
+    total: true,
+    value: ({ correction }) => correction.points,
+  },
+  {
+    title: 'Reason',
+    ...text,
+    width: 26,
+    value: ({ correction }) => reasonWords(correction.reason),
+  },
+  { title: 'Note', ...text, width: 30, value: ({ correction }) => correction.note },
+  { title: 'Signed By', ...text, value: ({ correction }) => correction.signedBy },
+  {
+    title: 'Twice',
+    ...text,
+    width: 10,
+    value: ({ correction }) => (correction.isDoubled ? 'Yes' : null),
+  },
+  { title: 'Appointment ID', ...text, width: 38, value: ({ id }) => id },
+  { title: 'Receipt No.', kind: 'whole', width: 12, value: ({ receipt_number }) => receipt_number },
+]

@@ -3,12 +3,14 @@ import { runningDay } from '#domain/appointment/slot/night'
 import { isSuperAdmin } from '#domain/calls/session'
 import { figureReports, listedReports, type ReportName } from '#domain/reports/asked'
 import { reportTitles } from '#domain/reports/titles'
+import { blankStore } from '#domain/rows/store'
 import type { Session } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { EndOfDay } from './end-of-day/end-of-day'
+import { useWaitingCount } from './end-of-day/use-day'
 import { ReportPanel } from './report-panel'
 import classes from './reports.module.css'
 import { panelOf, type Tab, TabMenu } from './tab-menu'
@@ -41,6 +43,7 @@ function Reports({ session }: { session: Session }) {
   const business = useView(useSync().views.business())
   const tabs = tabsFor(roles, useStatus().hasFigures)
   const { open, draft, change } = useKeptChoice(session, today, tabs)
+  const waiting = useWaitingCount(business?.store ?? blankStore)
   const title = tabs.find(({ id }) => id === open)?.title
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0}>
@@ -48,7 +51,12 @@ function Reports({ session }: { session: Session }) {
         <Title mx={{ base: 4, sm: 10 }} mb={{ base: 8, sm: 12 }}>
           Reports
         </Title>
-        <TabMenu label="Reports" tabs={tabs} open={open} onOpen={(tab) => change({ open: tab })} />
+        <TabMenu
+          label="Reports"
+          tabs={tabs.map((tab) => (tab.id === 'end-of-day' ? { ...tab, badge: waiting } : tab))}
+          open={open}
+          onOpen={(tab) => change({ open: tab })}
+        />
       </div>
       <Box
         flex={1}
@@ -62,7 +70,11 @@ function Reports({ session }: { session: Session }) {
       >
         {open === 'end-of-day' ? (
           business !== undefined && (
-            <EndOfDay today={today} opensOn={runningDay(now, business?.store)} />
+            <EndOfDay
+              today={today}
+              opensOn={runningDay(now, business?.store)}
+              store={business?.store ?? blankStore}
+            />
           )
         ) : (
           <ReportPanel

@@ -6,6 +6,8 @@ export interface Tab<Id extends string> {
   title: string
   /** separated from the tabs before it */
   isApart?: boolean
+  /** number of things that wait for a person; none is shown for 0 */
+  badge?: number
 }
 
 interface TabMenuProps<Id extends string> {
@@ -47,7 +49,7 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
       aria-orientation="vertical"
       onKeyDown={move}
     >
-      {tabs.map(({ id, title, isApart }) => (
+      {tabs.map(({ id, title, isApart, badge }) => (
         <button
           key={id}
           type="button"
@@ -60,6 +62,11 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
           onClick={() => onOpen(id)}
         >
           {title}
+          {badge ? (
+            <span className={classes.badge} title={`${badge} to be signed`}>
+              {badge}
+            </span>
+          ) : null}
         </button>
       ))}
     </div>

@@ -43,6 +43,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
         lines={[{ left: 'Taken on this day', right: '', strong: true }, ...takenLines(taken)]}
       />
       <PrintLines lines={partLines(taken)} />
+      <PrintLines lines={refundLines(closed)} />
       <PrintTotal label="TAKEN" amount={money(sumOf(taken, takenTotal) / 100)} />
       <p>Without visits before {usDate(since)}</p>
       <PrintLines lines={[...drawerLines(cash), ...countLines(cash, counts)]} />
@@ -77,6 +78,16 @@ const partLines = (taken: readonly TakenLine[]): PrintLine[] =>
     .map(({ part, title }) => ({ left: title, amount: sumOf(taken, (line) => line[part]) }))
     .filter(({ amount }) => amount !== 0)
     .map(({ left, amount }) => ({ left, right: pesos(amount) }))
+
+function refundLines({ paidBack }: ClosedDay): PrintLine[] {
+  if (paidBack.length === 0) return []
+  const lines = paidBack.map((line) => ({
+    id: `refund ${line.mode}`,
+    left: `${line.mode}, ${line.refunds}`,
+    right: pesos(-line.amount),
+  }))
+  return [{ left: 'Refunds, counted above', right: '', strong: true }, ...lines]
+}
 
 const modeLines = (modes: readonly ModeLine[]): PrintLine[] =>
   modes.map((line) => ({ left: line.mode, right: pesos(modeTotal(line)) }))

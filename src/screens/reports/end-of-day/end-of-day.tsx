@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Box, Button, Flex, Text } from '@mantine/core'
+import { useState } from 'react'
 import { stillDue } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
 import { cashOf, takenColumns } from '#domain/reports/taken'
 import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Store } from '#domain/rows/store'
 import { useSync } from '../../../data/context'
 import { StatusTag } from '../../../ui/feedback/status-tag'
 import { DateCell } from '../../../ui/form/date-cell'
@@ -22,16 +23,24 @@ import { SheetTable } from '../sheet/sheet-table'
 import { Totals, TotalsCard } from '../sheet/totals'
 import { CashDrawer } from './cash-drawer'
 import { EndOfDayPaper } from './end-of-day-paper'
+import { Heading } from './heading'
+import { Refunds, ToBeSigned } from './refunds'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
+
+interface EndOfDayProps {
+  today: string
+  opensOn: string
+  store: Store
+}
 
 /**
  * The tab End of Day: takings by mode, drawer, open appointments and sales. Starts on the running day. Works offline
  * for days on this tablet; the daily report has older ones.
  */
-export function EndOfDay({ today, opensOn }: { today: string; opensOn: string }) {
+export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
   const sync = useSync()
   const [day, setDay] = useState(opensOn)
-  const closed = useClosedDay(day)
+  const closed = useClosedDay(day, store)
   return (
     <>
       <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
@@ -80,6 +89,8 @@ function Day({ closed }: { closed: ClosedDay }) {
         {unsent > 0 && `With ${count(unsent, 'change')} not sent yet. `}
         Without what was taken for visits before {cellDate(since)}: they are not kept here.
       </Text>
+      <ToBeSigned rows={closed.waiting} onOpen={setOpenedId} />
+      <Refunds paidBack={closed.paidBack} />
       <Flex
         direction={{ base: 'column', sm: 'row' }}
         align={{ base: 'stretch', sm: 'flex-start' }}
@@ -107,21 +118,6 @@ function Day({ closed }: { closed: ClosedDay }) {
       <EndOfDayPaper closed={closed} counts={counts} />
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
     </>
-  )
-}
-
-function Heading({ note, ...props }: { note?: string; mt?: number; children: ReactNode }) {
-  return (
-    <Flex justify="space-between" align="baseline" mt={props.mt} mb={5}>
-      <Title order={2} size="h3" lts={0}>
-        {props.children}
-      </Title>
-      {note && (
-        <Text span size="xs" c="dimmed">
-          {note}
-        </Text>
-      )}
-    </Flex>
   )
 }
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
+import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Store } from '#domain/rows/store'
 import { useDeps } from '../../../data/context'
 import { draftStore } from '../../../data/form/draft-store'
 import { useSession } from '../../../data/use-session'
@@ -14,25 +16,36 @@ export interface ClosedDay extends EndOfDay {
   unsent: number
   /** the first day whose visits are on this tablet; payments for earlier visits are missing in the sums */
   since: string
+  /** refunds of the day by mode */
+  paidBack: ReturnType<typeof paidBackOn>
+  /** corrections of any day that wait for another person */
+  waiting: readonly Corrected[]
 }
 
 /** A date after every booking. */
 const endOfTime = '2199-12-31'
 
 /** The sums of a day on this tablet; null while they are computed. Searches all days for payments made on this one. */
-export function useClosedDay(day: string): ClosedDay | null {
+export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const { sync } = useDeps()
   const since = sync.keptSince()
   const rows = useView(sync.views.days(since, endOfTime))
   if (!rows) return null
-  const closed = endOfDay(
-    rows.map(({ row }) => row),
-    day,
-  )
+  const all = rows.map(({ row }) => row)
+  const closed = endOfDay(all, day)
+  const corrected = { paidBack: paidBackOn(all, day), waiting: waitingCorrections(all, store) }
   const isOfDay = (row: Appointment) =>
     row.startDate === day || takingsOf(row).some((taking) => taking.day === day)
   const unsent = rows.filter(({ row, pending }) => pending && isOfDay(row)).length
-  return { ...closed, unsent, since }
+  return { ...closed, ...corrected, unsent, since }
+}
+
+/** Number of corrections on this tablet that wait for another person. */
+export function useWaitingCount(store: Store): number {
+  const { sync } = useDeps()
+  const rows = useView(sync.views.days(sync.keptSince(), endOfTime))
+  const all = rows?.map(({ row }) => row) ?? []
+  return waitingCorrections(all, store).length
 }
 
 const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))

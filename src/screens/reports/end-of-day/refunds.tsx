@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core'
+import { type Corrected, paidBackColumns } from '#domain/reports/paid-back'
+import { tableOf } from '#domain/reports/table'
+import { reasonWords } from '#domain/rows/correction-reasons'
+import { usDateTime } from '../../../ui/format/format-date'
+import { amount } from '../../../ui/format/format-money'
+import { type Column, DataTable } from '../../../ui/table/data-table'
+import { RowName } from '../../../ui/table/row-name'
+import { SheetTable } from '../sheet/sheet-table'
+import { Heading } from './heading'
+import type { ClosedDay } from './use-day'
+
+/** Money paid back on the day, by mode; nothing on a day without refunds. */
+export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
+  if (paidBack.length === 0) return null
+  return (
+    <>
+      <Heading note="in the sums above, PHP" mt={24}>
+        Refunds of this day
+      </Heading>
+      <SheetTable table={tableOf('Refunds', paidBackColumns, paidBack)} empty="" />
+    </>
+  )
+}
+
+interface ToBeSignedProps {
+  rows: readonly Corrected[]
+  onOpen: (id: string) => void
+}
+
+/** Corrections of the days on this tablet that another person has to sign. */
+export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
+  if (rows.length === 0) return null
+  const columns: readonly Column<Corrected>[] = [
+    {
+      key: 'name',
+      title: 'Customer',
+      cell: ({ row }) => <RowName onClick={() => onOpen(row.id)}>{row.name}</RowName>,
+    },
+    {
+      key: 'why',
+      title: 'Reason',
+      cell: ({ correction }) =>
+        correction.isDoubled ? (
+          <Text span inherit fw={600} c="var(--fd-cancelled-text)">
+            {correction.kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}
+          </Text>
+        ) : (
+          reasonWords(correction.reason)
+        ),
+    },
+    {
+      key: 'by',
+      title: 'By',
+      cell: ({ correction }) => `${correction.by}, ${usDateTime(correction.at)}`,
+    },
+    {
+      key: 'amount',
+      title: 'Refund (PHP)',
+      align: 'right',
+      cell: ({ correction }) => amount(correction.amount),
+    },
+  ]
+  return (
+    <>
+      <Heading note="open the visit to sign" mt={24}>
+        To be signed by another person
+      </Heading>
+      <DataTable
+        caption="To be signed"
+        columns={columns}
+        rows={rows}
+        rowKey={({ correction }) => correction.id}
+        empty=""
+      />
+    </>
+  )
+}

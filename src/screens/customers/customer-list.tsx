@@ -75,7 +75,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
           aria-label="Search in the list"
           placeholder="Name or number"
           leftSection={<Icon name="search" />}
-          flex="1 1 200px"
+          flex="1 1 180px"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
 import { addDays } from '#domain/kernel/dates'
@@ -42,11 +42,6 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
       <div className={classes.head}>
         <h2 className={classes.title}>Next steps</h2>
         <span className={classes.sum}>{`${done} of ${steps.length} done`}</span>
-        {mayCopy && (
-          <Button variant="text" onClick={() => setCopying(true)}>
-            Copy from another store
-          </Button>
-        )}
         <ActionIcon variant="subtle" size={44} aria-label="Hide next steps" onClick={onHide}>
           <Icon name="cross" size={16} />
         </ActionIcon>
@@ -57,6 +52,19 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
             <StepButton step={step} isNext={step === next} />
           </li>
         ))}
+        {mayCopy && (
+          <li>
+            <button
+              type="button"
+              className={classes.step}
+              data-state="open"
+              onClick={() => setCopying(true)}
+            >
+              <Icon name="list" size={16} />
+              Copy from another store
+            </button>
+          </li>
+        )}
       </ul>
       {isCopying && <CopyRows onClose={() => setCopying(false)} />}
     </section>

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import {
   monthPresets,
   presetDays,
@@ -18,14 +19,19 @@ interface PresetRowProps {
 
 /** Buttons for named ranges. The range of the inputs is highlighted. */
 export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
-  if (inputs === 'none') return null
+  const row = useRef<HTMLDivElement>(null)
   const offered = inputs === 'days' ? rangesOf(today) : monthsOf(today)
+  const value = offered.find(({ part }) => holds(draft, part))?.preset ?? ''
+  useEffect(() => {
+    if (value) showChosen(row.current)
+  }, [value])
+  if (inputs === 'none') return null
   return (
-    <Box mb={16} style={{ overflowX: 'auto' }}>
+    <Box ref={row} mb={16} style={{ overflowX: 'auto' }}>
       <Segments
         label="Range"
         options={offered.map(({ preset }) => ({ value: preset, label: presetTitles[preset] }))}
-        value={offered.find(({ part }) => holds(draft, part))?.preset ?? ''}
+        value={value}
         onChange={(chosen) => {
           const picked = offered.find(({ preset }) => preset === chosen)
           if (picked) onChange(picked.part)
@@ -33,6 +39,14 @@ export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
       />
     </Box>
   )
+}
+
+/** Scrolls the row until the chosen range is in its middle. Phones are narrower than the row. */
+function showChosen(row: HTMLElement | null) {
+  const chosen = row?.querySelector('input:checked')?.parentElement
+  if (!row || !chosen) return
+  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
 
 const rangesOf = (today: string) =>

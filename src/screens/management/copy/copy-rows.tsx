@@ -99,7 +99,7 @@ function CopyForm({ stores, onClose }: CopyFormProps) {
   return (
     <form onSubmit={save} noValidate>
       {problem && <ErrorBanner>{problem}</ErrorBanner>}
-      <CellCard>
+      <CellCard mb={16}>
         <SelectCell
           label="Store"
           value={from}

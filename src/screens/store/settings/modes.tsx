@@ -43,7 +43,7 @@ interface ModeRulesProps {
 function ModeRules({ mode, onChange }: ModeRulesProps) {
   const name = codeWords(mode.name)
   return (
-    <>
+    <div className={classes.rules}>
       <Checkbox
         className={classes.flag}
         label="Cash"
@@ -80,6 +80,6 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
           onChange={(event) => onChange({ ...mode, referencePattern: event.currentTarget.value })}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { dueAtCheckIn, productsTotal } from '../appointment/amounts'
 import { paymentsOf } from '../appointment/payments'
 import { type Centavos, centavos, less } from '../kernel/money'
 import { type Appointment, isFinal } from '../rows/appointment'
+import type { Sale } from '../rows/sale'
 import { type TakenLine, takenOn } from './taken'
 import {
   type Counted,
@@ -31,9 +32,13 @@ export const counted = (row: Appointment): Counted => ({
 /**
  * Sums of a business day (YYYY-MM-DD). `rows`: its appointments, and appointments of other days that may have
  * payments on it. `count` and `modes`: its appointments, whenever paid, as in the daily report. `taken`: payments on
- * the day.
+ * the day, those for `sales` included.
  */
-export function endOfDay(rows: readonly Appointment[], day: string): EndOfDay {
+export function endOfDay(
+  rows: readonly Appointment[],
+  day: string,
+  sales: Iterable<Sale> = [],
+): EndOfDay {
   const ofDay = rows.filter((row) => row.startDate === day)
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
   for (const row of ofDay) {
@@ -44,7 +49,7 @@ export function endOfDay(rows: readonly Appointment[], day: string): EndOfDay {
     count: byDay.lines()[0] ?? emptyDay(day),
     modes: byMode.lines(),
     open: ofDay.filter((row) => !isFinal(row)).sort(byStart),
-    taken: takenOn(rows, day),
+    taken: takenOn(rows, day, sales),
   }
 }
 

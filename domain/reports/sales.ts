@@ -4,9 +4,11 @@ import { centavos, times } from '../kernel/money'
 import { upperName } from '../kernel/names'
 import { own } from '../kernel/own'
 import type { Appointment } from '../rows/appointment'
+import type { Sale } from '../rows/sale'
 import type { World } from '../rows/world'
 import { weekdayNames } from './day-names'
 import { type Days, daysOfRange } from './period'
+import { retailChannel, retailEntries } from './retail-sales'
 import { linesByKey, summaryTable } from './summary'
 import { php, type ReportColumn, type ReportTable } from './table'
 
@@ -40,7 +42,9 @@ type SalesWorld = Pick<World, 'services' | 'products' | 'promos'>
 
 const noPromo = 'NO PROMO'
 
-/** Sums up the completed visits of a range, one appointment at a time. `tables` returns all sheets of the report. */
+/**
+ * Sums up the completed visits and the retail of a range, one row at a time. `tables` returns all sheets of the report.
+ */
 export function tallySales(world: SalesWorld, days: Days) {
   const all = salesLine('')
   const [byDay, byWeekday] = [linesByKey(salesLine), linesByKey(salesLine)]
@@ -50,17 +54,19 @@ export function tallySales(world: SalesWorld, days: Days) {
   for (const day of daysOfRange(days)) byDay.of(day)
   for (const weekday of weekdays) byWeekday.of(weekday)
 
+  const linesAt = (day: string, hour: string, channel: string) => [
+    all,
+    byDay.of(day),
+    byWeekday.of(weekdayOf(day)),
+    byHour.of(hour),
+    byChannel.of(channel),
+  ]
+
   function add(row: Appointment) {
     if (row.status !== 'COMPLETED') return
     const visit = visitOf(row)
-    const lines = [
-      all,
-      byDay.of(row.startDate),
-      byWeekday.of(weekdayOf(row.startDate)),
-      byHour.of(`${row.startTime.slice(0, 2)}:00`),
-      byChannel.of(row.type ?? ''),
-    ]
-    for (const line of lines) addVisit(line, visit)
+    const hour = `${row.startTime.slice(0, 2)}:00`
+    for (const line of linesAt(row.startDate, hour, row.type ?? '')) addVisit(line, visit)
     for (const { id, sales } of serviceShares(row, world)) addSold(byService.of(id), 1, sales)
     for (const [id, quantity] of Object.entries(row.productsOrdered))
       addSold(
@@ -74,8 +80,17 @@ export function tallySales(world: SalesWorld, days: Days) {
     promo.discount += centavos(discountGiven(row))
   }
 
+  function addSale(sale: Sale) {
+    for (const { day, hour, products, sold } of retailEntries(sale)) {
+      if (day < days.start || day > days.end) continue
+      for (const line of linesAt(day, hour, retailChannel)) line.products += products
+      for (const { id, count, sales } of sold) addSold(byProduct.of(id), count, sales)
+    }
+  }
+
   return {
     add,
+    addSale,
     tables(): ReportTable[] {
       const nameOf = (rows: ReadonlyMap<string, { name: string }>) => (key: string) =>
         upperName(rows.get(key)?.name ?? key)

@@ -1,6 +1,9 @@
 import { isCancelled } from '../appointment/payments'
 import { takingsOf } from '../appointment/takings'
+import { signedAmount, tendersOf, withCorrections } from '../appointment/tenders'
 import type { Appointment } from '../rows/appointment'
+import type { Sale } from '../rows/sale'
+import { isRetail } from './retail'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
 
@@ -12,6 +15,10 @@ export interface TakenLine {
   ofEarlierDays: number
   /** for cancelled appointments of any day; no record says whether it was paid back */
   ofCancelled: number
+  /** for sales without an appointment, less what was paid back */
+  ofRetail: number
+  /** for bookings that wait in a conflict */
+  notPlaced: number
 }
 
 type Part = Exclude<keyof TakenLine, 'mode'>
@@ -25,18 +32,36 @@ export const nothingTaken = (mode: string): TakenLine => ({
   ofLaterDays: 0,
   ofEarlierDays: 0,
   ofCancelled: 0,
+  ofRetail: 0,
+  notPlaced: 0,
 })
 
-/** Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day. */
-export function takenOn(rows: readonly Appointment[], day: string): TakenLine[] {
+/**
+ * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day, `sales`
+ * every sale. Money that an appointment has counts there, also if a sale has it too.
+ */
+export function takenOn(
+  rows: readonly Appointment[],
+  day: string,
+  sales: Iterable<Sale> = [],
+): TakenLine[] {
   const lines = new Map<string, TakenLine>()
+  const add = (mode: string, part: Part, amount: number) => {
+    const line = lines.get(mode) ?? nothingTaken(mode)
+    lines.set(mode, line)
+    line[part] += amount
+  }
   for (const row of rows)
-    for (const taking of takingsOf(row)) {
-      if (taking.day !== day) continue
-      const line = lines.get(taking.mode) ?? nothingTaken(taking.mode)
-      lines.set(taking.mode, line)
-      line[partOf(row, day)] += taking.amount
-    }
+    for (const taking of takingsOf(row))
+      if (taking.day === day) add(taking.mode, partOf(row, day), taking.amount)
+  const all = [...sales]
+  const placed = all.every(isRetail)
+    ? new Set()
+    : new Set(rows.flatMap(tendersOf).map(({ id }) => id))
+  for (const sale of all)
+    for (const tender of withCorrections(sale.tenders, sale.corrections))
+      if (tender.day === day && !placed.has(tender.id))
+        add(tender.mode, isRetail(sale) ? 'ofRetail' : 'notPlaced', signedAmount(tender))
   return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
 }
 
@@ -48,7 +73,12 @@ function partOf(row: Appointment, day: string): Part {
 
 /** Sum of all parts of a line, in centavos. */
 export const takenTotal = (line: TakenLine): number =>
-  line.ofDay + line.ofLaterDays + line.ofEarlierDays + line.ofCancelled
+  line.ofDay +
+  line.ofLaterDays +
+  line.ofEarlierDays +
+  line.ofCancelled +
+  line.ofRetail +
+  line.notPlaced
 
 /** The line of cash payments; all zero when there were none. */
 export const cashOf = (lines: readonly TakenLine[]): TakenLine =>
@@ -60,14 +90,25 @@ export const takenParts: readonly { part: Part; title: string }[] = [
   { part: 'ofLaterDays', title: 'For Later Days' },
   { part: 'ofEarlierDays', title: 'For Earlier Days' },
   { part: 'ofCancelled', title: ofCancelledTitle },
+  { part: 'ofRetail', title: 'Retail' },
+  { part: 'notPlaced', title: 'Not Placed' },
 ]
 
-export const takenColumns: readonly ReportColumn<TakenLine>[] = [
-  { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
-  ...takenParts.map(({ part, title }) => ({
-    title,
-    ...php,
-    value: (line: TakenLine) => line[part],
-  })),
-  { title: 'Taken', ...php, value: takenTotal },
-]
+/** Parts whose columns are there only for days that have such money. */
+const rareParts: readonly Part[] = ['ofRetail', 'notPlaced']
+
+/** The columns of the lines: mode, parts, sum. */
+export function takenColumns(lines: readonly TakenLine[]): readonly ReportColumn<TakenLine>[] {
+  const isShown = (part: Part) =>
+    !rareParts.includes(part) || lines.some((line) => line[part] !== 0)
+  const shown = takenParts.filter(({ part }) => isShown(part))
+  return [
+    { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
+    ...shown.map(({ part, title }) => ({
+      title,
+      ...php,
+      value: (line: TakenLine) => line[part],
+    })),
+    { title: 'Taken', ...php, value: takenTotal },
+  ]
+}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Days } from '#domain/reports/period'
 import type { RegisterKind, Registers } from '#domain/rows/register'
 import type { RowChange } from '#domain/rows/world'
 import { readRowsOf } from './row-json'
@@ -21,9 +22,15 @@ const conditions = {
   sales: (from: string) => sql`(${isOfDays(from)})`,
 }
 
+const isWithin = ({ start, end }: Days) => sql`(row.day between ${start} and ${end} or exists (
+  select from jsonb_array_elements(row.tenders) as tender
+  where tender->>'day' between ${start} and ${end}))`
+
 /** A filter for drawers or sales of a store. */
 interface Wanted {
   ids?: readonly string[]
+  /** only rows of these days, and sales with money of them */
+  days?: Days
   /** only rows that tablets keep which keep the days since this one */
   since?: string | undefined
   /** rows that changed after this version, in the order of their versions, at most `limit` */
@@ -45,13 +52,14 @@ export async function readRegisters<Kind extends RegisterKind>(
 export function selectRegisters(
   storeCode: string,
   kind: RegisterKind,
-  { ids, after, since = after?.from ?? undefined }: Wanted,
+  { ids, after, days, since = after?.from ?? undefined }: Wanted,
 ): RawBuilder<unknown> {
   const named = ids ? sql`and row.id = any(${ids})` : sql``
   const kept = since === undefined ? sql`` : sql`and ${conditions[kind](since)}`
+  const within = days ? sql`and ${isWithin(days)}` : sql``
   const order = after
     ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
     : sql`order by row.day, row.id`
   return sql`select ${fields[kind]} from ${sql.table(kind)} as row
-    where row.store_code = ${storeCode} ${named} ${kept} ${order}`
+    where row.store_code = ${storeCode} ${named} ${kept} ${within} ${order}`
 }

@@ -1,6 +1,7 @@
 import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
+import { retailTables } from '#domain/reports/retail'
 import type { ReportColumn } from '#domain/reports/table'
 import {
   type Counted,
@@ -13,6 +14,7 @@ import {
 import { paymentPhases } from '#domain/rows/tender'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { correctionColumns, correctionLines } from './corrections'
+import { readSales, sheetsOf } from './figures'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
@@ -131,7 +133,8 @@ const course: readonly Column[] = [
 
 /**
  * The report of all appointments with payments, then money by day and by mode of payment, then cancelled appointments
- * with payments, then corrections by the day on which they were made. Totals leave out cancelled appointments (SPEC.md report-2).
+ * with payments, then corrections by the day on which they were made, then sales without an appointment. Totals leave out
+ * cancelled appointments (SPEC.md report-2).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
@@ -175,6 +178,7 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
         columns: correctionColumns,
         pages: () => correctionLines(read, { storeCode, ...days }),
       }),
+      sheetsOf(async () => retailTables(await readSales(read, storeCode, days), days)),
     ],
   }
 }

@@ -8,7 +8,9 @@ import { tallySales } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
 import type { Appointment } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
+import type { Sale } from '#domain/rows/sale'
 import { loadResources } from '../commands/load-world'
+import { readRegisters } from '../db/register-tables'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
 import { storedAppointments } from './appointment-lines'
@@ -23,11 +25,16 @@ export function salesReport(read: Read, storeCode: string, days: Days): Report {
       sheetsOf(async () => {
         const tally = tallySales(await read((reader) => loadResources(reader, storeCode)), days)
         await eachAppointment(read, storeCode, days, tally.add)
+        for (const row of await readSales(read, storeCode, days)) tally.addSale(row)
         return tally.tables()
       }),
     ],
   }
 }
+
+/** Reads the sales without an appointment that were made or paid back in a range. */
+export const readSales = (read: Read, storeCode: string, days: Days): Promise<Sale[]> =>
+  read((reader) => readRegisters(reader, storeCode, 'sales', { days }))
 
 /** The report of booked hours by day, therapist, room, weekday and hour. `today`: the business date. */
 export function occupancyReport(read: Read, storeCode: string, days: Days, today: string): Report {
@@ -127,7 +134,7 @@ async function eachAppointment(
 }
 
 /** Writes tables as sheets. The tables are computed from all rows first. */
-function sheetsOf(make: () => Promise<readonly ReportTable[]>): FillSheet {
+export function sheetsOf(make: () => Promise<readonly ReportTable[]>): FillSheet {
   return async (writer) => {
     for (const { name, columns, rows, total } of await make()) {
       const layout = columns.map((column) => ({ ...column, width: widthOf(column) }))

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/dates'
 import { counted, endOfDay, stillDue } from '#domain/reports/end-of-day'
 import { daysIn, daysOf, periodOf } from '#domain/reports/period'
 import { tableOf } from '#domain/reports/table'
-import { takenOn, takenTotal } from '#domain/reports/taken'
+import { nothingTaken, takenOn, takenTotal } from '#domain/reports/taken'
 import { dayColumns, modeColumns, modeTotal, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import type { Appointment } from '#domain/rows/appointment'
 import { business, jose, today } from '../support/business'
@@ -118,7 +118,7 @@ describe('the end of a day', () => {
     const before = takenOn([rowOf(inside)], today)
     expect(takenOn([rowOf(over)], today)).toEqual(before)
     expect(takenOn([rowOf(over)], tomorrow)).toEqual([
-      { mode: 'CASH', ofDay: 0, ofLaterDays: 0, ofEarlierDays: 50_000, ofCancelled: 0 },
+      { ...nothingTaken('CASH'), ofEarlierDays: 50_000 },
     ])
   })
 

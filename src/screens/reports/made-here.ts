@@ -4,6 +4,7 @@ import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figure
 import { counted } from '#domain/reports/end-of-day'
 import { tallyOccupancy } from '#domain/reports/occupancy'
 import type { Days } from '#domain/reports/period'
+import { retailTables } from '#domain/reports/retail'
 import { tallySales } from '#domain/reports/sales'
 import { type ReportTable, tableOf } from '#domain/reports/table'
 import {
@@ -30,7 +31,7 @@ type Make = (rows: readonly Appointment[], known: Known) => ReportTable[]
 
 /** Functions that make a report's sheets from the tablet's rows, for a preview without a connection. */
 export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
-  daily(rows) {
+  daily(rows, { world, days }) {
     const [byDay, byMode] = [tallyByDay(), tallyByMode()]
     for (const row of rows) {
       byDay.add(counted(row))
@@ -39,6 +40,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
     return [
       tableOf(dailySheets.byDay, dayColumns, byDay.lines()),
       tableOf(dailySheets.byMode, modeColumns, byMode.lines()),
+      ...retailTables([...world.sales.values()], days),
     ]
   },
   commissions(rows, { world }) {
@@ -49,6 +51,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   sales(rows, { world, days }) {
     const tally = tallySales(world, days)
     for (const row of rows) tally.add(row)
+    for (const row of world.sales.values()) tally.addSale(row)
     return tally.tables()
   },
   occupancy(rows, { world, days, today }) {

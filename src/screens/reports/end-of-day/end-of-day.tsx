@@ -82,7 +82,7 @@ function Day({ closed }: { closed: ClosedDay }) {
     <>
       <Heading note="PHP">Taken on {dayTitle(dayLine.day, 'long')}</Heading>
       <SheetTable
-        table={tableOf('Taken on this day', takenColumns, taken)}
+        table={tableOf('Taken on this day', takenColumns(taken), taken)}
         empty="Nothing was taken on this day"
       />
       <Text size="meta" mt={8} c="dimmed">

@@ -30,13 +30,17 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const { sync } = useDeps()
   const since = sync.keptSince()
   const rows = useView(sync.views.days(since, endOfTime))
+  const world = useView(sync.views.business())
   if (!rows) return null
   const all = rows.map(({ row }) => row)
-  const closed = endOfDay(all, day)
+  const sales = [...(world?.sales.values() ?? [])]
+  const closed = endOfDay(all, day, sales)
   const corrected = { paidBack: paidBackOn(all, day), waiting: waitingCorrections(all, store) }
   const isOfDay = (row: Appointment) =>
     row.startDate === day || takingsOf(row).some((taking) => taking.day === day)
-  const unsent = rows.filter(({ row, pending }) => pending && isOfDay(row)).length
+  const unsent =
+    rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
+    sales.filter((sale) => sale.version === 0 && sale.day === day).length
   return { ...closed, ...corrected, unsent, since }
 }
 

@@ -1,0 +1,38 @@
+import { businessTimeOfInstant } from '../kernel/dates'
+import { centavos } from '../kernel/money'
+import type { Sale } from '../rows/sale'
+import { lineTotal } from '../sale/sale-lines'
+import { isRetail } from './retail'
+
+/** The channel of sales without an appointment. */
+export const retailChannel = 'RETAIL'
+
+/** The figures that a sale adds to a day; a refund is negative. Amounts in centavos. */
+interface RetailEntry {
+  day: string
+  /** HH:00 */
+  hour: string
+  products: number
+  sold: readonly { id: string; count: number; sales: number }[]
+}
+
+/** A sale on its day, and what was paid back and returned on the days of the refunds. */
+export function retailEntries(sale: Sale): RetailEntry[] {
+  if (!isRetail(sale)) return []
+  const sold = sale.lines.map((line) => {
+    return { id: line.productId, count: line.quantity, sales: lineTotal(line) }
+  })
+  const back = sale.corrections.map(({ kind, day, at, amount, productId, quantity }) => ({
+    day,
+    hour: hourOf(at),
+    products: kind === 'REFUND' ? -centavos(amount) : 0,
+    sold:
+      kind === 'LINE' && productId
+        ? [{ id: productId, count: -quantity, sales: -centavos(amount) }]
+        : [],
+  }))
+  const made = { day: sale.day, hour: hourOf(sale.soldAt), products: centavos(sale.total), sold }
+  return [made, ...back]
+}
+
+const hourOf = (at: string): string => `${businessTimeOfInstant(at)?.time.slice(0, 2) ?? '00'}:00`

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { endOfDay } from '#domain/reports/end-of-day'
+import { retailTables } from '#domain/reports/retail'
+import { tallySales } from '#domain/reports/sales'
+import { takenColumns, takenTotal } from '#domain/reports/taken'
+import { type Sale, sale } from '#domain/rows/sale'
+import { business, today } from '../../support/business'
+
+const tomorrow = '2026-11-22'
+const paid = (id: string, mode: string, amount: number) => {
+  return { id, phase: 'Sale', kind: 'PAYMENT', mode, amount, day: today, at: `${today}T02:00:00Z` }
+}
+const refund = { kind: 'REFUND', of: 't2', day: tomorrow, at: `${tomorrow}T03:00:00Z` }
+
+/** Ten waters for PHP 350, of which two came back on the next day for PHP 70 in cash. */
+const row: Sale = v.parse(sale, {
+  id: 's1',
+  day: today,
+  soldAt: `${today}T02:00:00Z`,
+  soldBy: 'makati',
+  name: 'Jose',
+  lines: [{ productId: 'water', name: 'Water', price: 35, quantity: 10 }],
+  total: 350,
+  tenders: [
+    paid('t1', 'GCASH', 200),
+    paid('t2', 'CASH', 150),
+    { ...paid('t3', 'CASH', 70), ...refund },
+  ],
+  corrections: [
+    { id: 'c1', kind: 'REFUND', tenderIds: ['t3'], amount: 70, day: tomorrow, at: refund.at },
+    { id: 'c1/water', kind: 'LINE', productId: 'water', quantity: 2, amount: 70, day: tomorrow },
+  ],
+})
+
+const tableOn = (days: { start: string; end: string }, name: string) =>
+  retailTables([row], days).find((table) => table.name === name)
+
+test('the sheet of sales has one line a sale, with what was paid back', () => {
+  const table = tableOn({ start: today, end: today }, 'Retail')
+  const at = (title: string) => table?.columns.findIndex((column) => column.title === title) ?? -1
+  expect(table?.rows).toHaveLength(1)
+  const [line = []] = table?.rows ?? []
+  expect([line[at('Products')], line[at('Total')], line[at('Paid Back')]]).toEqual([
+    '10 Water',
+    35_000,
+    7_000,
+  ])
+})
+
+test('money by mode counts on the day when it changed hands', () => {
+  const day = (start: string) => tableOn({ start, end: start }, 'Retail by Mode')
+  expect(day(today)?.rows).toEqual([
+    ['CASH', 15_000, 0, 15_000],
+    ['GCASH', 20_000, 0, 20_000],
+  ])
+  expect(day(tomorrow)?.rows).toEqual([['CASH', 0, 7_000, -7_000]])
+  expect(day(tomorrow)?.total).toEqual(['TOTAL', 0, 7_000, -7_000])
+})
+
+test('End of Day counts retail beside the visits, and leaves the sales of visits as they are', () => {
+  const closed = endOfDay([], today, [row])
+  expect(closed.count.paid).toBe(0)
+  expect(closed.modes).toEqual([])
+  expect(closed.taken.map((line) => [line.mode, line.ofRetail, takenTotal(line)])).toEqual([
+    ['CASH', 15_000, 15_000],
+    ['GCASH', 20_000, 20_000],
+  ])
+  const titles = (taken: typeof closed.taken) => takenColumns(taken).map(({ title }) => title)
+  expect(titles(closed.taken)).toContain('Retail')
+  expect(titles([])).not.toContain('Retail')
+  expect(endOfDay([], tomorrow, [row]).taken).toMatchObject([{ mode: 'CASH', ofRetail: -7_000 }])
+})
+
+test('money received for a booking that waits counts once, and is no retail', () => {
+  const waiting: Sale = { ...row, lines: [], waitsFor: 'a1', corrections: [] }
+  const { taken } = endOfDay([], today, [waiting])
+  expect(taken.map(({ notPlaced, ofRetail }) => [notPlaced, ofRetail])).toEqual([
+    [15_000, 0],
+    [20_000, 0],
+  ])
+  expect(retailTables([waiting], { start: today, end: today })[0]?.rows).toEqual([])
+})
+
+test('the sales report has retail among the products, in a channel of its own', () => {
+  const figures = (start: string) => {
+    const tally = tallySales(business(), { start, end: start })
+    tally.addSale(row)
+    return tally.tables()
+  }
+  const sheet = (start: string, name: string) =>
+    figures(start).find((table) => table.name === name)?.rows
+  expect(sheet(today, 'By Channel')).toEqual([['RETAIL', 0, 0, 35_000, 0, 35_000]])
+  expect(sheet(today, 'By Hour')).toEqual([['10:00', 0, 0, 35_000, 0, 35_000]])
+  expect(sheet(today, 'By Product')).toEqual([['WATER', 10, 35_000]])
+  expect(sheet(tomorrow, 'By Channel')).toEqual([['RETAIL', 0, 0, -7_000, 0, -7_000]])
+  expect(sheet(tomorrow, 'By Product')).toEqual([['WATER', -2, -7_000]])
+})

@@ -1,14 +1,19 @@
 import { type Centavos, centavos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
+import type { Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
 import { derivedTenders } from './derived-tenders'
 
-/** All tenders of an appointment, as they were made; those of a row without record follow from its payments. */
-export const tendersOf = (row: Appointment): readonly Tender[] => row.tenders ?? derivedTenders(row)
+/** A row for which money is taken. */
+export type PaidRow = Appointment | Sale
 
-/** The tenders of an appointment in the mode and with the reference of their last correction. */
-export const effectiveTenders = (row: Appointment): readonly Tender[] =>
+/** All tenders of a row, as they were made; those of an appointment without record follow from its payments. */
+export const tendersOf = (row: PaidRow): readonly Tender[] =>
+  'lines' in row ? row.tenders : (row.tenders ?? derivedTenders(row))
+
+/** The tenders of a row in the mode and with the reference of their last correction. */
+export const effectiveTenders = (row: PaidRow): readonly Tender[] =>
   withCorrections(tendersOf(row), row.corrections)
 
 /** Tenders in the mode and with the reference of their last correction. */

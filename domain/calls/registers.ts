@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refundInput } from '../appointment/correction/input'
 import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
 import { date, shortText } from '../kernel/fields'
 import { drawer } from '../rows/drawer'
@@ -62,6 +63,17 @@ export const registerCalls = {
     answer: sale,
     status: 201,
     failure: 'Failed to sell.',
+    needs: ['body'],
+  }),
+  refundSale: defineCall({
+    method: 'POST',
+    path: '/v1/sales/{id}/refunds',
+    role: 'user',
+    query: inStore,
+    body: refundInput,
+    answer: sale,
+    status: 200,
+    failure: 'Failed to refund the sale.',
     needs: ['body'],
   }),
 }

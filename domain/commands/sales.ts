@@ -1,11 +1,14 @@
+import type { RefundInput } from '../appointment/correction/input'
 import { registerCalls as calls } from '../calls/registers'
 import { normalMobile } from '../kernel/names'
+import { refundSale } from '../sale/refund-sale'
 import { sell } from '../sale/sell'
 import type { SellInput } from '../sale/sell-input'
 import { type CommandsOf, targeted } from './define-command'
 
 export interface SaleInputs {
   sell: SellInput
+  refundSale: RefundInput
 }
 
 /** Commands for sales without an appointment. They are facts: a changed version is no reason to refuse one. */
@@ -18,5 +21,11 @@ export const saleCommands: CommandsOf<SaleInputs> = {
     references: { id: 'sales', customerId: 'customers', drawerId: 'drawers' },
     extra: (input) => ({ id: input.id }),
     mobile: (input) => normalMobile(input.mobileNumber) || null,
+  }),
+  refundSale: targeted<RefundInput>({
+    call: calls.refundSale,
+    transition: refundSale,
+    table: 'sales',
+    references: { id: 'sales', drawerId: 'drawers' },
   }),
 }

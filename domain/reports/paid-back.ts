@@ -1,5 +1,5 @@
 import { waitsForSignature } from '../appointment/correction/corrections'
-import { effectiveTenders } from '../appointment/tenders'
+import { effectiveTenders, type PaidRow } from '../appointment/tenders'
 import { centavos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
@@ -13,8 +13,8 @@ interface PaidBackLine {
   amount: number
 }
 
-/** Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment that may have been paid back that day. */
-export function paidBackOn(rows: readonly Appointment[], day: string): PaidBackLine[] {
+/** Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. */
+export function paidBackOn(rows: readonly PaidRow[], day: string): PaidBackLine[] {
   const lines = new Map<string, PaidBackLine>()
   for (const row of rows)
     for (const tender of effectiveTenders(row)) {

@@ -75,9 +75,10 @@ async function loadAround(
 async function loadRegister(
   tx: StoreTx,
   table: RegisterKind,
-  { id, references, mobileNumber }: Target,
+  { id, references, ...target }: Target,
 ): Promise<World> {
   const { db, storeCode } = tx
+  const mobileNumber = target.mobileNumber ?? (table === 'sales' ? await buyerOf(tx, id) : null)
   if (mobileNumber) await lockMobile(tx, mobileNumber)
   const named: RowsOfTable<TableName>[] =
     table === 'sales'
@@ -88,6 +89,17 @@ async function loadRegister(
     [table, selectRegisters(storeCode, table, { ids: [id] })],
     ...(mobileNumber ? [selectLocked(mobileNumber)] : []),
   ])
+}
+
+/** The mobile number of a stored sale's customer; null without one. */
+async function buyerOf({ db, storeCode }: StoreTx, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('sales')
+    .where('store_code', '=', storeCode)
+    .where('id', '=', id)
+    .select('mobile_number')
+    .executeTakeFirst()
+  return found?.mobile_number || null
 }
 
 /** Reads an appointment (or null) and locks its customer's mobile number; without an appointment, the given number. */

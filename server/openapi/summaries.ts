@@ -43,6 +43,7 @@ export const summaries: Record<CallName, string> = {
   signDrawer: 'Sign a count of a drawer, by another account.',
   sales: 'The sales without an appointment since a day.',
   sell: 'Sell products without an appointment.',
+  refundSale: 'Pay money of a sale back.',
   addService: 'Add a service.',
   updateService: 'Change a service; absent fields stay.',
   addPromo: 'Add a promo.',

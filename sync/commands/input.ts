@@ -35,6 +35,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'completeAppointment':
     case 'updateAppointment':
     case 'sell':
+    case 'refundSale':
     case 'correctPayment':
     case 'refundAppointment':
     case 'voidLine':

@@ -181,5 +181,7 @@ const wrong: Partial<Record<CallName, object>> = {
   changeMobileNumber: { mobileNumber: '123' },
   register: { firstName: '' },
   updateUser: { enableAccess: false },
+  refundAppointment: { parts: [] },
   sell: { lines: [] },
+  refundSale: { parts: [] },
 }

@@ -22,8 +22,10 @@ export const correctionIdOf = (
   { freshId }: Context,
 ) => correctionId ?? freshId
 
-export const hasCorrection = (row: Appointment, id: string): boolean =>
-  row.corrections.some((each) => each.id === id)
+export const hasCorrection = (
+  { corrections }: Pick<Appointment, 'corrections'>,
+  id: string,
+): boolean => corrections.some((each) => each.id === id)
 
 /** A correction without an effect yet; `more` says what it changes. */
 export function newCorrection(

@@ -1,13 +1,12 @@
 import { claimedDay, claimedInstant } from '../../kernel/claimed-day'
 import { type Centavos, centavos, less, pesos, smaller, sum } from '../../kernel/money'
 import { type Refusal, refuse } from '../../kernel/refusal'
-import type { Appointment } from '../../rows/appointment'
 import { isMode } from '../../rows/store-lists'
 import type { Tender } from '../../rows/tender'
 import type { Context, World } from '../../rows/world'
 import { inPesos } from '../amounts'
 import { requireThat } from '../rules'
-import { effectiveTenders, tendersOf } from '../tenders'
+import { effectiveTenders, type PaidRow, tendersOf } from '../tenders'
 import type { RefundPart } from './input'
 
 /** Money paid back of a tender until now. */
@@ -19,7 +18,7 @@ export const heldBy = (tenders: readonly Tender[], { id, amount }: Tender): numb
   pesos(sum(centavos(amount), centavos(-pesos(paidBackOf(tenders, id)))))
 
 /** Payments of a row with the PHP that each still holds, in their present modes. */
-export function heldPayments(row: Appointment): { tender: Tender; held: number }[] {
+export function heldPayments(row: PaidRow): { tender: Tender; held: number }[] {
   const tenders = effectiveTenders(row)
   return tenders
     .filter(({ kind }) => kind === 'PAYMENT')
@@ -27,7 +26,7 @@ export function heldPayments(row: Appointment): { tender: Tender; held: number }
 }
 
 /** Parts that pay an amount (PHP) back, from the latest payments that still hold money. */
-export function partsFor(row: Appointment, amount: number): RefundPart[] {
+export function partsFor(row: PaidRow, amount: number): RefundPart[] {
   let missing = centavos(amount)
   return heldPayments(row)
     .toReversed()
@@ -51,7 +50,7 @@ interface PayingBack {
  * back too; the money is gone, so both stay.
  */
 export function payBack(
-  row: Appointment,
+  row: PaidRow,
   { parts, drawerId = null, paidOn, takenAt }: PayingBack,
   correctionId: string,
   context: Context,
@@ -94,7 +93,7 @@ function chargeIn(tenders: readonly Tender[], paid: Tender, amount: Centavos): C
 /** Checks money to be paid back: of payments only, and no more than the screen showed or the payment was. */
 export function payBackRule(
   world: World,
-  row: Appointment,
+  row: PaidRow,
   parts: readonly RefundPart[],
 ): Refusal | null {
   const tenders = tendersOf(row)

@@ -127,6 +127,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the sale',
     undone: () => 'The sale is not stored at the service yet.',
   },
+  refundSale: {
+    icon: 'arrow-left',
+    title: 'Refund of a sale',
+    thing: 'the sale',
+    undone: () => 'The refund is not stored at the service yet.',
+  },
   openDrawer: {
     icon: 'plus',
     title: 'Drawer opened',

@@ -184,6 +184,7 @@ const abroad: Record<Asked, number> = {
   signDrawer: 404,
   sales: 200,
   sell: 404,
+  refundSale: 404,
   store: 200,
   staff: 404,
   addService: 404,

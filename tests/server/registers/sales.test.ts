@@ -73,3 +73,23 @@ test('a price that changed meanwhile is kept as sold, and another store does not
   const cebu = await logIn(service, 'cebu')
   expect((await cebu.send(calls.sales, {})).body).toEqual([])
 })
+
+test('a refund is stored beside the sale, once, and takes its points back', async () => {
+  const points = async () => {
+    const { body } = await makati.send(calls.customer, { params: { idOrMobileNumber: jose } })
+    return (body as { pointsEarned: number }).pointsEarned
+  }
+  const before = await points()
+  const id = nextId()
+  await sell(selling({ id, mobileNumber: jose }))
+  expect(await points()).toBeGreaterThan(before)
+  const parts = [
+    { tenderId: `${id}/Sale/1`, amount: 200 },
+    { tenderId: `${id}/Sale/2`, amount: 150 },
+  ]
+  const body = { correctionId: nextId(), parts, reason: 'CHARGED_TWICE' }
+  const back = () => makati.send(calls.refundSale, { params: { id }, body })
+  expect(await back()).toMatchObject({ status: 200, body: { total: 350, pointsEarned: 0 } })
+  expect(await back()).toMatchObject({ status: 200, body: { corrections: [{ kind: 'REFUND' }] } })
+  expect(await points()).toBe(before)
+})

@@ -135,6 +135,12 @@ const right: Record<CallName, Prepare> = {
   },
   sales: nothingToPrepare,
   sell: sending({ body: saleBody }),
+  refundSale: async (makati) => {
+    const id = nextId()
+    await makati.send(calls.sell, { body: { ...saleBody, id } })
+    const parts = [{ tenderId: `${id}/Sale/1`, amount: 35 }]
+    return { params: { id }, body: { correctionId: nextId(), parts, reason: 'WRONG_AMOUNT' } }
+  },
   store: nothingToPrepare,
   dailyReport: sending({ query: { start: today, end: today } }),
   customersReport: nothingToPrepare,

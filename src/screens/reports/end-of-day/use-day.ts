@@ -35,7 +35,10 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const all = rows.map(({ row }) => row)
   const sales = [...(world?.sales.values() ?? [])]
   const closed = endOfDay(all, day, sales)
-  const corrected = { paidBack: paidBackOn(all, day), waiting: waitingCorrections(all, store) }
+  const corrected = {
+    paidBack: paidBackOn([...all, ...sales], day),
+    waiting: waitingCorrections(all, store),
+  }
   const isOfDay = (row: Appointment) =>
     row.startDate === day || takingsOf(row).some((taking) => taking.day === day)
   const unsent =

@@ -1,0 +1,115 @@
+import { pointsFor } from '../appointment/amounts'
+import {
+  correctionIdOf,
+  hasCorrection,
+  newCorrection,
+  reasonRule,
+} from '../appointment/correction/corrections'
+import type { RefundInput, RefundItem } from '../appointment/correction/input'
+import { payBack, payBackRule } from '../appointment/correction/pay-back'
+import { stamp } from '../appointment/stamp'
+import { centavos, pesos, sum, times } from '../kernel/money'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Correction } from '../rows/correction'
+import { movePoints } from '../rows/points'
+import type { Sale } from '../rows/sale'
+import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
+import { keptOf } from './sale-payment'
+
+/** Pays money of a sale back, with the products that come back. Lines and total stay as they were sold. */
+export const refundSale: Transition<RefundInput> = {
+  check(world, input, context) {
+    const row = world.sales.get(input.id)
+    if (!row) return refuse('missing', 'Sale not found')
+    if (hasCorrection(row, correctionIdOf(input, context))) return null
+    if (input.parts.length === 0)
+      return refuse('rule', 'Choose what is paid back.', { field: 'parts', reason: 'REQUIRED' })
+    return (
+      payBackRule(world, row, input.parts) ??
+      itemsRule(row, input.items) ??
+      reasonRule('REFUND', input)
+    )
+  },
+  apply(world, input, context) {
+    const row = world.sales.get(input.id)
+    return row ? refunded(world, row, input, context) : null
+  },
+}
+
+function refunded(world: World, row: Sale, input: RefundInput, context: Context): Changes {
+  const id = correctionIdOf(input, context)
+  if (hasCorrection(row, id)) return { rows: [{ table: 'sales', row }], points: [] }
+  const { tenders: added, isDoubled } = payBack(row, input, id, context)
+  const next = { ...row, tenders: [...row.tenders, ...added] }
+  const points = input.pointsBack ? pointsLost(world, row, next) : 0
+  const refund = newCorrection('REFUND', input, context, {
+    tenderIds: added.map((tender) => tender.id),
+    amount: pesos(sum(...added.map(({ amount }) => centavos(amount)))),
+    points,
+    isDoubled,
+  })
+  const returned = input.items.map((item) => lineCorrection(row, item, id, input, context))
+  const corrections = [...row.corrections, refund, ...returned]
+  const left = { ...next, corrections, pointsEarned: row.pointsEarned - points, ...stamp(context) }
+  return withoutPoints(world, left, points)
+}
+
+/** How many of a product are still with the customer; negative when it was taken back twice. */
+export function quantityLeft({ lines, corrections }: Sale, productId: string): number {
+  const sold = lines.filter((line) => line.productId === productId)
+  const back = corrections.filter((each) => each.kind === 'LINE' && each.productId === productId)
+  const count = (rows: readonly { quantity: number }[]) =>
+    rows.reduce((total, { quantity }) => total + quantity, 0)
+  return count(sold) - count(back)
+}
+
+function lineCorrection(
+  row: Sale,
+  { productId, quantity }: RefundItem,
+  id: string,
+  input: RefundInput,
+  context: Context,
+): Correction {
+  const price = row.lines.find((line) => line.productId === productId)?.price ?? 0
+  return newCorrection('LINE', input, context, {
+    id: `${id}/${productId}`,
+    productId,
+    quantity,
+    amount: pesos(times(centavos(price), quantity)),
+    isDoubled: quantity > quantityLeft(row, productId),
+  })
+}
+
+/** Checks products that come back: they were sold, and no more than the screen showed. */
+function itemsRule(row: Sale, items: readonly RefundItem[]): Refusal | null {
+  const field = 'items'
+  for (const { productId, quantity, shownQuantity } of items) {
+    const line = row.lines.find((each) => each.productId === productId)
+    if (!line) return refuse('missing', 'This product was not sold.', { field })
+    const most = Math.min(shownQuantity ?? quantityLeft(row, productId), line.quantity)
+    if (quantity <= 0) return refuse('rule', 'Quantity should be greater than 0', { field })
+    if (quantity > most)
+      return refuse('rule', `Only ${most} of ${line.name} can come back.`, { field })
+  }
+  return null
+}
+
+/** Points earned on the money that was paid back, no more than the customer still has. */
+function pointsLost(world: World, before: Sale, after: Sale): number {
+  const earnedOn = ({ tenders }: Sale) =>
+    pointsFor(Math.max(0, keptOf(tenders)), before.day, world.store)
+  const isAll = keptOf(after.tenders) <= 0
+  const lost = isAll ? before.pointsEarned : earnedOn(before) - earnedOn(after)
+  const held = world.customers.get(before.mobileNumber ?? '')?.pointsEarned ?? before.pointsEarned
+  return Math.max(0, Math.min(lost, before.pointsEarned, held))
+}
+
+function withoutPoints(world: World, row: Sale, points: number): Changes {
+  const rows: RowChange[] = [{ table: 'sales', row }]
+  const person = world.customers.get(row.mobileNumber ?? '')
+  const moved = person && points > 0 ? movePoints(person, -points) : null
+  if (!moved) return { rows, points: [] }
+  rows.push({ table: 'customers', row: moved })
+  const movement = { customerId: moved.id, action: 'TAKE_BACK', points: -points } as const
+  return { rows, points: [{ ...movement, appointmentId: null }] }
+}

@@ -217,6 +217,8 @@ export default defineConfig({
           groups: [
             // the start in one file: each more costs a slow tablet 12 ms
             { name: 'app', tags: ['$initial'] },
+            // fields are used together, and each file is one more to store on a tablet
+            { name: 'fields', test: /\/src\/(ui\/form|screens\/payment)\// },
           ],
         },
       },

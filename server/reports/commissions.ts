@@ -1,9 +1,3 @@
-import {
-  type CommissionLine,
-  commissionColumns,
-  commissionSheets,
-  commissionSum,
-} from '#domain/reports/commissions'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
@@ -12,6 +6,15 @@ import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 interface Therapist {
   id: string
   name: string
+}
+
+/** A therapist's commission on one day, or on all days (`day` null). */
+interface CommissionLine {
+  therapist: string
+  day: string | null
+  appointments: number
+  completed: number
+  commission_centavos: number
 }
 
 function readTherapists(reader: Reader, storeCode: string): Promise<Therapist[]> {
@@ -51,17 +54,33 @@ async function readDays(
   return rows.map(({ commission, ...row }) => ({
     ...row,
     therapist: name,
-    commission: Number(commission),
+    commission_centavos: Number(commission),
   }))
 }
 
-const { therapist, day, ...sums } = commissionColumns
-const therapistColumn: ColumnOf<CommissionLine> = { ...therapist, width: 24 }
-const dayColumn: ColumnOf<CommissionLine> = { ...day, width: 12 }
-const sumColumns: readonly ColumnOf<CommissionLine>[] = [
-  { ...sums.appointments, width: 14 },
-  { ...sums.completed, width: 14 },
-  { ...sums.commission, width: 18 },
+const therapist: ColumnOf<CommissionLine> = {
+  title: 'Therapist',
+  kind: 'text',
+  width: 24,
+  value: (row) => row.therapist,
+}
+const day: ColumnOf<CommissionLine> = {
+  title: 'Date',
+  kind: 'date',
+  width: 12,
+  value: (row) => row.day,
+}
+const count = { kind: 'whole', width: 14, total: true } as const
+const sums: readonly ColumnOf<CommissionLine>[] = [
+  { title: 'Appointments', ...count, value: (row) => row.appointments },
+  { title: 'Completed', ...count, value: (row) => row.completed },
+  {
+    title: 'Commission',
+    kind: 'php',
+    width: 18,
+    total: true,
+    value: (row) => row.commission_centavos,
+  },
 ]
 
 /** The report of commissions by therapist and day, then by therapist over all days (SPEC.md REPORT-5). */
@@ -72,7 +91,7 @@ export function commissionsReport(read: Read, storeCode: string, days: Days): Re
     for (const one of await read((reader) => readTherapists(reader, storeCode))) {
       const lines = await read((reader) => readDays(reader, storeCode, days, one))
       yield lines
-      all.push(commissionSum(one.name, lines))
+      all.push(sumOf(one.name, lines))
     }
   }
 
@@ -80,16 +99,20 @@ export function commissionsReport(read: Read, storeCode: string, days: Days): Re
     fileName: reportFileNames.commissions(days, storeCode),
     period: daysWords(days),
     sheets: [
-      sheetOf({
-        name: commissionSheets.byDay,
-        columns: [therapistColumn, dayColumn, ...sumColumns],
-        pages: byDay,
-      }),
-      sheetOf({
-        name: commissionSheets.byTherapist,
-        columns: [therapistColumn, ...sumColumns],
-        pages: () => [all],
-      }),
+      sheetOf({ name: 'By Day', columns: [therapist, day, ...sums], pages: byDay }),
+      sheetOf({ name: 'By Therapist', columns: [therapist, ...sums], pages: () => [all] }),
     ],
+  }
+}
+
+function sumOf(name: string, lines: readonly CommissionLine[]): CommissionLine {
+  const total = (of: (line: CommissionLine) => number) =>
+    lines.reduce((sum, line) => sum + of(line), 0)
+  return {
+    therapist: name,
+    day: null,
+    appointments: total((line) => line.appointments),
+    completed: total((line) => line.completed),
+    commission_centavos: total((line) => line.commission_centavos),
   }
 }

@@ -91,18 +91,9 @@ export type PreviewAnswer =
   | { ok: true; preview: ReportPreview }
   | { ok: false; message: string; isOffline: boolean }
 
-/** A preview as the service last answered it, its request, and when, in milliseconds since the epoch. */
-export interface KeptPreview {
-  asked: ReportAsked
-  preview: ReportPreview
-  at: number
-}
-
 /** Reports, which the service makes. A tablet stores requests and files for the user who requested them. */
 export interface Reports {
   preview(asked: ReportAsked): Promise<PreviewAnswer>
-  /** The last answer to this request, or else one about the same days up to an earlier end; null: none is kept. */
-  kept(asked: ReportAsked): Promise<KeptPreview | null>
   /** this user's downloads in this store, oldest first */
   current(): readonly Download[]
   subscribe(changed: () => void): () => void

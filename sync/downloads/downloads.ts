@@ -10,7 +10,7 @@ import type { WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { createFetching } from './fetching'
-import { keptPreview, preview } from './preview'
+import { preview } from './preview'
 import {
   addRequest,
   changeRequest,
@@ -80,7 +80,6 @@ export function createDownloads(
     current: shown.current,
     subscribe: shown.subscribe,
     preview: (asked) => preview(parts, asked),
-    kept: (asked) => keptPreview(parts, asked),
     async ask(asked) {
       const id = await keep(parts, asked)
       if (id !== null) await publish()

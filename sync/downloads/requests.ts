@@ -14,15 +14,15 @@ const request = v.object({
 })
 export type Request = v.InferOutput<typeof request>
 
-export type Owner = Pick<Request, 'store' | 'user'>
+type Owner = Pick<Request, 'store' | 'user'>
 
 /** Prefix of the keys of a user's requests in a store. Store codes and usernames contain no spaces. */
 const prefixOf = ({ store, user }: Owner) => `report ${store} ${user} `
 const keyOf = (one: Request) => `${prefixOf(one)}${one.id}`
 const fileKeyOf = (id: string) => `report-file ${id}`
 
-/** Whether a record of `meta` is a request, a file or a kept preview. */
-export const isOfDownload = (key: string): boolean => /^report(-file|-preview)? /.test(key)
+/** Whether a record of `meta` is a request or a file. */
+export const isOfDownload = (key: string): boolean => /^report(-file)? /.test(key)
 
 export const ownerOf = (session: Session): Owner => ({
   store: session.storeCode,

@@ -6,11 +6,8 @@ import { countKind } from './resources'
 import { dropStagedDays } from './staged-days'
 import { type DaysTx, replicaTableNames, type WriteTx, write } from './tx'
 
-/** Prefix of the keys of kept previews of reports in `meta`. */
-export const previewPrefix = 'report-preview '
-
 /**
- * Deletes everything that can be fetched again: days, customers, resources, their progress and previews of reports. Outbox and journal stay.
+ * Deletes everything that can be pulled again: days, customers, resources and their progress. Outbox and journal stay.
  * It only deletes, because a write would fail on a full disk and abort the transaction.
  */
 export function wipeReplica(db: Database): Promise<void> {
@@ -20,8 +17,6 @@ export function wipeReplica(db: Database): Promise<void> {
       tx.customers.clear(),
       tx.meta.where('key').startsWith('progress ').delete(),
       clearCustomerMeta(tx),
-      // They name customers.
-      tx.meta.where('key').startsWith(previewPrefix).delete(),
       tx.resources.filter(({ kind }) => kind !== countKind).delete(),
     ])
   })

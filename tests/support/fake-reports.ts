@@ -1,5 +1,5 @@
 import type { ReportAsked } from '#domain/reports/asked'
-import type { Download, KeptPreview, PreviewAnswer, Reports } from '#sync'
+import type { Download, PreviewAnswer, Reports } from '#sync'
 
 /** Reports without a service. The test sets their state and their files. */
 export class FakeReports implements Reports {
@@ -7,8 +7,6 @@ export class FakeReports implements Reports {
   previewed: PreviewAnswer = { ok: false, message: 'Report generation failed', isOffline: true }
   /** result of the preview of a request */
   previewOf: (asked: ReportAsked) => PreviewAnswer = () => this.previewed
-  /** the preview that is kept for times without a connection */
-  keptPreview: KeptPreview | null = null
   /** reports whose preview was requested */
   readonly looked: ReportAsked[] = []
   /** whether the storage keeps a request */
@@ -27,8 +25,6 @@ export class FakeReports implements Reports {
     this.looked.push(asked)
     return this.previewOf(asked)
   }
-
-  kept = async () => this.keptPreview
 
   ask = async (asked: ReportAsked) => {
     if (!this.isKeeping) return null

@@ -1,9 +1,8 @@
 import { bounds } from '#domain/kernel/bounds'
 import { CellPair } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
-import { SelectCell } from '../../ui/form/select-cell'
+import { plainOptions, SelectCell } from '../../ui/form/select-cell'
 import type { MoneyValue } from '../../ui/format/money-text'
-import { plainOptions } from '../booking/draft/options'
 import type { FieldsProps } from './resource-screen'
 
 interface Priced {

@@ -1,5 +1,4 @@
 import type { ReportName } from '#domain/reports/asked'
-import { tallyCommissions } from '#domain/reports/commissions'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { counted } from '#domain/reports/end-of-day'
 import { tallyOccupancy } from '#domain/reports/occupancy'
@@ -42,11 +41,6 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
       tableOf(dailySheets.byMode, modeColumns, byMode.lines()),
       ...retailTables([...world.sales.values()], days),
     ]
-  },
-  commissions(rows, { world }) {
-    const tally = tallyCommissions(world.staffs)
-    for (const row of rows) tally.add(row)
-    return tally.tables()
   },
   sales(rows, { world, days }) {
     const tally = tallySales(world, days)

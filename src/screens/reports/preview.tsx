@@ -6,12 +6,12 @@ import type { Days } from '#domain/reports/period'
 import type { ReportTable } from '#domain/reports/table'
 import { Tag } from '../../ui/feedback/tag'
 import { Segments } from '../../ui/form/segments'
+import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
 import { BarChart } from './charts/bars'
 import { type Chart, chartsOf } from './charts/chart-data'
 import { TimeChart } from './charts/time-chart'
 import classes from './preview.module.css'
-import { isOfAllDays, sourceWords } from './preview-source'
 import { comparedWithin, type Figure, headlineOf } from './sheet/headline'
 import { NoPreview } from './sheet/no-preview'
 import { isAllInPesos, SheetTable } from './sheet/sheet-table'
@@ -24,33 +24,32 @@ interface PreviewProps {
   /** the preview of the period before, and that period in words */
   compared: PreviewState
   before: string | null
-  /** the days of the period before; null for a report without a range */
-  daysBefore: Days | null
+  /** the days of both; null for a report without a range */
+  days: { now: Days | null; before: Days | null }
   today: string
 }
 
 /** A preview of a report's file: totals, charts, and the first rows of each sheet. */
-export function Preview({ report, state, compared, before, daysBefore, today }: PreviewProps) {
+export function Preview({ report, state, compared, before, days, today }: PreviewProps) {
   if (state.kind === 'none') return <NoPreview>{state.why}</NoPreview>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
-  const isComparable =
-    isOfAllDays(state.source) && (compared.kind !== 'shown' || isOfAllDays(compared.source))
-  const earlier = isComparable && compared.kind === 'shown' ? compared.preview.tables : null
-  // The words stand there while the comparison loads, so that nothing moves.
-  const words =
-    isComparable && compared.kind !== 'none' && before ? `Compared with ${before}` : null
+  const unsent = state.from === 'tablet' ? state.unsent : 0
+  const earlier = compared.kind === 'shown' ? compared.preview.tables : null
+  const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
   return (
     <Sheets
       key={report}
       preview={state.preview}
       figures={headlineOf(report, state.preview.tables, earlier)}
-      before={comparedWithin(report) ?? words}
+      before={
+        compared.kind === 'none' ? comparedWithin(report) : before && `Compared with ${before}`
+      }
       charts={chartsOf(
         report,
-        { tables: state.preview.tables, days: state.days },
-        earlier && { tables: earlier, days: daysBefore },
+        { tables: state.preview.tables, days: days.now },
+        earlier && { tables: earlier, days: days.before },
       )}
-      from={sourceWords(state.source)}
+      from={state.from === 'tablet' ? `From this device${rest}` : null}
       today={today}
     />
   )

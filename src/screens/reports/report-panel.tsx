@@ -51,7 +51,7 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
         state={preview}
         compared={compared}
         before={before ? timeWords(before.query) : null}
-        daysBefore={before && daysAsked(before)}
+        days={{ now: asked && daysAsked(asked), before: before && daysAsked(before) }}
         today={today}
       />
     </>

@@ -1,15 +1,31 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { cellClasses } from './cell'
 
-/** A value that this form can't change. `quiet`: no lock icon, because the whole form is read-only. */
-export function LockedCell(props: { label: string; value: string; quiet?: boolean }) {
+interface LockedCellProps {
+  label: string
+  value: string
+  /** no lock icon, because the whole form is read-only */
+  quiet?: boolean
+  isWrong?: boolean
+  /** a control at the right end */
+  control?: ReactNode
+}
+
+/** A value that this form can't change. */
+export function LockedCell({ label, value, quiet, isWrong, control }: LockedCellProps) {
   return (
     <TextInput
-      label={props.label}
-      value={props.value}
+      label={label}
+      value={value}
       readOnly
       classNames={cellClasses}
-      wrapperProps={{ 'data-locked': true, 'data-quiet': props.quiet || undefined }}
+      rightSection={control}
+      wrapperProps={{
+        'data-locked': true,
+        'data-quiet': quiet || undefined,
+        'data-wrong': isWrong || undefined,
+      }}
     />
   )
 }

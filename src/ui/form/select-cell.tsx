@@ -1,6 +1,7 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { matches, sameText } from '#domain/kernel/compare'
+import { codeWords } from '../format/format-text'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import { type CellProps, cellInput, selectText } from './cell'
@@ -9,6 +10,13 @@ import classes from './cells.module.css'
 /** An option. `hint` is shown at the right, such as "free, qualified". */
 export interface SelectOption extends Choice {
   hint?: string
+}
+
+/** Options of a list, and the chosen one where the store no longer offers it. */
+export function plainOptions(texts: readonly string[], chosen?: string | null): SelectOption[] {
+  const options = texts.map((text): SelectOption => ({ value: text, label: codeWords(text) }))
+  if (!chosen || texts.includes(chosen)) return options
+  return [...options, { value: chosen, label: codeWords(chosen), hint: 'no longer offered' }]
 }
 
 interface SelectCellProps extends CellProps {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { timeData } from '../../../src/screens/reports/charts/time-data'
 import { business, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
-import { completed } from '../appointment/show-detail'
 import { pick } from '../booking/show-form'
 import { byDay, preview, showReports } from './show-reports'
 
@@ -255,38 +254,11 @@ describe('the preview', () => {
       sync.setStatus({ online: false })
       sync.shownExtras = { a1: { pending: true } }
     })
-    // The month began before the first day that is on it.
-    const since = 'From this device, since Nov 14, 2026, with 1 change not sent yet'
-    expect(await screen.findByText(since)).toBeTruthy()
+    expect(screen.getByText(/not on this device/)).toBeTruthy()
     await user.click(screen.getByLabelText(/^Start Date/))
     await user.click(await screen.findByRole('button', { name: '20 November 2026' }))
     expect(await screen.findByText('From this device, with 1 change not sent yet')).toBeTruthy()
     const days = within(screen.getByRole('table', { name: 'By Day' }))
     expect(days.getByRole('row', { name: '11/21/2026 1 0 0 250.00 0.00' })).toBeTruthy()
-  })
-
-  it('offline shows what the service answered last, with its time and days', async () => {
-    const { open, sync } = await showReports(business(), (fake) => {
-      fake.setStatus({ online: false })
-      const query = { start: '2026-11-01', end: '2026-11-20' }
-      const asked = { report: 'daily' as const, query, fileName: 'x.xlsx' }
-      const at = Date.parse('2026-11-20T17:00:00+08:00')
-      fake.reports.keptPreview = { asked, preview, at }
-    })
-    const days = 'for Nov 1, 2026 – Nov 20, 2026'
-    const from = `From the service, as of 11/20/2026, 5:00 PM, ${days}`
-    expect(await screen.findByText(from)).toBeTruthy()
-    expect(screen.queryByText(/Compared with/)).toBeNull()
-    sync.reports.keptPreview = null
-    await open('DNA Statistics')
-    expect(await screen.findByText(/not on this device/)).toBeTruthy()
-  })
-
-  it('offline has the commissions of the days on this tablet', async () => {
-    const { open } = await showReports(completed(), (sync) => sync.setStatus({ online: false }))
-    await open('Therapist Commissions')
-    expect(await screen.findByText('From this device, since Nov 14, 2026')).toBeTruthy()
-    const days = within(screen.getByRole('table', { name: 'By Day' }))
-    expect(days.getByRole('row', { name: 'ANA 11/21/2026 1 1 200.00' })).toBeTruthy()
   })
 })

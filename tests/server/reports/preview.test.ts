@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportViewCalls } from '#domain/calls/reports'
-import { tallyCommissions } from '#domain/reports/commissions'
 import { counted } from '#domain/reports/end-of-day'
 import { type Cell, tableOf as domainTable } from '#domain/reports/table'
 import { dayColumns, modeColumns, tallyByDay, tallyByMode } from '#domain/reports/tally'
@@ -55,13 +54,6 @@ test.each([
       expect([title, ...cells]).toEqual([title, ...lines.map((line) => line[title])])
     }
   }
-})
-
-test('REPORT-5 commissions are those that a tablet makes of the same appointments', async () => {
-  const { tables } = await preview('commissions', range)
-  const tally = tallyCommissions(world.staffs)
-  for (const row of world.appointments.values()) if (row.startDate <= tomorrow) tally.add(row)
-  expect(tally.tables()).toEqual(tables)
 })
 
 test('REPORT-3 its sums are those that a tablet makes of the same appointments', async () => {

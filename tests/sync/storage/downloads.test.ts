@@ -256,28 +256,3 @@ test('a preview shows the sums, or says why there are none', async () => {
   backend.network.cut()
   expect(await sync.reports.preview(daily)).toMatchObject({ ok: false, isOffline: true })
 })
-
-test('OFF-11 a preview is kept for times without a connection, also after a restart, until a log-out', async () => {
-  const backend = await openBackend()
-  const device = backend.device()
-  const first = await readyTab(backend, device)
-  const answer = await first.sync.reports.preview(daily)
-  if (!answer.ok) throw new Error(answer.message)
-  await first.sync.reports.preview(customers)
-  await first.close()
-  backend.network.cut()
-  const { sync } = openTab(device)
-  await eventually(() => expect(sync.session.current()).not.toBeNull())
-  expect(await sync.reports.kept(daily)).toMatchObject({ asked: daily, preview: answer.preview })
-  // A later end has the days up to the former one; an earlier one has none of its own.
-  const longer = { ...daily, query: { start: today, end: '2026-12-31' } }
-  expect((await sync.reports.kept(longer))?.asked).toEqual(daily)
-  const other = { ...daily, query: { start: '2026-11-01', end: today } }
-  expect(await sync.reports.kept(other)).toBeNull()
-  // The list of all customers is not for tablets.
-  expect(await sync.reports.kept(customers)).toBeNull()
-  backend.network.mend()
-  await sync.session.logOut()
-  await sync.session.logIn('makati', 'makati-secret')
-  expect(await sync.reports.kept(daily)).toBeNull()
-})

@@ -1,14 +1,14 @@
 import { chargeLabel } from '#domain/appointment/amounts'
 import { redemptionChoices } from '#domain/rows/points'
 import { isCharged } from '#domain/rows/store-lists'
-import { CellPair } from '../../../ui/form/form-section'
-import { MoneyCell } from '../../../ui/form/money-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
 import { errorFor } from '../../booking/draft/field-error'
-import { plainOptions, pointsOptions } from '../../booking/draft/options'
+import { pointsOptions } from '../../booking/draft/options'
 import { CashGiven } from '../../booking/form/cash-given'
+import { chargeAfter } from '../../payment/edit-split'
+import { PaymentCell } from '../../payment/payment-cell'
 import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
@@ -18,23 +18,30 @@ export function CheckInCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
   const sums = checkInSums(row, edits, world)
+  const paying = { mode: fields.givenMode, split: fields.givenSplit }
   return (
     <>
       <PointsCell {...props} />
-      <CellPair>
-        <MoneyCell
-          label="Amount"
-          value={sums.given}
-          onChange={(given) => edit({ given })}
-          error={errorFor(fieldError, 'checkInPayment', 'given')}
-        />
-        <SelectCell
-          label="Mode of payment"
-          value={fields.givenMode}
-          onChange={(mode) => mode && edit({ givenMode: mode, hasCharge: isCharged(world, mode) })}
-          options={plainOptions(world.lookups.modeOfPayments, fields.givenMode)}
-        />
-      </CellPair>
+      <PaymentCell
+        world={world}
+        label="Amount"
+        error={errorFor(fieldError, 'checkInPayment', 'given')}
+        total={sums.given}
+        onTotal={(given) => edit({ given })}
+        mode={paying.mode}
+        onMode={(mode) =>
+          edit({ givenMode: mode, givenSplit: null, hasCharge: isCharged(world, mode) })
+        }
+        split={paying.split}
+        onSplit={(split, mode = paying.mode) =>
+          edit({
+            givenSplit: split,
+            givenMode: mode,
+            hasCharge: chargeAfter(world, paying, { split, mode }, fields.hasCharge),
+          })
+        }
+        payingFor={row.id}
+      />
       <CashGiven due={cashDue(detail, allowed)} />
       <SwitchCell
         label={chargeLabel(world.store)}

@@ -1,14 +1,10 @@
 import { Button, Flex, Text } from '@mantine/core'
-import { CellPair } from '../../../ui/form/form-section'
-import { LockedCell } from '../../../ui/form/locked-cell'
-import { MoneyCell } from '../../../ui/form/money-cell'
-import { SelectCell } from '../../../ui/form/select-cell'
 import { amount } from '../../../ui/format/format-money'
 import { errorFor } from '../../booking/draft/field-error'
-import { plainOptions } from '../../booking/draft/options'
 import { CashGiven } from '../../booking/form/cash-given'
+import { PaymentCell } from '../../payment/payment-cell'
+import type { Split } from '../../payment/split'
 import { cashDue } from '../state/cash-due'
-import type { DetailFields } from '../state/fields'
 import type { SectionProps } from '../state/section-props'
 import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
@@ -20,47 +16,40 @@ export function CompletionCells(props: SectionProps) {
   const sums = completionSums(row, edits, world)
   return (
     <>
-      <CellPair>
-        <MoneyCell
-          label="Balance"
-          value={sums.given}
-          onChange={(given) => edit({ given })}
-          error={errorFor(fieldError, 'completeAppointmentPayment', 'given')}
-        />
-        <ModeCell {...props} field="givenMode" />
-      </CellPair>
-      <CellPair>
-        <MoneyCell
-          label="Additional payment"
-          value={fields.additional}
-          onChange={(additional) => edit({ additional })}
-          error={errorFor(fieldError, 'additionalPayment') ?? troubleOf(props, 'additional')}
-        />
-        <ModeCell {...props} field="additionalMode" />
-      </CellPair>
+      <PaymentCell
+        {...paymentOf(props, 'given')}
+        label="Balance"
+        error={errorFor(fieldError, 'completeAppointmentPayment', 'given')}
+        total={sums.given}
+        onTotal={(given) => edit({ given })}
+      />
+      <PaymentCell
+        {...paymentOf(props, 'additional')}
+        label="Additional payment"
+        error={errorFor(fieldError, 'additionalPayment') ?? troubleOf(props, 'additional')}
+        total={fields.additional}
+        onTotal={(additional) => edit({ additional })}
+      />
       <Towels {...props} />
-      <CellPair>
-        <LockedCell label="Products" value={amount(sums.products)} />
-        <ModeCell {...props} field="productMode" />
-      </CellPair>
+      <PaymentCell {...paymentOf(props, 'product')} label="Products" total={sums.products} />
       <CashGiven due={cashDue(detail, allowed)} />
     </>
   )
 }
 
-type ModeField = 'givenMode' | 'additionalMode' | 'productMode'
-
-function ModeCell({ detail, field }: SectionProps & { field: ModeField }) {
-  const { world, fields, edit } = detail
-  const patch = (mode: string): Partial<DetailFields> => ({ [field]: mode })
-  return (
-    <SelectCell
-      label="Mode of payment"
-      value={fields[field]}
-      onChange={(mode) => edit(patch(mode ?? fields[field]))}
-      options={plainOptions(world.lookups.modeOfPayments, fields[field])}
-    />
-  )
+/** Mode and parts of one of the payments. */
+function paymentOf({ detail }: SectionProps, payment: 'given' | 'additional' | 'product') {
+  const { row, world, fields, edit } = detail
+  const [modeField, splitField] = [`${payment}Mode`, `${payment}Split`] as const
+  const mode = fields[modeField]
+  return {
+    world,
+    payingFor: row.id,
+    mode,
+    split: fields[splitField],
+    onMode: (next: string) => edit({ [modeField]: next, [splitField]: null }),
+    onSplit: (split: Split, next = mode) => edit({ [splitField]: split, [modeField]: next }),
+  }
 }
 
 /** Buttons for the usual extra payments for towels (SPEC.md money-12). */

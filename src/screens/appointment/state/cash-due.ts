@@ -1,21 +1,32 @@
-import { centavos, less, pesos, sum } from '#domain/kernel/money'
+import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { isCash } from '#domain/rows/store-lists'
+import { paidIn, type Split } from '../../payment/split'
 import type { Allowed } from './actions'
 import { checkInSums, completionSums, pesosOf } from './sums'
 import type { DetailState } from './use-detail'
 
-/** The part of the next payment that is paid in cash, in PHP. */
+/** The part of the next payment that is paid in cash, in PHP. Change is given of the cash. */
 export function cashDue(detail: DetailState, allowed: Allowed): number {
   const { row, edits, world, fields } = detail
-  const inCash = (mode: string, paid: number) => centavos(isCash(world, mode) ? paid : 0)
-  if (allowed.checkIn) return pesos(inCash(fields.givenMode, checkInSums(row, edits, world).toPay))
+  const inCash = (split: Split, total: number, mode: string) =>
+    centavos(paidIn(split, total, mode, (each) => isCash(world, each)))
+  if (allowed.checkIn) {
+    const { given, charge, change } = checkInSums(row, edits, world)
+    const paid = Math.max(0, pesosOf(given))
+    const cash = less(inCash(fields.givenSplit, paid, fields.givenMode), centavos(change))
+    const kept = less(centavos(paid), centavos(change))
+    // Each part has its share of the charge.
+    return pesos(sum(cash, times(centavos(charge), kept > 0 ? cash / kept : 0)))
+  }
   const { given, change, additional, products } = completionSums(row, edits, world)
-  const kept = pesos(less(centavos(Math.max(0, pesosOf(given))), centavos(change)))
+  const paid = inCash(fields.givenSplit, Math.max(0, pesosOf(given)), fields.givenMode)
+  const tip = fields.tip === 'none' ? 0 : Math.max(0, pesosOf(fields.tip))
   return pesos(
     sum(
-      inCash(fields.givenMode, kept),
-      inCash(fields.additionalMode, additional),
-      inCash(fields.productMode, products),
+      less(paid, centavos(change)),
+      inCash(fields.additionalSplit, additional, fields.additionalMode),
+      inCash(fields.productSplit, products, fields.productMode),
+      inCash(null, tip, fields.tipMode),
     ),
   )
 }

@@ -7,6 +7,8 @@ import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { RunInput } from '#sync'
 import type { BoundedNumber } from '../../../ui/format/money-text'
+import { splitRefusal } from '../../payment/edit-split'
+import { paymentInput } from '../../payment/split'
 import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
@@ -20,9 +22,37 @@ export interface Detail {
   proposed: ProposedPlaces
 }
 
+/** The refusal of typed parts that don't fit their payment; null if all do. */
+export function partsRefusal(
+  { row, edits, world }: Detail,
+  action: 'update' | 'checkIn' | 'complete',
+) {
+  const fields = shownFields(row, edits)
+  const additional = {
+    label: 'Additional payment',
+    field: 'additionalPayment',
+    split: fields.additionalSplit,
+    total: pesosOf(fields.additional),
+  }
+  if (action === 'update') return splitRefusal(additional)
+  if (action === 'checkIn') {
+    const { given } = checkInSums(row, edits, world)
+    const paid = { label: 'Payment', field: 'checkInPayment', total: pesosOf(given) }
+    return splitRefusal({ ...paid, split: fields.givenSplit })
+  }
+  const { given, products } = completionSums(row, edits, world)
+  const balance = { label: 'Balance', field: 'completeAppointmentPayment', total: pesosOf(given) }
+  const ordered = { label: 'Products', field: 'productPayment', total: products }
+  return (
+    splitRefusal({ ...balance, split: fields.givenSplit }) ??
+    splitRefusal(additional) ??
+    splitRefusal({ ...ordered, split: fields.productSplit })
+  )
+}
+
 /** Typed numbers, for the checks before an action. */
 export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
-  const { given, additional } = shownFields(row, edits)
+  const { given, additional, tip } = shownFields(row, edits)
   const paid = { label: 'Payment', bounds: bounds.payment }
   const ordered = Object.entries(edits.products).map(([id, value]) => ({
     field: 'productsOrdered',
@@ -33,6 +63,7 @@ export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   return [
     { ...paid, field: 'given', value: given === 'due' ? null : given },
     { ...paid, field: 'additionalPayment', value: additional },
+    { ...paid, label: 'Tip', field: 'tip', value: tip === 'none' ? null : tip },
     ...ordered,
   ]
 }
@@ -43,13 +74,17 @@ function places({ row, edits }: Detail) {
 }
 
 function orders({ row, edits, world }: Detail, productsPaid: number) {
-  const { additional, additionalMode, productMode } = shownFields(row, edits)
+  const fields = shownFields(row, edits)
   const productsOrdered = shownProducts(row, edits)
   const ordered = Object.values(productsOrdered).filter((quantity) => quantity > 0)
   return {
-    additionalPayment: { amount: pesosOf(additional), modeOfPayment: additionalMode },
+    additionalPayment: paymentInput(
+      pesosOf(fields.additional),
+      fields.additionalMode,
+      fields.additionalSplit,
+    ),
     productsOrdered,
-    productPayment: { amount: productsPaid, modeOfPayment: productMode },
+    productPayment: paymentInput(productsPaid, fields.productMode, fields.productSplit),
     ...(ordered.length > 0 ? { shownPrice: productsTotal(orderedRow(row, edits, world)) } : {}),
     storeCode: world.store.code,
   }
@@ -85,7 +120,7 @@ export function checkInInputOf(
   return {
     ...places(detail),
     ...proposed,
-    checkInPayment: { amount: pesosOf(given), modeOfPayment: fields.givenMode },
+    checkInPayment: paymentInput(pesosOf(given), fields.givenMode, fields.givenSplit),
     promoId: fields.promoId,
     pointsToRedeem: fields.pointsToRedeem,
     hasCheckInPercentCharge: fields.hasCharge,
@@ -102,14 +137,12 @@ export function completeInputOf(
   confirmed: readonly SoftRule[],
 ): RunInput<'completeAppointment'> {
   const { row, edits, world } = detail
+  const fields = shownFields(row, edits)
   const { given, products } = completionSums(row, edits, world)
   return {
     ...places(detail),
     ...orders(detail, products),
-    completeAppointmentPayment: {
-      amount: pesosOf(given),
-      modeOfPayment: shownFields(row, edits).givenMode,
-    },
+    completeAppointmentPayment: paymentInput(pesosOf(given), fields.givenMode, fields.givenSplit),
     confirmed: [...confirmed],
   }
 }

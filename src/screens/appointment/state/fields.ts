@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { bounds } from '#domain/kernel/bounds'
 import type { Appointment } from '#domain/rows/appointment'
+import { usualCash as usualMode } from '#domain/rows/store-lists'
 import { type MoneyValue, numberTrouble } from '../../../ui/format/money-text'
+import { splitDraft } from '../../payment/split'
+import { standingSplit } from '../../payment/standing-split'
 
 const money = v.nullable(v.union([v.number(), v.literal('invalid')]))
 
@@ -23,6 +26,14 @@ const detailFields = v.object({
   additional: money,
   additionalMode: v.string(),
   productMode: v.string(),
+  /** the parts of each payment in several modes */
+  givenSplit: splitDraft,
+  additionalSplit: splitDraft,
+  productSplit: splitDraft,
+  /** the therapist's tip; `none` until the user adds one */
+  tip: v.union([money, v.literal('none')]),
+  tipMode: v.string(),
+  tipStaffId: v.nullable(v.string()),
 })
 export type DetailFields = v.InferOutput<typeof detailFields>
 
@@ -39,9 +50,6 @@ export const detailEdits = v.object({
 export type Edits = v.InferOutput<typeof detailEdits>
 
 export const noEdits: Edits = { values: {}, seen: {}, products: {} }
-
-/** Default mode of payments (SPEC.md money-12). */
-const usualMode = 'CASH'
 
 export function fieldsOf(row: Appointment): DetailFields {
   return {
@@ -60,6 +68,12 @@ export function fieldsOf(row: Appointment): DetailFields {
     additional: row.additionalPaymentAmount,
     additionalMode: row.additionalPaymentMOP ?? usualMode,
     productMode: row.productPaymentMOP ?? usualMode,
+    givenSplit: null,
+    additionalSplit: standingSplit(row, 'Additional'),
+    productSplit: standingSplit(row, 'Product'),
+    tip: 'none',
+    tipMode: usualMode,
+    tipStaffId: row.staffId,
   }
 }
 

@@ -2,6 +2,7 @@ import { chargedLabel } from '#domain/appointment/amounts'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
+import { usualCash } from '#domain/rows/store-lists'
 import type { TenderPhase } from '#domain/rows/tender'
 import { amount } from '../../../ui/format/format-money'
 import { namedParts, partsText } from '../../payment/tender-lines'
@@ -19,7 +20,7 @@ function line(paid: Paid, store: Store): string {
   if (kept === 0) return ['Nothing paid', after].filter(Boolean).join(' · ')
   const words = chargedLabel([paid], store)
   const charged = charge > 0 ? ` ${amount(kept)} + ${words} ${amount(charge)}` : ''
-  return [`${mode ?? 'CASH'}${charged}`, after].filter(Boolean).join(' · ')
+  return [`${mode ?? usualCash}${charged}`, after].filter(Boolean).join(' · ')
 }
 
 interface Paid {

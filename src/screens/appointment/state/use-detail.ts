@@ -18,6 +18,7 @@ import {
   checkInInputOf,
   completeInputOf,
   type Detail,
+  partsRefusal,
   typedNumbers,
   updateInputOf,
 } from './detail-input'
@@ -124,7 +125,7 @@ function useActions(
 
   function act(action: Saving, isMeant = false) {
     setDone(null)
-    const wrong = numberRefusal(typedNumbers(detail))
+    const wrong = numberRefusal(typedNumbers(detail)) ?? partsRefusal(detail, action)
     if (wrong) return refuse(wrong)
     const isAsked = action === 'complete' && !hasBegun(row, now) && !isMeant
     setEarly(isAsked)

@@ -4,6 +4,7 @@ import { cleanText } from '#domain/kernel/text'
 import { fullName } from '#domain/rows/customer'
 import { chargeRule } from '#domain/rows/store-lists'
 import type { RunInput } from '#sync'
+import { paymentInput } from '../../payment/split'
 import type { BookingDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 import { bookingPrice } from './price'
@@ -32,10 +33,11 @@ export function bookingInput(
     note: draft.note.trim() || null,
     type: draft.type,
     status: draft.status,
-    appointmentCreationPayment: {
-      amount: typeof amount === 'number' ? amount : 0,
-      modeOfPayment: draft.modeOfPayment,
-    },
+    appointmentCreationPayment: paymentInput(
+      typeof amount === 'number' ? amount : 0,
+      draft.modeOfPayment,
+      draft.split ?? null,
+    ),
     hasCheckInPercentCharge: draft.hasCharge,
     ...(draft.hasCharge && { chargeRate: chargeRule(facts.world.store).rate }),
     createdDate: today,

@@ -1,8 +1,10 @@
 import type { CommandInputs } from '#domain/commands/all'
 import { isMassage } from '#domain/rows/service'
+import { usualCash } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { BookingKind } from '../../../data/address'
 import type { Intent, SameAgain } from '../../../data/intents'
+import { splitOf } from '../../payment/split'
 import { blankDraft, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
@@ -28,7 +30,8 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
     promoId: input.promoId,
     pointsToRedeem: input.pointsToRedeem,
     amount: input.appointmentCreationPayment.amount,
-    modeOfPayment: input.appointmentCreationPayment.modeOfPayment ?? 'CASH',
+    modeOfPayment: input.appointmentCreationPayment.modeOfPayment ?? usualCash,
+    split: splitOf(input.appointmentCreationPayment, entryId),
     hasCharge: input.hasCheckInPercentCharge,
     type: input.type,
     note: input.note ?? '',

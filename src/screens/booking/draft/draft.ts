@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Start } from '#domain/appointment/slot/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
+import { usualCash } from '#domain/rows/store-lists'
 import type { BookingKind } from '../../../data/address'
+import { splitDraft } from '../../payment/split'
 
 /** A payment in PHP. `full`: the net price, even if it changes. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
@@ -28,6 +30,8 @@ export const bookingDraft = v.object({
   pointsToRedeem: v.number(),
   amount: v.optional(payment),
   modeOfPayment: v.string(),
+  /** the parts of the payment in several modes; absent in drafts of an earlier release */
+  split: v.optional(splitDraft),
   hasCharge: v.boolean(),
   type: v.nullable(v.string()),
   note: v.string(),
@@ -54,7 +58,7 @@ export function blankDraft(offered: BookingKind): TypedDraft {
     status: offered === 'MASSAGE' ? 'RESERVED' : 'CHECKED_IN',
     promoId: null,
     pointsToRedeem: 0,
-    modeOfPayment: 'CASH',
+    modeOfPayment: usualCash,
     hasCharge: false,
     type: null,
     note: '',

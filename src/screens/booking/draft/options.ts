@@ -6,7 +6,6 @@ import type { BookingKind } from '../../../data/address'
 import type { SelectOption } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
-import { codeWords } from '../../../ui/format/format-text'
 
 interface Named {
   id: string
@@ -77,10 +76,3 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
 
 /** The option for no resource. Its empty value means null. */
 const none: SelectOption = { value: '', label: 'None' }
-
-/** Options of a list, and the chosen one where the store no longer offers it. */
-export function plainOptions(texts: readonly string[], chosen?: string | null): SelectOption[] {
-  const options = texts.map((text): SelectOption => ({ value: text, label: codeWords(text) }))
-  if (!chosen || texts.includes(chosen)) return options
-  return [...options, { value: chosen, label: codeWords(chosen), hint: 'no longer offered' }]
-}

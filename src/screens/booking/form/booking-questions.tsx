@@ -1,5 +1,6 @@
 import { money } from '../../../ui/format/format-money'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { modesText } from '../../payment/split'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { bookingPrice } from '../draft/price'
 import type { Booking } from '../state/use-booking'
@@ -32,7 +33,8 @@ function SoftRuleDialog({ booking }: { booking: Booking }) {
 /** The question for the paid amount, because a reservation by phone is usually not paid yet. */
 function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   const { draft, isAskingPaid, answerPaid } = booking
-  const sum = money(bookingPrice({ ...draft, amount: 'full' }, facts.world).toPay)
+  const price = bookingPrice({ ...draft, amount: 'full' }, facts.world)
+  const sum = money(price.toPay)
   return (
     <ConfirmDialog
       opened={isAskingPaid}
@@ -43,7 +45,7 @@ function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts 
       onCancel={() => answerPaid(0)}
       onClose={() => answerPaid(null)}
     >
-      To be paid now: {sum}, {draft.modeOfPayment}.
+      To be paid now: {sum}, {modesText(draft.split ?? null, price.net, draft.modeOfPayment)}.
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
-import { SelectCell } from '../../../ui/form/select-cell'
+import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { servicesOf } from '../draft/normalize-draft'
-import { addedServiceOptions, plainOptions, serviceOption } from '../draft/options'
+import { addedServiceOptions, serviceOption } from '../draft/options'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 

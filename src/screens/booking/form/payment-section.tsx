@@ -3,15 +3,16 @@ import { memo } from 'react'
 import { chargeLabel } from '#domain/appointment/amounts'
 import { isCharged } from '#domain/rows/store-lists'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
-import { MoneyCell } from '../../../ui/form/money-cell'
 import { NoteRow } from '../../../ui/form/note-row'
 import { Segments } from '../../../ui/form/segments'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { amount, money } from '../../../ui/format/format-money'
+import { chargeAfter } from '../../payment/edit-split'
+import { PaymentCell } from '../../payment/payment-cell'
 import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
-import { plainOptions, pointsOptions, promoOptions } from '../draft/options'
+import { pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
@@ -45,6 +46,7 @@ export const PaymentSection = memo(
     'pointsToRedeem',
     'amount',
     'modeOfPayment',
+    'split',
     'hasCharge',
     'status',
   ),
@@ -87,24 +89,29 @@ function AmountCells({
   price,
 }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
-  const chooseMode = (mode: string | null) =>
-    mode && edit({ modeOfPayment: mode, hasCharge: isCharged(facts.world, mode) })
+  const { world } = facts
+  const paying = { mode: draft.modeOfPayment, split: draft.split ?? null }
   return (
-    <CellPair>
-      <MoneyCell
-        label="Amount"
-        value={price.amount}
-        onChange={(amount) => edit({ amount })}
-        name={amountField}
-        error={errorFor(fieldError, 'appointmentCreationPayment')}
-      />
-      <SelectCell
-        label="Mode of payment"
-        value={draft.modeOfPayment}
-        onChange={chooseMode}
-        options={plainOptions(facts.world.lookups.modeOfPayments, draft.modeOfPayment)}
-      />
-    </CellPair>
+    <PaymentCell
+      world={world}
+      label="Amount"
+      name={amountField}
+      error={errorFor(fieldError, 'appointmentCreationPayment')}
+      total={price.amount}
+      onTotal={(amount) => edit({ amount })}
+      mode={draft.modeOfPayment}
+      onMode={(mode) =>
+        edit({ modeOfPayment: mode, split: null, hasCharge: isCharged(world, mode) })
+      }
+      split={paying.split}
+      onSplit={(split, mode = paying.mode) =>
+        edit({
+          split,
+          modeOfPayment: mode,
+          hasCharge: chargeAfter(world, paying, { split, mode }, draft.hasCharge),
+        })
+      }
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useSession } from '../../../data/use-session'
 import { type FormRefusal, useSubmit } from '../../../data/use-submit'
 import { numberRefusal } from '../../../ui/format/money-text'
+import { splitRefusal } from '../../payment/edit-split'
 import { bookingInput } from '../draft/booking-input'
 import type { BookingDraft } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
@@ -43,7 +44,10 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     // Ignore BOOK for a draft that is booked already.
     if (booked || isSaved(draft)) return
     const price = bookingPrice(draft, facts.world)
-    const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
+    const total = price.amount ?? 'invalid'
+    const unfit =
+      numberRefusal([{ ...payment, value: total }]) ??
+      splitRefusal({ ...payment, split: draft.split ?? null, total: Number(total) })
     if (unfit) return refuse(unfit)
     // Ask this last, when the form is complete.
     if (asksPaid(draft, price)) {

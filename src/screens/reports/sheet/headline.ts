@@ -1,6 +1,5 @@
 import { storeSheets } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
-import { commissionSheets } from '#domain/reports/commissions'
 import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import { occupancySheets } from '#domain/reports/occupancy'
@@ -30,7 +29,7 @@ interface Headline {
 
 const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
   daily: { sheet: dailySheets.byDay, values: ['Paid', 'Appointments', 'Completed'] },
-  commissions: { sheet: commissionSheets.byTherapist, values: ['Commission', 'Completed'] },
+  commissions: { sheet: 'By Therapist', values: ['Commission', 'Completed'] },
   staffs: { sheet: 'Therapist Statistics', values: ['Revenue', 'Hours', 'Commission'] },
   sales: { sheet: salesSheets.byDay, values: ['Sales', 'Visits', 'Products'] },
   occupancy: {

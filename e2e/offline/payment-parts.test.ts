@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest'
+import { effectiveTenders } from '#domain/appointment/tenders'
+import { test as base } from '../fixtures/test'
+import { collector } from '../steps/axe'
+import { ServiceApi } from '../steps/service-api'
+import {
+  closeAppointment,
+  comeBack,
+  complete,
+  detailForm,
+  expectChip,
+  openAppointment,
+  waitUntilInstalled,
+} from '../steps/user'
+
+const test = base.extend('businessTime', '14:05')
+
+/** A customer at a free start, checked in without paying. */
+async function checkedIn(api: ServiceApi) {
+  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
+  const [start] = await api.freeStarts(id)
+  return api.book({
+    name: 'Paula Tanaka',
+    mobileNumber: '639990000001',
+    startDate: api.today,
+    startTime: start?.startTime,
+    serviceIds: [id],
+    staffId: start?.staffs[0]?.id,
+    roomId: start?.rooms[0]?.id,
+    lockerId: start?.lockers[0]?.id,
+    status: 'CHECKED_IN',
+  })
+}
+
+describe('a payment in parts', () => {
+  test('made offline reaches the service with its references, once', async ({
+    openTablet,
+    service,
+    network,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const visit = await checkedIn(api)
+    const due = visit.balanceAfterCheckIn ?? 0
+    const { page } = await openTablet({ user: 'makati' })
+    await waitUntilInstalled(page)
+    await network.cut()
+    await expectChip(page, /Offline/)
+    await openAppointment(page, visit.name)
+    const form = detailForm(page)
+    await form.getByRole('button', { name: 'Split Balance' }).click()
+    await page.keyboard.type('300')
+    await form.getByLabel('Reference of part 1').fill('0917 555 0142')
+    await form.getByLabel('Part 1', { exact: true }).press('Enter')
+    await form.getByLabel('Part 2', { exact: true }).fill('150')
+    const { found, check } = collector(page)
+    await check('a payment in parts')
+    expect(found).toEqual({})
+    await page.reload()
+    await form.getByLabel('Part 2', { exact: true }).waitFor()
+    await complete(page)
+    await closeAppointment(page)
+    await comeBack(network, page)
+    await expectChip(page, /Online/)
+    const paid = async () =>
+      effectiveTenders(
+        (await api.ofCustomer(visit.name)).find(({ id }) => id === visit.id) ?? visit,
+      )
+        .filter(({ phase }) => phase === 'Completion')
+        .map(({ mode, amount, reference }) => ({ mode, amount, reference }))
+    await expect.poll(paid, { timeout: 60_000 }).toEqual([
+      { mode: 'GCASH', amount: 300, reference: '0917 555 0142' },
+      { mode: expect.any(String), amount: 150, reference: null },
+      { mode: 'CASH', amount: due - 450, reference: null },
+    ])
+  })
+})

@@ -1,0 +1,100 @@
+import { bounds } from '#domain/kernel/bounds'
+import { isCash, isCharged, type Settings, usualCash } from '#domain/rows/store-lists'
+import type { World } from '#domain/rows/world'
+import { money } from '../../ui/format/format-money'
+import { numberRefusal } from '../../ui/format/money-text'
+import { filledParts, isSplit, maxParts, type PartDraft, restOf, type Split } from './split'
+
+const blankPart = (id: string, mode: string): PartDraft => ({
+  id,
+  mode,
+  amount: null,
+  reference: '',
+})
+
+/** A mode for another part: the first that no part has, not cash, which the rest usually is. */
+function otherMode(world: World, taken: readonly string[]): string {
+  const modes = world.lookups.modeOfPayments
+  const free = modes.filter((mode) => !taken.includes(mode))
+  return free.find((mode) => !isCash(world, mode)) ?? free[0] ?? usualCash
+}
+
+/** Splits a payment in two. The typed part comes first and is not cash, which has the rest. */
+export function opened(split: Split, mode: string, world: World, newId: () => string) {
+  const first = split?.[0] ?? blankPart(newId(), mode)
+  if (isCash(world, mode))
+    return [blankPart(newId(), otherMode(world, [mode])), { ...first, mode, reference: '' }]
+  return [{ ...first, mode, amount: null }, blankPart(newId(), usualCash)]
+}
+
+/** Adds a part before the last one, which keeps the rest. */
+export function withPart(parts: readonly PartDraft[], world: World, newId: () => string) {
+  if (parts.length >= maxParts) return parts
+  const taken = parts.map(({ mode }) => mode)
+  return parts.toSpliced(-1, 0, blankPart(newId(), otherMode(world, taken)))
+}
+
+/** Removes a part; the rest grows by it. */
+export const withoutPart = (parts: readonly PartDraft[], at: number): readonly PartDraft[] =>
+  parts.toSpliced(at, 1)
+
+/** The largest part alone, for a payment that is split no longer. */
+export function largestPart(parts: readonly PartDraft[], total: number): readonly PartDraft[] {
+  const [largest = parts.at(-1)] = filledParts(parts, total, '').toSorted(
+    (a, b) => b.amount - a.amount,
+  )
+  return parts.filter(({ id }) => id === largest?.id)
+}
+
+/** The parts, and the mode of the payment. A single part that is left is a payment in one mode. */
+export function merged(parts: readonly PartDraft[]): [split: Split, mode?: string] {
+  const [first] = parts
+  if (!first || isSplit(parts)) return [parts]
+  return [first.reference === '' ? null : parts, first.mode]
+}
+
+/** The mode and parts of a payment. */
+interface Paying {
+  mode: string
+  split: Split
+}
+
+const isAnyCharged = (world: Settings, { mode, split }: Paying): boolean =>
+  (isSplit(split) ? split.map((part) => part.mode) : [mode]).some((each) => isCharged(world, each))
+
+/** Whether the charge is on after a change of modes: as proposed for the new ones, as it was for modes that agree. */
+export function chargeAfter(
+  world: Settings,
+  before: Paying,
+  after: Paying,
+  isOn: boolean,
+): boolean {
+  const proposed = isAnyCharged(world, after)
+  return proposed === isAnyCharged(world, before) ? isOn : proposed
+}
+
+/** A split payment, as far as its refusal needs it. */
+interface SplitPayment {
+  /** the payment's name in messages */
+  label: string
+  field: string
+  split: Split
+  /** PHP */
+  total: number
+}
+
+/** The refusal of parts that are no amounts, or more than the payment; null if they are fine. */
+export function splitRefusal({ label, field, split, total }: SplitPayment) {
+  if (!isSplit(split)) return null
+  const numbers = split.slice(0, -1).map(({ amount }, at) => ({
+    field,
+    label: `${label}, part ${at + 1},`,
+    value: amount,
+    bounds: bounds.payment,
+  }))
+  const wrong = numberRefusal(numbers)
+  if (wrong) return wrong
+  const rest = restOf(split, total)
+  if (rest >= 0) return null
+  return { message: `The parts of ${label} are ${money(-rest)} more than the payment.`, field }
+}

@@ -1,0 +1,46 @@
+import { fitsPattern } from '#domain/kernel/reference-pattern'
+import { modesOf } from '#domain/rows/store-lists'
+import type { World } from '#domain/rows/world'
+import { NoteRow } from '../../ui/form/note-row'
+import { TextCell } from '../../ui/form/text-cell'
+import { useUsedBefore } from './use-used-before'
+
+interface ReferenceCellProps {
+  label: string
+  world: World
+  mode: string
+  value: string
+  onChange: (reference: string) => void
+  payingFor?: string | undefined
+}
+
+/** Maximum length of a reference. */
+const maxLength = 40
+
+/** The number of a transfer or card payment. Its notes only warn: the money was taken, whatever the number is. */
+export function ReferenceCell(props: ReferenceCellProps) {
+  const { label, world, mode, value, onChange, payingFor } = props
+  const used = useUsedBefore(value, payingFor)
+  const rule = modesOf(world).find(({ name }) => name === mode)
+  const isOdd = value.trim() !== '' && !fitsPattern(value.trim(), rule?.referencePattern)
+  return (
+    <>
+      <TextCell
+        label={label}
+        value={value}
+        onChange={onChange}
+        placeholder={rule?.needsReference ? 'may be added later' : 'none'}
+        maxLength={maxLength}
+        isVerbatim
+      />
+      {isOdd && (
+        <NoteRow icon="warning">{`Not the usual form of ${mode}. Saved all the same.`}</NoteRow>
+      )}
+      {used && (
+        <NoteRow icon="warning" tone="bad">
+          {used}
+        </NoteRow>
+      )}
+    </>
+  )
+}

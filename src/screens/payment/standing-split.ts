@@ -1,0 +1,20 @@
+import { heldAmounts, tendersOf } from '#domain/appointment/tenders'
+import { type Centavos, pesos } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
+import type { TenderPhase } from '#domain/rows/tender'
+import type { Split } from './split'
+
+/**
+ * The parts in which a payment was made, for a form that sends it again. Null for a payment in one mode, and for a row
+ * without record.
+ */
+export function standingSplit(row: Appointment, phase: TenderPhase): Split {
+  const held = heldAmounts(row.tenders ?? [])
+  const parts = tendersOf(row).flatMap((tender) => {
+    const amount = held.get(tender.id) ?? 0
+    if (tender.phase !== phase || amount <= 0) return []
+    const { id, mode, reference } = tender
+    return { id, mode, amount: pesos(amount as Centavos), reference: reference ?? '' }
+  })
+  return row.tenders && parts.length > 1 ? parts : null
+}

@@ -44,7 +44,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   staffs: editedBy('updateStaff'),
   services: editedBy('updateService'),
   promos: editedBy('updatePromo'),
-  stores: editedBy('updateLoyalty'),
+  stores: [...editedBy('updateLoyalty'), ...editedBy('updateStoreSettings')],
 }
 
 /**

@@ -185,7 +185,11 @@ export function createClerk(setting: ClerkSetting): Clerk {
     if (task) await give(tab, task, shown.row)
   }
 
-  const hand = () => ({ random, number: given.length + 1 })
+  const hand = () => ({
+    random,
+    number: given.length + 1,
+    hasExtensions: !setting.isBasicHost,
+  })
 
   async function serve(tab: Tab, choose: Choose = someOf) {
     const shown = await tab.sync.views.days(today, '2026-11-22').read()

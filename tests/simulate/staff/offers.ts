@@ -18,6 +18,8 @@ export interface Hand {
   random: Random
   /** unique among commands */
   number: number
+  /** whether the host has calls beyond the listed ones */
+  hasExtensions: boolean
 }
 
 /** The first price of each command's range of 100 PHP. */

@@ -4,12 +4,18 @@ import { type Customer, isInactive } from '#domain/rows/customer'
 import type { Locker } from '#domain/rows/locker'
 import type { Product } from '#domain/rows/product'
 import type { Room } from '#domain/rows/room'
+import { withStore } from '#domain/rows/rows'
 import type { Staff } from '#domain/rows/staff'
 import type { Store } from '#domain/rows/store'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Sync } from '#sync'
 import { type CustomerFields, changeOf, fieldsOf } from '../../../src/screens/customers/fields'
 import { loyaltyDraft, loyaltyInput } from '../../../src/screens/store/loyalty-draft'
+import {
+  changedSettings,
+  type SettingsDraft,
+  settingsDraft,
+} from '../../../src/screens/store/settings/settings-draft'
 import { staffDraft, staffInput } from '../../../src/screens/therapists/staff-draft'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
@@ -77,7 +83,9 @@ export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World)
     case 'promos':
       return changeOfPromo(hand, row, world)
     case 'stores':
-      return { command: 'updateLoyalty', input: { ...loyalty(hand, row), id: row.code } }
+      return hand.hasExtensions && hand.random.chance(0.5)
+        ? settings(hand, row, world)
+        : { command: 'updateLoyalty', input: { ...loyalty(hand, row), id: row.code } }
     default:
       return null
   }
@@ -161,13 +169,26 @@ function product(hand: Hand, row: Product) {
   ])()
 }
 
-function staff(hand: Hand, { serviceCommissionMap, storeCode }: Staff) {
+function staff(hand: Hand, { serviceCommissionMap, storeCode, leaves }: Staff) {
   const swedish = inStore(storeCode, 'swedish')
-  return hand.random.weighted<Partial<Staff>>([
+  const { random, hasExtensions } = hand
+  const day = random.pick(['2026-11-21', '2026-11-22', '2026-12-24'])
+  return random.weighted<Partial<Staff>>([
     [1, named(hand)],
     [1, { serviceCommissionMap: { ...serviceCommissionMap, [swedish]: 200 + hand.number } }],
-    [1, { staffScheduleType: hand.random.pick(['OPENING', 'MID', 'CLOSING']) }],
+    [1, { staffScheduleType: random.pick(['OPENING', 'MID', 'CLOSING']) }],
+    [hasExtensions ? 1 : 0, { weekHours: weekHours(hand), leaves }],
+    [
+      hasExtensions ? 1 : 0,
+      { weekHours: null, leaves: [{ from: day, until: day, reason: own(hand) }] },
+    ],
   ])
+}
+
+/** A rota with a day off. */
+function weekHours({ random }: Hand): Staff['weekHours'] {
+  const hours = { start: random.pick(['09:00', '12:00']), lastCall: '20:00' }
+  return { [random.pick(weekdays)]: null, SAT: hours, SUN: hours }
 }
 
 /** Lets a therapist give a service, by a commission for it. */
@@ -179,6 +200,26 @@ export const taught = ({ number }: Hand, row: Staff, serviceId: string): Task =>
     id: row.id,
   },
 })
+
+/** Changes one setting. CASH is always offered. */
+function settings({ random, number }: Hand, row: Store, world: World): Task {
+  const shown = withStore(world, row)
+  const draft = settingsDraft(shown)
+  const turned = random.pick(['GCASH', 'CREDIT CARD'])
+  const edited = random.pick<Partial<SettingsDraft>>([
+    { phone: `02 8${number}` },
+    { openTime: random.pick(['09:00', '10:00', '11:00']) },
+    { closeTime: random.pick(['22:00', '23:00', '02:00']) },
+    {
+      modes: draft.modes.map((mode) =>
+        mode.name === turned ? { ...mode, offered: !mode.offered } : mode,
+      ),
+    },
+    { channels: [...draft.channels, { name: `BY #${number}`, offered: true }] },
+  ])
+  const input = changedSettings({ ...draft, ...edited }, shown)
+  return { command: 'updateStoreSettings', input: { ...input, id: row.code } }
+}
 
 function loyalty({ random, number }: Hand, row: Store) {
   const draft = loyaltyDraft(row)

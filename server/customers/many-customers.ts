@@ -53,11 +53,13 @@ export async function saveCustomers(
   const added = saved.filter(({ before }) => before === null).map(({ row }) => row)
   const changed = saved.filter(({ before }) => before !== null).map(({ row }) => row)
   await bulkInsert(tx, 'customers', added.map(customers.toRow))
+  await updateStatistics(tx, 'customers', added.length)
   await updateCustomers(tx, changed)
   await joinStoreAll(
     tx,
     added.map(({ id }) => id),
   )
+  await updateStatistics(tx, 'customer_stores', added.length)
   const movements = saved.flatMap(({ row, points, context }) =>
     points.map((movement) => pointsRow(tx, row, movement, context)),
   )
@@ -67,6 +69,21 @@ export async function saveCustomers(
   )
   await bulkInsert(tx, 'audit', audited)
   return saved.map(({ row }) => row)
+}
+
+/** Number of new rows after which the database plans queries by its former statistics too badly. */
+const many = 100
+
+/**
+ * Updates the database's statistics of a table that has grown. The embedded database does it once a day only, and by
+ * those of an empty table the feed compares each customer with all others.
+ */
+async function updateStatistics(
+  tx: StoreTx,
+  table: 'customers' | 'customer_stores',
+  added: number,
+): Promise<void> {
+  if (added >= many) await sql`analyze ${sql.table(table)}`.execute(tx.db)
 }
 
 async function updateCustomers(tx: StoreTx, rows: readonly Customer[]): Promise<void> {

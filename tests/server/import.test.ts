@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { jose } from '../support/business'
@@ -60,6 +61,16 @@ test('IMPORT-1 two thousand customers arrive in one transaction, and other table
   expect((await makati.send(calls.history, { params })).body).toMatchObject([
     { actor: 'makati', action: 'addCustomer' },
   ])
+})
+
+test('the database knows of the new rows when it plans the next query', async () => {
+  await sql`analyze`.execute(service.db.queries)
+  await send(people(300))
+  const { rows } = await sql<{ reltuples: number }>`
+    select reltuples from pg_class
+    where oid in ('customers'::regclass, 'customer_stores'::regclass)`.execute(service.db.queries)
+  expect(rows).toHaveLength(2)
+  for (const { reltuples } of rows) expect(reltuples).toBeGreaterThanOrEqual(300)
 })
 
 test('IMPORT-1 one refused row leaves nothing of the others, and is named', async () => {

@@ -1,13 +1,12 @@
 import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../support/ledger'
-import { guestIds, openingPoints } from '../service/business'
+import { openingPoints } from '../service/business'
 import type { Violate } from './devices'
 import type { Books } from './read-books'
 
 /** The part of the service's data that a tablet of one store must show. */
 export function booksOf(books: Books, storeCode: string): Books {
   const own = books.appointments.filter((row) => row.storeCode === storeCode)
-  const known = new Set(own.map(({ customerId }) => customerId))
-  const people = books.customers.filter(({ id }) => guestIds.has(id) || known.has(id))
+  const people = books.customers.filter(({ id }) => books.known.has(`${storeCode} ${id}`))
   return { ...books, appointments: own, customers: people }
 }
 

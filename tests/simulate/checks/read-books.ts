@@ -39,6 +39,8 @@ export const nameOfVersion = ({
 export interface Books {
   appointments: Appointment[]
   customers: Customer[]
+  /** store and id of the customers that each store knows */
+  known: ReadonlySet<string>
   points: PointsMovement[]
   /** in the order in which they took effect */
   effects: Effect[]
@@ -49,6 +51,7 @@ export interface Books {
 export async function readBooks({ queries }: Database): Promise<Books> {
   const rows = await queries.selectFrom('appointments').selectAll().orderBy('id').execute()
   const people = await queries.selectFrom('customers').selectAll().orderBy('id').execute()
+  const known = await queries.selectFrom('customer_stores').selectAll().execute()
   const moved = await queries.selectFrom('points_log').selectAll().orderBy('id').execute()
   const audit = await queries.selectFrom('audit').selectAll().orderBy('id').execute()
   const kept = await queries.selectFrom('idempotency').select(['key', 'status', 'body']).execute()
@@ -56,6 +59,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
     receipts: new Map(kept.map(({ key, status, body }) => [key, { status, ...rowIn(body) }])),
     appointments: rows.map(appointments.fromRow),
     customers: people.map(customers.fromRow),
+    known: new Set(known.map(({ store_code, customer_id }) => `${store_code} ${customer_id}`)),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
       customerId: customer_id,
       action: action as PointsMovement['action'], // the edge: as the service writes it

@@ -62,6 +62,8 @@ export function checkValues(parts: Parts): void {
       const { row = null, version = null } = parts.books.receipts.get(record.id) ?? {}
       const effect = effects.get(nameOfVersion({ table, row, version }))
       if (record.ending !== 'applied' || !effect) continue
+      // A deletion empties fields that its clerk did not edit.
+      if (record.entry.command === 'deleteResource') continue
       const chain = chainOf(byId, record)
       const set = new Set(
         chain.flatMap(({ id, entry }) => (entry.conflict ? setBy(choices.get(id)) : [])),

@@ -48,7 +48,7 @@ const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
 )
 
 /** Ids of the customers whom a store knows at first. */
-export const guestIds: ReadonlySet<string> = new Set(guests.map(({ id }) => id))
+const guestIds: ReadonlySet<string> = new Set(guests.map(({ id }) => id))
 
 const first: StoreRows = {
   store: makati,

@@ -1,5 +1,5 @@
 import { isMassage } from '#domain/rows/service'
-import type { RowChange } from '#domain/rows/world'
+import type { RowChange, World } from '#domain/rows/world'
 import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
@@ -11,7 +11,15 @@ import type { Decided, Given } from './given'
 import { newBooking, nextTask, type Task, type Wishes } from './inputs'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
-import { changeOfRow, isOfAppointment, newRow, rowShown, someSubject, taught } from './records'
+import {
+  changeOfRow,
+  deletion,
+  isOfAppointment,
+  newRow,
+  rowShown,
+  someSubject,
+  taught,
+} from './records'
 import { resolveOne } from './resolve'
 import { type Subject, subjectOf } from './subject'
 
@@ -144,10 +152,16 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const world = await tab.sync.views.business().read()
     if (!world) return
     if (random.chance(0.25)) return give(tab, newRow(hand(), world, ids()), null)
+    if (!setting.isBasicHost && random.chance(0.1)) return removeRow(tab, world)
     const touched = given.findLast(({ command }) => !isOfAppointment(command))
     if (touched && random.chance(0.4)) return changeRow(tab, subjectOf(touched))
     if (random.chance(0.2)) return correctCustomer(tab)
     await changeRow(tab, someSubject(random, world))
+  }
+
+  async function removeRow(tab: Tab, world: World) {
+    const found = deletion(hand(), world)
+    if (found) await give(tab, found.task, found.row)
   }
 
   /** Changes the price of a service, then a promo of it, then books both. */

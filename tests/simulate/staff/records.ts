@@ -3,6 +3,7 @@ import { weekdays } from '#domain/kernel/dates'
 import { type Customer, isInactive } from '#domain/rows/customer'
 import type { Locker } from '#domain/rows/locker'
 import type { Product } from '#domain/rows/product'
+import { type ResourceKind, type Resources, resourceKinds } from '#domain/rows/resources'
 import type { Room } from '#domain/rows/room'
 import { withStore } from '#domain/rows/rows'
 import type { Staff } from '#domain/rows/staff'
@@ -106,7 +107,29 @@ export function newRow(hand: Hand, world: World, id: string): Task {
     [2, () => ({ command: 'addStaff', input: { ...staffForm(like(world.staffs)), name, id } })],
     [2, () => newService(hand, name, id, world)],
     [1.5, () => newPromo(hand, name, id, world)],
+    [hand.hasExtensions ? 1.5 : 0, () => newCustomer(hand, id)],
   ])()
+}
+
+/** Adds a customer. Sometimes two clerks add the same number, or one that has a customer. */
+function newCustomer({ random, number }: Hand, id: string): Task {
+  const mobileNumber = random.chance(0.3) ? random.pick(mobiles) : `6399800000${number % 10}0`
+  return {
+    command: 'addCustomer',
+    input: { id, mobileNumber, firstName: `New ${number}`, points: 0 },
+  }
+}
+
+/** Deletes a row, mostly one that a clerk has added. */
+export function deletion(
+  { random }: Hand,
+  world: World,
+): { task: Task; row: Resources[ResourceKind] } | null {
+  const kind = random.pick(resourceKinds)
+  const added = [...world[kind].values()].filter(({ createdBy }) => createdBy !== null)
+  if (added.length === 0) return null
+  const row = random.pick<Resources[ResourceKind]>(added)
+  return { task: { command: 'deleteResource', input: { id: row.id, kind, deleted: true } }, row }
 }
 
 /** Text that identifies the command. */

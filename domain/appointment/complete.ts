@@ -13,6 +13,7 @@ import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
+import { tipRule, withTip } from './tips'
 import { moneyTaken } from './with-tenders'
 
 /** Completes a CHECKED_IN appointment (SPEC.md COMPLETE-1 to COMPLETE-3). */
@@ -36,6 +37,7 @@ export const complete: Transition<CompleteInput> = {
         dueInAll(next),
       ) ??
       fullyPaid(next, input) ??
+      tipRule(world, input.tip) ??
       placesRule(world, row, next, { ...input, now: context.now })
     )
   },
@@ -49,7 +51,8 @@ export const complete: Transition<CompleteInput> = {
       Completion: payment.parts,
       ...orderParts(world, ready, input),
     })
-    const paid = withMoney(row, completed(world, ready, payment, context), taken)
+    const ended = withMoney(row, completed(world, ready, payment, context), taken)
+    const paid = withTip(ended, input.tip, taken)
     // An undone completion may have left points with a customer who had spent them.
     const held = row.pointsEarned
     const most = person ? held + roomFor(person) : paid.pointsEarned

@@ -118,12 +118,23 @@ export const checkInInput = v.object({
   storeCode,
 })
 
+/** A tip for a therapist, which is no payment of the visit. `id`: of its tender. */
+const tip = v.object({
+  id: v.optional(id),
+  staffId: id,
+  mode: shortText,
+  amount: money,
+  reference: v.optional(freeText, null),
+})
+export type TipInput = v.InferOutput<typeof tip>
+
 /** Body of POST /v1/appointments/complete/{id}. */
 export const completeInput = v.object({
   completeAppointmentPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
   additionalPayment: blankOr(payment),
   productsOrdered: blankOr(ordered),
   productPayment: blankOr(payment),
+  tip: blankOr(tip),
   note: v.optional(freeText),
   roomId: v.optional(reference),
   staffId: v.optional(reference),

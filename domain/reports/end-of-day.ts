@@ -1,5 +1,5 @@
 import { dueAtCheckIn, productsTotal } from '../appointment/amounts'
-import { paymentsOf } from '../appointment/payments'
+import { paidPartsOf } from '../appointment/paid-parts'
 import { type Centavos, centavos, less } from '../kernel/money'
 import { type Appointment, isFinal } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
@@ -26,7 +26,7 @@ export interface EndOfDay {
 export const counted = (row: Appointment): Counted => ({
   day: row.startDate,
   status: row.status,
-  payments: paymentsOf(row),
+  payments: paidPartsOf(row),
 })
 
 /**

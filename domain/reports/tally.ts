@@ -1,4 +1,5 @@
-import { isCancelled, type Paid, paidInAll, unknownMode } from '../appointment/payments'
+import type { PaidPart } from '../appointment/paid-parts'
+import { isCancelled, paidInAll, unknownMode } from '../appointment/payments'
 import { paymentPhases } from '../rows/tender'
 import { php, type ReportColumn } from './table'
 
@@ -7,7 +8,7 @@ export interface Counted {
   /** YYYY-MM-DD, the business day */
   day: string
   status: string
-  payments: readonly Paid[]
+  payments: readonly PaidPart[]
 }
 
 /** Payments in one mode, in centavos. */
@@ -56,7 +57,7 @@ export function tallyByMode() {
 
   return {
     add({ status, payments }: Counted) {
-      payments.forEach(({ mode, amount, charge }, phase) => {
+      payments.forEach(({ phase, mode, amount, charge }) => {
         if (amount + charge === 0) return
         const line = lineOf(mode ?? unknownMode)
         if (isCancelled({ status })) line.ofCancelled += amount + charge

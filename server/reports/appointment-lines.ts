@@ -80,7 +80,7 @@ type Kind = (typeof kinds)[number]
 type Names = Readonly<Record<Kind, ReadonlyMap<string, string>>>
 
 /** Reads the names of all resources of a store, once for a whole report; there are few. */
-async function readNames(reader: Reader, storeCode: string): Promise<Names> {
+export async function readNames(reader: Reader, storeCode: string): Promise<Names> {
   const of = async (kind: Kind) => {
     const rows = await reader
       .selectFrom(kind)
@@ -100,7 +100,7 @@ async function readNames(reader: Reader, storeCode: string): Promise<Names> {
 }
 
 /** A name in uppercase as on screens (SPEC.md MGMT-3); the id when the name is unknown. */
-function upperNameOf(names: ReadonlyMap<string, string>, id: string | null): string | null {
+export function upperNameOf(names: ReadonlyMap<string, string>, id: string | null): string | null {
   return id === null ? null : (names.get(id) ?? id).toUpperCase()
 }
 

@@ -1,3 +1,4 @@
+import { paidParts } from '#domain/appointment/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
@@ -15,6 +16,7 @@ import { paymentPhases } from '#domain/rows/tender'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { correctionColumns, correctionLines } from './corrections'
 import { readSales, sheetsOf } from './figures'
+import { paymentLines, paymentSheetColumns } from './payment-lines'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
@@ -42,7 +44,7 @@ const paymentColumns: readonly Column[] = paymentPhases.flatMap((title, phase): 
 const counted = (row: AppointmentLine): Counted => ({
   day: row.start_date,
   status: row.status,
-  payments: row.payments,
+  payments: paidParts(row),
 })
 
 const wide = <Row>(columns: readonly ReportColumn<Row>[]): readonly ColumnOf<Row>[] =>
@@ -179,6 +181,13 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
         pages: () => correctionLines(read, { storeCode, ...days }),
       }),
       sheetsOf(async () => retailTables(await readSales(read, storeCode, days), days)),
+      sheetOf({
+        name: 'Payments',
+        columns: paymentSheetColumns,
+        pages: () => paymentLines(read, { storeCode, ...days }),
+        counts: ({ kind }) => kind !== 'TIP',
+        totalLabel: 'TOTAL WITHOUT TIPS',
+      }),
     ],
   }
 }

@@ -1,0 +1,37 @@
+import type { Appointment } from '../rows/appointment'
+import { paymentPhases } from '../rows/tender'
+import { type Paid, paymentsOf } from './payments'
+import { signedAmount, withCorrections } from './tenders'
+
+/** A payment in one mode, in centavos; `phase`: its place in `paymentPhases`. */
+export interface PaidPart extends Paid {
+  phase: number
+}
+
+/** All that reports read of a row's money; `payments`: one for each of `paymentPhases`. */
+export interface PaidRow extends Pick<Appointment, 'tenders' | 'corrections'> {
+  payments: readonly Paid[]
+}
+
+/** The payments of an appointment, those made in parts by mode. */
+export const paidPartsOf = (row: Appointment): PaidPart[] =>
+  paidParts({ payments: paymentsOf(row), ...row })
+
+/** Payments by phase and mode. They add up to the payments, to which the tenders of a row are held. */
+export function paidParts({ payments, tenders, corrections }: PaidRow): PaidPart[] {
+  const all = tenders && withCorrections(tenders, corrections)
+  return payments.flatMap((paid, phase) => {
+    const modes = new Map<string, PaidPart>()
+    for (const tender of all ?? []) {
+      if (tender.phase !== paymentPhases[phase] || tender.kind === 'TIP') continue
+      const { mode } = tender
+      const part = modes.get(mode) ?? { phase, mode, amount: 0, charge: 0 }
+      const charge = signedAmount({ ...tender, amount: tender.charge })
+      part.charge += charge
+      part.amount += signedAmount(tender) - charge
+      modes.set(mode, part)
+    }
+    const parts = [...modes.values()].filter(({ amount, charge }) => amount + charge !== 0)
+    return parts.length > 1 ? parts : [{ phase, ...paid }]
+  })
+}

@@ -1,4 +1,4 @@
-import { partsOf } from '../appointment/payment-parts'
+import { partsOf } from '../appointment/parts/payment-parts'
 import { canonical } from '../kernel/canonical'
 import { own } from '../kernel/own'
 import type { Appointment } from '../rows/appointment'

@@ -1,5 +1,5 @@
 import { dueAtCheckIn, productsTotal } from '../appointment/amounts'
-import { paidPartsOf } from '../appointment/paid-parts'
+import { paidPartsOf } from '../appointment/parts/paid-parts'
 import { type Centavos, centavos, less } from '../kernel/money'
 import { type Appointment, isFinal } from '../rows/appointment'
 import type { Sale } from '../rows/sale'

@@ -1,4 +1,4 @@
-import type { PaidPart } from '../appointment/paid-parts'
+import type { PaidPart } from '../appointment/parts/paid-parts'
 import { isCancelled, paidInAll, unknownMode } from '../appointment/payments'
 import { paymentPhases } from '../rows/tender'
 import { php, type ReportColumn } from './table'

@@ -1,4 +1,4 @@
-import { paidParts } from '#domain/appointment/paid-parts'
+import { paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'

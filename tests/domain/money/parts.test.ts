@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paidPartsOf } from '#domain/appointment/paid-parts'
+import { paidPartsOf } from '#domain/appointment/parts/paid-parts'
 import { takingsOf } from '#domain/appointment/takings'
 import { endOfDay } from '#domain/reports/end-of-day'
 import { business, today } from '../../support/business'

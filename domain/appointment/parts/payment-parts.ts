@@ -1,7 +1,7 @@
-import { type Centavos, pesos } from '../kernel/money'
-import type { Appointment } from '../rows/appointment'
-import type { Tender, TenderPhase } from '../rows/tender'
-import { effectiveTenders, heldAmounts } from './tenders'
+import { type Centavos, pesos } from '../../kernel/money'
+import type { Appointment } from '../../rows/appointment'
+import type { Tender, TenderPhase } from '../../rows/tender'
+import { effectiveTenders, heldAmounts } from '../tenders'
 
 /** Money of a payment in one mode under one reference; `amount` in PHP. */
 export interface HeldPart {

@@ -1,7 +1,7 @@
-import type { Appointment } from '../rows/appointment'
-import { paymentPhases } from '../rows/tender'
-import { type Paid, paymentsOf } from './payments'
-import { signedAmount, withCorrections } from './tenders'
+import type { Appointment } from '../../rows/appointment'
+import { paymentPhases } from '../../rows/tender'
+import { type Paid, paymentsOf } from '../payments'
+import { signedAmount, withCorrections } from '../tenders'
 
 /** A payment in one mode, in centavos; `phase`: its place in `paymentPhases`. */
 export interface PaidPart extends Paid {

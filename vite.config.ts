@@ -217,8 +217,8 @@ export default defineConfig({
           groups: [
             // the start in one file: each more costs a slow tablet 12 ms
             { name: 'app', tags: ['$initial'] },
-            // fields are used together, and each file is one more to store on a tablet
-            { name: 'fields', test: /\/src\/(ui\/form|screens\/payment)\// },
+            // modules of several deferred parts in one file, because the service worker stores each file by itself
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },

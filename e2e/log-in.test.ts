@@ -64,6 +64,7 @@ describe('the log-in', () => {
     network,
   }) => {
     const { page } = await openTablet({ user: 'makati' })
+    await waitUntilInstalled(page)
     await network.cut()
     // No request is needed for this: the live stream has ended.
     await expectChip(page, /Offline/, 20_000)

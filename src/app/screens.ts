@@ -1,6 +1,7 @@
 import { type BackOfficePath, backOfficePaths } from '#domain/calls/app-paths'
 import { PeriodCalendar } from '../board/appointment-calendar'
-import { DayPicker } from '../board/period/period-nav'
+import { DatePopover } from '../board/period/period-nav'
+import { ViewItems } from '../board/view-switch'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
 import { BookingSections } from '../screens/booking/form/booking-form'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
@@ -10,6 +11,7 @@ import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
 import { LogoutChoices } from '../shell/logout-dialog'
+import { MoreItems } from '../shell/nav-link'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
 import { lazyPart } from '../ui/feedback/lazy-part'
@@ -25,7 +27,9 @@ export function fetchDeferred(): void {
   const parts = [
     BookingSections,
     WalkInOffers,
-    DayPicker,
+    DatePopover,
+    ViewItems,
+    MoreItems,
     AppointmentDetail,
     PeriodCalendar,
     SyncPanel,

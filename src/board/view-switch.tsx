@@ -1,69 +1,44 @@
-import { Button, Menu } from '@mantine/core'
-import { memo } from 'react'
+import { Button } from '@mantine/core'
+import { memo, useState } from 'react'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { Segments } from '../ui/form/segments'
 import { Icon } from '../ui/icons/icon'
-import { type BoardView, boardViews } from './layout/model'
+import { Opener } from '../ui/overlay/opener'
 import css from './layout/toolbar.module.css'
-import type { DayChoices } from './legend'
+import type { ViewItemsProps } from './view-items'
+import { viewNames, viewOptions } from './view-options'
 
-const names = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
-const views = boardViews.map((view) => ({ value: view, label: names[view] }))
+export const ViewItems = lazyPart<ViewItemsProps>(
+  async () => (await import('./view-items')).ViewItems,
+)
 
-interface ViewSwitchProps extends DayChoices {
-  view: BoardView
-  onView: (view: BoardView) => void
-  onToday: () => void
-}
+type ViewSwitchProps = Omit<ViewItemsProps, 'anchor'>
 
 /** A switch between month, week, day and agenda. On a phone it is a menu with the day's options. */
 export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps) {
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <div className={css.segments}>
-        <Segments label="View" options={views} value={props.view} onChange={props.onView} />
+        <Segments label="View" options={viewOptions} value={props.view} onChange={props.onView} />
       </div>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <Opener
+        popup="menu"
+        opened={opened}
+        onChange={setOpened}
+        button={
           <Button
             variant="default"
             className={css.menu}
-            aria-label={`View: ${names[props.view]}`}
+            aria-label={`View: ${viewNames[props.view]}`}
             rightSection={<Icon name="chevron-down" size={14} />}
           >
-            {names[props.view]}
+            {viewNames[props.view]}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuItems {...props} />
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {(anchor) => <ViewItems anchor={anchor} {...props} />}
+      </Opener>
     </>
   )
 })
-
-function MenuItems(props: ViewSwitchProps) {
-  return (
-    <>
-      <Menu.Item onClick={props.onToday}>Today</Menu.Item>
-      <Menu.Divider />
-      {views.map(({ value, label }) => (
-        <Menu.RadioItem
-          key={value}
-          value={value}
-          checked={value === props.view}
-          closeMenuOnClick
-          onChange={() => props.onView(value)}
-        >
-          {label}
-        </Menu.RadioItem>
-      ))}
-      <Menu.Divider />
-      <Menu.CheckboxItem checked={props.showAll} onChange={props.onShowAll}>
-        Show All Active Therapists
-      </Menu.CheckboxItem>
-      <Menu.CheckboxItem checked={props.asTable} onChange={props.onAsTable}>
-        Show the day as a table
-      </Menu.CheckboxItem>
-    </>
-  )
-}

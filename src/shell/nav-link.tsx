@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { Icon } from '../ui/icons/icon'
+import { Opener, type OpenerButton } from '../ui/overlay/opener'
+import type { MoreItemsProps } from './more-items'
 import type { NavigationItem } from './navigation'
 import classes from './shell.module.css'
 
@@ -24,5 +28,24 @@ export function PhoneLink({ item }: { item: NavigationItem }) {
       {item.phone && <Icon name={item.phone.icon} size={22} />}
       {item.phone?.label}
     </Link>
+  )
+}
+
+export const MoreItems = lazyPart<MoreItemsProps>(
+  async () => (await import('./more-items')).MoreItems,
+)
+
+interface MoreMenuProps extends Omit<MoreItemsProps, 'anchor'> {
+  /** The button that opens the menu. */
+  children: OpenerButton
+}
+
+/** The menu More. */
+export function MoreMenu({ items, children }: MoreMenuProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Opener popup="menu" button={children} opened={opened} onChange={setOpened}>
+      {(anchor) => <MoreItems items={items} anchor={anchor} />}
+    </Opener>
   )
 }

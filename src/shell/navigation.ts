@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { IconName } from '../ui/icons/icon-paths'
 
 export interface NavigationItem {
@@ -36,3 +37,8 @@ export const superAdminPages: readonly NavigationItem[] = [
 
 export const isSuperAdminPath = (path: string): boolean =>
   superAdminPages.some((page) => page.path === path)
+
+/** The path of the open page. */
+export function useOpenPath(): string {
+  return useRouterState({ select: (state) => state.location.pathname })
+}

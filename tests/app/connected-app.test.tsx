@@ -83,7 +83,7 @@ describe('the app over the engine', () => {
     sync.session.logOut = () => new Promise((resolve) => (answer = resolve))
     const user = await openDashboard(sync)
     await user.click(screen.getByRole('button', { name: /more/i }))
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByText('Loading')).toBeTruthy()
     // A pull with the ending session is answered before the log-out.
     sync.setStatus({ needsLogin: true })
@@ -101,7 +101,7 @@ describe('the app over the engine', () => {
     const user = await openDashboard(sync)
     await screen.findByRole('button', { name: /^Jose/ })
     await user.click(screen.getByRole('button', { name: /more/i }))
-    await user.click(screen.getByRole('menuitem', { name: 'Lock' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock' }))
     expect(await screen.findByRole('heading', { name: 'Locked by makati' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/Jose|63 ?917|SWEDISH/)
     expect(screen.getByLabelText('Username')).toHaveProperty('value', 'makati')

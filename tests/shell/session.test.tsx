@@ -53,7 +53,7 @@ test('SESSION-3 Logout asks the service, then goes to / with the log-in', async 
     return true
   })
   await user.click(screen.getByRole('button', { name: 'More' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await screen.findByText('Log in to your account')
   expect(logOut).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(history.location.pathname).toBe('/'))
@@ -61,7 +61,7 @@ test('SESSION-3 Logout asks the service, then goes to / with the log-in', async 
 
 async function pressLogout(user: Awaited<ReturnType<typeof showApp>>['user']) {
   await user.click(screen.getByRole('button', { name: 'More' }))
-  await user.click(screen.getByRole('menuitem', { name: /^Logout/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Logout/ }))
   return screen.findByRole('dialog', { name: 'You are still logged in' })
 }
 

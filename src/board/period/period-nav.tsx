@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { memo, useState } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-part'
-import type { DayPickerProps } from '../../ui/form/day-picker'
 import { Icon } from '../../ui/icons/icon'
+import { Opener } from '../../ui/overlay/opener'
 import { shiftDate } from '../layout/calendar-date'
 import type { BoardPlace } from '../layout/model'
 import { longTitle, shortTitle } from '../layout/period-title'
 import css from '../layout/toolbar.module.css'
+import type { DatePopoverProps } from './date-popover'
 
-export const DayPicker = lazyPart<DayPickerProps>(
-  async () => (await import('../../ui/form/day-picker')).DayPicker,
+export const DatePopover = lazyPart<DatePopoverProps>(
+  async () => (await import('./date-popover')).DatePopover,
 )
 
 interface PeriodNavProps extends BoardPlace {
@@ -80,18 +81,20 @@ function DateTitle({ date, view, today, last, onPick }: DateTitleProps) {
     if (picked) onPick(picked)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={css.title} onClick={() => setOpen(!isOpen)}>
+    <Opener
+      popup="dialog"
+      opened={isOpen}
+      onChange={setOpen}
+      button={
+        <UnstyledButton className={css.title}>
           <h2>
             <span className={css.long}>{longTitle({ date, view })}</span>
             <span className={css.short}>{shortTitle({ date, view })}</span>
           </h2>
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Pick a date">
-        <DayPicker value={date} today={today} max={last} onPick={pick} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(anchor) => <DatePopover {...{ anchor, today }} value={date} max={last} onPick={pick} />}
+    </Opener>
   )
 }

@@ -1,16 +1,16 @@
-import { Menu } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useIntent } from '../../../data/use-intent'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { Opener, type OpenerButton } from '../../../ui/overlay/opener'
 import type { WalkInOffersProps } from './walk-in-offers'
 
 export const WalkInOffers = lazyPart<WalkInOffersProps>(
   async () => (await import('./booking-sections')).bookingParts.WalkInOffers,
 )
 
-interface WalkInMenuProps extends WalkInOffersProps {
+interface WalkInMenuProps extends Omit<WalkInOffersProps, 'anchor'> {
   /** the button that opens the menu */
-  children: ReactNode
+  children: OpenerButton
 }
 
 /**
@@ -25,18 +25,8 @@ export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
     return true
   })
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      width={300}
-      position="bottom-end"
-      returnFocus={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        <WalkInOffers booking={booking} onPick={onPick} />
-      </Menu.Dropdown>
-    </Menu>
+    <Opener popup="menu" button={children} opened={opened} onChange={setOpened}>
+      {(anchor) => <WalkInOffers anchor={anchor} booking={booking} onPick={onPick} />}
+    </Opener>
   )
 }

@@ -1,19 +1,36 @@
 import { Flex, Menu, Text } from '@mantine/core'
 import { upperName } from '#domain/kernel/names'
 import { useBusinessTime } from '../../../data/use-business-time'
+import { AnchoredMenu } from '../../../ui/overlay/anchored'
+import type { Anchor } from '../../../ui/overlay/opener'
 import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from '../draft/walk-in'
 import type { Booking } from '../state/use-booking'
 import { useDayWorld } from '../state/use-day-world'
 import { focusCustomer } from './focus-customer'
 
 export interface WalkInOffersProps {
+  anchor: Anchor
   booking: Booking
   /** called after the form was filled */
   onPick?: () => void
 }
 
+/** The menu of offers. */
+export function WalkInOffers({ anchor, ...offers }: WalkInOffersProps) {
+  return (
+    <AnchoredMenu
+      anchor={anchor}
+      width={300}
+      returnFocus={false}
+      dropdown={{ mah: '60vh', style: { overflowY: 'auto' } }}
+    >
+      <Offers {...offers} />
+    </AnchoredMenu>
+  )
+}
+
 /** The offers, computed only while the menu is open. */
-export function WalkInOffers({ booking, onPick }: WalkInOffersProps) {
+function Offers({ booking, onPick }: Omit<WalkInOffersProps, 'anchor'>) {
   const now = useBusinessTime()
   const world = useDayWorld(now.date)
   if (!world) return null

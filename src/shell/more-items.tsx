@@ -5,45 +5,42 @@ import {
   Text,
   useMantineColorScheme,
 } from '@mantine/core'
-import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Link } from '@tanstack/react-router'
 import { isSuperAdmin } from '#domain/calls/session'
 import { codeWords, storeName } from '../ui/format/format-text'
+import { AnchoredMenu } from '../ui/overlay/anchored'
+import type { Anchor } from '../ui/overlay/opener'
 import { useAppState } from './app-state'
-import { logout, type NavigationItem } from './navigation'
+import { logout, type NavigationItem, useOpenPath } from './navigation'
 import classes from './shell.module.css'
 
-interface MoreMenuProps {
+export interface MoreItemsProps {
+  anchor: Anchor
   items: readonly NavigationItem[]
-  /** The button that opens the menu. */
-  children: ReactElement
 }
 
 /** The menu of pages that don't fit into the bar, of Lock and Logout, and of light or dark. */
-export function MoreMenu({ items, children }: MoreMenuProps) {
+export function MoreItems({ anchor, items }: MoreItemsProps) {
   const open = useOpenPath()
   const { syncActions, showKeys } = useAppState()
   return (
-    <Menu width={240} position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item
-            key={item.path}
-            component={Link}
-            to={item.path}
-            aria-current={item.path === open ? 'page' : undefined}
-          >
-            {item.label}
-          </Menu.Item>
-        ))}
-        <AccountItems />
-        <Menu.Divider className={classes.divider} />
-        <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
-        <Menu.Item onClick={showKeys}>Keyboard shortcuts</Menu.Item>
-        <AppearanceItems />
-      </Menu.Dropdown>
-    </Menu>
+    <AnchoredMenu anchor={anchor} width={240}>
+      {items.map((item) => (
+        <Menu.Item
+          key={item.path}
+          component={Link}
+          to={item.path}
+          aria-current={item.path === open ? 'page' : undefined}
+        >
+          {item.label}
+        </Menu.Item>
+      ))}
+      <AccountItems />
+      <Menu.Divider className={classes.divider} />
+      <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
+      <Menu.Item onClick={showKeys}>Keyboard shortcuts</Menu.Item>
+      <AppearanceItems />
+    </AnchoredMenu>
   )
 }
 
@@ -88,11 +85,6 @@ function LogoutItem() {
       )}
     </Menu.Item>
   )
-}
-
-/** The path of the open page. */
-export function useOpenPath(): string {
-  return useRouterState({ select: (state) => state.location.pathname })
 }
 
 const choices: readonly { scheme: MantineColorScheme; label: string }[] = [

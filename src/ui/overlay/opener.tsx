@@ -1,0 +1,72 @@
+import { Box, Portal } from '@mantine/core'
+import {
+  cloneElement,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
+
+interface OpenerButtonProps {
+  id?: string
+  ref?: (element: HTMLElement | null) => void
+  onClick?: MouseEventHandler
+  'aria-haspopup'?: 'menu' | 'dialog'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string | undefined
+  'data-expanded'?: true | undefined
+}
+
+export type OpenerButton = ReactElement<OpenerButtonProps>
+
+/** The button of a menu or popover, for the part that is loaded when it is first opened. */
+export interface Anchor {
+  id: string
+  element: HTMLElement
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+interface OpenerProps {
+  popup: 'menu' | 'dialog'
+  button: OpenerButton
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** Draws the menu or popover; called since it was first opened. */
+  children: (anchor: Anchor) => ReactNode
+}
+
+/** A button with a menu or popover, which isn't part of the start because Mantine's are large. */
+export function Opener({ popup, button, opened, onChange, children }: OpenerProps) {
+  const id = useId()
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [isNeeded, setNeeded] = useState(opened)
+  if (opened && !isNeeded) setNeeded(true)
+  return (
+    <>
+      {cloneElement(button, {
+        id,
+        ref: setElement,
+        onClick: () => onChange(!opened),
+        'aria-haspopup': popup,
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+        'data-expanded': opened || undefined,
+      })}
+      {isNeeded && element && (
+        // The menu has a place of its own; this one shows that its script is missing.
+        <Portal>
+          <Box
+            pos="fixed"
+            inset="auto 0 0"
+            display={opened ? 'block' : 'none'}
+            style={{ zIndex: 300 }}
+          >
+            {children({ id, element, opened, onChange })}
+          </Box>
+        </Portal>
+      )}
+    </>
+  )
+}

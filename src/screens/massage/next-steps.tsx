@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
@@ -7,6 +7,7 @@ import { useDeps, useSync } from '../../data/context'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { Icon } from '../../ui/icons/icon'
+import { centerInRow } from '../../ui/layout/center-in-row'
 import { CopyRows } from '../management/copy/copy-rows'
 import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
@@ -73,6 +74,11 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
 
 function StepButton({ step, isNext }: { step: Step; isNext: boolean }) {
   const { intents, history } = useDeps()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // On a phone the steps are one row that scrolls.
+    if (isNext) centerInRow(button.current?.closest('ul') ?? null, button.current)
+  }, [isNext])
   const { target, title, isDone, count } = step
   const open = () => {
     if (target === 'booking') intents.put({ kind: 'new', offered: 'MASSAGE' })
@@ -82,6 +88,7 @@ function StepButton({ step, isNext }: { step: Step; isNext: boolean }) {
   const state = isDone ? 'done' : 'open'
   return (
     <button
+      ref={button}
       type="button"
       className={classes.step}
       data-state={isNext ? 'next' : state}

@@ -8,6 +8,7 @@ import {
   presetTitles,
 } from '#domain/reports/presets'
 import { Segments } from '../../ui/form/segments'
+import { centerInRow } from '../../ui/layout/center-in-row'
 import type { Draft, Inputs } from './asking'
 
 interface PresetRowProps {
@@ -23,7 +24,8 @@ export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
   const offered = inputs === 'days' ? rangesOf(today) : monthsOf(today)
   const value = offered.find(({ part }) => holds(draft, part))?.preset ?? ''
   useEffect(() => {
-    if (value) showChosen(row.current)
+    // Phones are narrower than the row.
+    if (value) centerInRow(row.current, row.current?.querySelector('input:checked')?.parentElement)
   }, [value])
   if (inputs === 'none') return null
   return (
@@ -39,14 +41,6 @@ export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
       />
     </Box>
   )
-}
-
-/** Scrolls the row until the chosen range is in its middle. Phones are narrower than the row. */
-function showChosen(row: HTMLElement | null) {
-  const chosen = row?.querySelector('input:checked')?.parentElement
-  if (!row || !chosen) return
-  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
 
 const rangesOf = (today: string) =>

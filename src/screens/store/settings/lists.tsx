@@ -159,8 +159,8 @@ export function Breaks({ draft, base, edit }: SettingsProps) {
         isTaken={breaks.some((item) => breakKey(item) === `${start}-${end}`)}
         onAdd={add}
       >
-        <TimeInput label="New break starts" value={start} onChange={setStart} />
-        <TimeInput label="New break ends" value={end} onChange={setEnd} />
+        <TimeInput label="New break starts" hint="Starts" value={start} onChange={setStart} />
+        <TimeInput label="New break ends" hint="Ends" value={end} onChange={setEnd} />
       </AddRow>
     </ListEditor>
   )

@@ -31,12 +31,12 @@ export function TimeCell({ value, onChange, ...cell }: TimeProps) {
 
 const choices = quarters.map((time) => ({ value: time, label: clockTime(time) }))
 
-/** A time of day in a row; empty for no time. */
-export function TimeInput({ label, value, onChange }: TimeProps) {
+/** A time of day in a row; empty for no time. `hint`: a word that a narrow screen has room for. */
+export function TimeInput({ label, hint, value, onChange }: TimeProps & { hint: string }) {
   return (
     <Select
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       data={choices}
       value={value || null}
       onChange={(time) => onChange(time ?? '')}

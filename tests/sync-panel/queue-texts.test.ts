@@ -58,7 +58,8 @@ describe('OFF-7 the texts of the queue', () => {
     ]
     const inParts = { ...usual, entryId: '1', state: 'queued' } as const
     const booked = booking({ appointmentCreationPayment: { parts } })
-    const paid = { completeAppointmentPayment: { parts }, additionalPayment: money(50) }
+    const tip = { staffId: 'ana', mode: 'CASH', amount: 20 }
+    const paid = { completeAppointmentPayment: { parts }, additionalPayment: money(50), tip }
     const rows = queueRows(
       [
         { ...inParts, command: 'createAppointment', input: booked, row: null },
@@ -76,7 +77,7 @@ describe('OFF-7 the texts of the queue', () => {
     expect(rows.map(({ detail }) => detail)).toEqual([
       `SWEDISH 60, 2:00 PM, ANA, ${both}`,
       `${both}, LOCKER L1`,
-      `PHP 850.00 paid, ${both}, PHP 50.00 CASH`,
+      `PHP 850.00 paid, ${both}, PHP 50.00 CASH, PHP 20.00 CASH tip`,
     ])
   })
 

@@ -9,7 +9,7 @@ import { clockTime, instantTime, usDateTime } from '../../ui/format/format-date'
 import { statusLook } from '../../ui/format/status'
 import { bookingLines, nameOf } from '../model/appointment-words'
 import { commandWords } from '../model/command-words'
-import { paymentTexts } from '../model/payment-words'
+import { paymentTexts, tipText } from '../model/payment-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
 import { fieldChoice } from './changed-fields'
@@ -77,9 +77,10 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
 
 /** A sentence about payments that were taken for the refused change; empty without payments. */
 function takenText({ input }: Conflict): string {
-  const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
-  if (paid.length === 0) return ''
-  return `${paid.flatMap(paymentTexts).join(' and ')} was already taken.`
+  const { tip, ...others } = { tip: null, ...input }
+  const paid = Object.values(others).flatMap((value) => paidIn(value) ?? [])
+  const texts = [...paid.flatMap(paymentTexts), tip && tipText(tip)].filter(Boolean)
+  return texts.length === 0 ? '' : `${texts.join(' and ')} was already taken.`
 }
 
 function paidIn(value: unknown): Payment | null {

@@ -8,3 +8,7 @@ export function paymentTexts({ amount, modeOfPayment, parts }: Payment): string[
     [money(part.amount), part.amount > 0 && part.mode, part.reference].filter(Boolean).join(' '),
   )
 }
+
+/** "PHP 100.00 CASH tip" */
+export const tipText = ({ amount, mode }: { amount: number; mode: string }): string =>
+  `${money(amount)} ${mode} tip`

@@ -9,7 +9,7 @@ import { clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { nameOf, serviceText } from './appointment-words'
 import { commandWords } from './command-words'
-import { paymentTexts } from './payment-words'
+import { paymentTexts, tipText } from './payment-words'
 import { personName } from './person-name'
 import { rowText } from './row-words'
 import type { QueueRow } from './sync-model'
@@ -144,7 +144,7 @@ function completionText(input: Parsed<'completeAppointment'>): string {
   const { completeAppointmentPayment, additionalPayment, productPayment } = input
   const paid = [completeAppointmentPayment, additionalPayment, productPayment]
   const total = pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0))))
-  return joined([`${money(total)} paid`, ...partTexts(paid)])
+  return joined([`${money(total)} paid`, ...partTexts(paid), input.tip && tipText(input.tip)])
 }
 
 function saleText(input: Parsed<'sell'>): string {

@@ -8,6 +8,7 @@ import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
+import { TipCells } from './tip-cells'
 
 /** Fields of the payments at completion: balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
@@ -32,6 +33,7 @@ export function CompletionCells(props: SectionProps) {
       />
       <Towels {...props} />
       <PaymentCell {...paymentOf(props, 'product')} label="Products" total={sums.products} />
+      <TipCells {...props} />
       <CashGiven due={cashDue(detail, allowed)} />
     </>
   )

@@ -22,11 +22,9 @@ export interface Detail {
   proposed: ProposedPlaces
 }
 
-/** The refusal of typed parts that don't fit their payment; null if all do. */
-export function partsRefusal(
-  { row, edits, world }: Detail,
-  action: 'update' | 'checkIn' | 'complete',
-) {
+/** The refusal of typed parts that don't fit their payment, or of a tip without therapist; null if all is well. */
+export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'complete') {
+  const { row, edits, world } = detail
   const fields = shownFields(row, edits)
   const additional = {
     label: 'Additional payment',
@@ -43,6 +41,8 @@ export function partsRefusal(
   const { given, products } = completionSums(row, edits, world)
   const balance = { label: 'Balance', field: 'completeAppointmentPayment', total: pesosOf(given) }
   const ordered = { label: 'Products', field: 'productPayment', total: products }
+  if (tipOf(detail)?.staffId === '')
+    return { message: 'Choose the therapist of the tip.', field: 'tipStaffId' }
   return (
     splitRefusal({ ...balance, split: fields.givenSplit }) ??
     splitRefusal(additional) ??
@@ -131,6 +131,13 @@ export function checkInInputOf(
   }
 }
 
+/** The typed tip; null without one. Its id lets a repeated completion count it once. */
+function tipOf({ row, edits }: Detail) {
+  const { tip, tipId, tipMode, tipStaffId, staffId } = shownFields(row, edits)
+  if (typeof tip !== 'number' || tip === 0) return null
+  return { id: tipId, amount: tip, mode: tipMode, staffId: tipStaffId ?? staffId ?? '' }
+}
+
 /** The input of COMPLETE. It pays the products in full (SPEC.md COMPLETE-1). */
 export function completeInputOf(
   detail: Detail,
@@ -139,10 +146,12 @@ export function completeInputOf(
   const { row, edits, world } = detail
   const fields = shownFields(row, edits)
   const { given, products } = completionSums(row, edits, world)
+  const tip = tipOf(detail)
   return {
     ...places(detail),
     ...orders(detail, products),
     completeAppointmentPayment: paymentInput(pesosOf(given), fields.givenMode, fields.givenSplit),
+    ...(tip && { tip: { ...tip, reference: null } }),
     confirmed: [...confirmed],
   }
 }

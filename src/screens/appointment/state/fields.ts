@@ -33,7 +33,9 @@ const detailFields = v.object({
   /** the therapist's tip; `none` until the user adds one */
   tip: v.union([money, v.literal('none')]),
   tipMode: v.string(),
+  /** null: the visit's therapist */
   tipStaffId: v.nullable(v.string()),
+  tipId: v.string(),
 })
 export type DetailFields = v.InferOutput<typeof detailFields>
 
@@ -73,7 +75,8 @@ export function fieldsOf(row: Appointment): DetailFields {
     productSplit: standingSplit(row, 'Product'),
     tip: 'none',
     tipMode: usualMode,
-    tipStaffId: row.staffId,
+    tipStaffId: null,
+    tipId: '',
   }
 }
 

@@ -1,4 +1,5 @@
 import { chargedLabel } from '#domain/appointment/amounts'
+import { effectiveTenders } from '#domain/appointment/tenders'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
@@ -65,6 +66,8 @@ export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
   return { paid: total(kept, charge), line: line({ kept, mode, charge, after, parts }, store) }
 }
 
+const tipsOf = (row: Appointment) => effectiveTenders(row).filter(({ kind }) => kind === 'TIP')
+
 /** The payment at completion; null before completion, or without a payment. */
 export function completionPhase(row: Appointment): PaidPhase | null {
   if (row.completedDateTime === null) return null
@@ -80,6 +83,7 @@ export function completionPhase(row: Appointment): PaidPhase | null {
       `additional ${inWords('Additional', row.additionalPaymentMOP, additionalPaymentAmount)}`,
     productPaymentAmount > 0 &&
       `products ${inWords('Product', row.productPaymentMOP, productPaymentAmount)}`,
+    ...tipsOf(row).map(({ mode, amount: paid }) => `tip ${mode} ${amount(paid)}`),
   ].filter(Boolean)
   return {
     paid: total(completedPaymentAmount, additionalPaymentAmount, productPaymentAmount),

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { completing } from '../../support/commands'
+import { type Backend, drained } from '../support/backend'
+import { checkedIn, updatedElsewhere } from '../support/checked-in'
+import { whileOffline } from '../support/while-offline'
+
+const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+
+async function completed() {
+  const desk = await checkedIn()
+  await desk.sync.run(
+    'completeAppointment',
+    completing({ id: desk.id, completeAppointmentPayment: cash(800) }),
+  )
+  await drained(desk)
+  return desk
+}
+
+const refunding = (id: string, correctionId: string) => ({
+  id,
+  correctionId,
+  parts: [{ tenderId: `${id}/Completion`, amount: 800, reference: null, shownHeld: 800 }],
+  items: [],
+  pointsBack: true,
+  reason: 'CHARGED_TWICE',
+  note: '',
+})
+const elsewhere = (backend: Backend, id: string, correctionId: string) => {
+  const { id: _, ...body } = refunding(id, correctionId)
+  return backend.elsewhere(calls.refundAppointment, { params: { id }, body })
+}
+
+test('two tablets that refund the same money ask nothing, and the second refund is flagged', async () => {
+  const { backend, sync, id } = await completed()
+  const made = await whileOffline(
+    backend,
+    sync,
+    () => sync.run('refundAppointment', refunding(id, 'here')),
+    () => elsewhere(backend, id, 'there'),
+  )
+  expect(made.kind).toBe('queued')
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const [row] = await backend.atService()
+  expect(row).toMatchObject({ totalPricePaid: -800 })
+  expect(row?.corrections.map(({ id: each, isDoubled }) => [each, isDoubled])).toEqual([
+    ['there', false],
+    ['here', true],
+  ])
+})
+
+test('a refund counts although the completion was undone meanwhile', async () => {
+  const { backend, sync, id } = await completed()
+  const body = { reason: 'TOO_EARLY', correctionId: 'undone' }
+  await whileOffline(
+    backend,
+    sync,
+    () => sync.run('refundAppointment', refunding(id, 'here')),
+    () => backend.elsewhere(calls.undoCompletion, { params: { id }, body }),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await backend.atService()).toMatchObject([
+    { status: 'CHECKED_IN', totalPricePaid: 0, corrections: [{ id: 'undone' }, { id: 'here' }] },
+  ])
+})
+
+test('a payment is corrected while it waits to be sent itself', async () => {
+  const { backend, sync, id } = await checkedIn()
+  await whileOffline(
+    backend,
+    sync,
+    async () => {
+      await sync.run(
+        'completeAppointment',
+        completing({ id, completeAppointmentPayment: cash(800) }),
+      )
+      const input = { id, tenderId: `${id}/Completion`, mode: 'GCASH', reason: 'WRONG_MODE' }
+      const result = await sync.run('correctPayment', { ...input, note: '' })
+      expect(result.kind).toBe('queued')
+    },
+    () => updatedElsewhere(backend, id, { note: 'Tea' }),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await backend.atService()).toMatchObject([
+    {
+      note: 'Tea',
+      completedPaymentMOP: 'GCASH',
+      tenders: [{ mode: 'CASH' }],
+      corrections: [{ mode: 'GCASH' }],
+    },
+  ])
+})
+
+test('a refund that is given twice is one', async () => {
+  const { backend, sync, id } = await completed()
+  await whileOffline(
+    backend,
+    sync,
+    async () => {
+      await sync.run('refundAppointment', refunding(id, 'once'))
+      await sync.run('refundAppointment', refunding(id, 'once'))
+    },
+    async () => ({ status: 200 }),
+  )
+  expect(await backend.atService()).toMatchObject([
+    { totalPricePaid: 0, corrections: [{ id: 'once' }] },
+  ])
+})

@@ -4,6 +4,8 @@ import type { Correction } from '#domain/rows/correction'
 import type { World } from '#domain/rows/world'
 import { useSession } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
+import { count } from '../../../ui/format/format-text'
+import { Icon } from '../../../ui/icons/icon'
 import { type MoneyEvent, moneyEvents } from './money-events'
 import css from './money-fold.module.css'
 import { type OnCorrected, useCorrecting } from './use-correcting'
@@ -25,8 +27,9 @@ export function MoneyFold({ row, world, onSigned, onPrint }: MoneyFoldProps) {
       <summary className={css.head} data-waits={waits || undefined}>
         Money
         <span className={css.small}>
-          {waits ? 'asks for a person' : `${events.length} entries`}
+          {waits ? 'asks for a person' : count(events.length, 'line')}
         </span>
+        <Icon name="chevron-down" size={14} />
       </summary>
       {events.map((event) => (
         <Line key={event.id} {...{ event, row, onSigned, onPrint }} />

@@ -203,7 +203,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 export const upwardImports: Readonly<Record<string, number>> = {}
 
 /** Screens whose files other screens may use. */
-export const sharedScreens = ['booking', 'appointment', 'management', 'payment']
+export const sharedScreens = ['booking', 'appointment', 'management', 'payment', 'sale']
 
 /** The only files that may read the clock or make random values, and why. `domain` has none. */
 export const clockFiles: Readonly<Record<string, string>> = {

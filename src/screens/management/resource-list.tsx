@@ -97,7 +97,14 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
         }
         filter={availableOnly}
         onAdd={world ? add : undefined}
-        actions={world && <ImportAction kind={screen.kind} noun={screen.noun} world={world} />}
+        actions={
+          world && (
+            <>
+              <ImportAction kind={screen.kind} noun={screen.noun} world={world} />
+              {screen.Actions && <screen.Actions world={world} />}
+            </>
+          )
+        }
       />
       {isOpening && <LoadingOverlay />}
       {opened && world && (

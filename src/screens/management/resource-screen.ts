@@ -86,6 +86,8 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   addsOnce?: boolean
   /** fields that the next new row begins with, after one was added */
   carries?: readonly (keyof Draft)[]
+  /** more buttons above the list */
+  Actions?: (props: { world: World }) => ReactNode
   /** requests full details before a row opens */
   fetch?: (sync: Sync, id: string) => Promise<Opening>
 }

@@ -8,6 +8,7 @@ import { numberOrNull, pesos } from '../management/numbers'
 import { PriceAndType } from '../management/price-and-type'
 import { ResourceList } from '../management/resource-list'
 import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
+import { SellAction } from '../sale/sell-action'
 
 interface ProductDraft {
   name: string
@@ -64,6 +65,7 @@ const products: ResourceScreen<Product, ProductDraft> = {
   correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updateProduct', { id, available }),
   Details: ProductDetails,
+  Actions: SellAction,
 }
 
 /** The screen /products. */

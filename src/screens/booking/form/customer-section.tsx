@@ -1,17 +1,14 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
 import { fullName } from '#domain/rows/customer'
 import { useIntent } from '../../../data/use-intent'
 import { FormSection } from '../../../ui/form/form-section'
-import { NoteRow } from '../../../ui/form/note-row'
 import { TextCell } from '../../../ui/form/text-cell'
-import { contractText, hasEnded } from '../../../ui/format/contract-text'
-import { money } from '../../../ui/format/format-money'
-import { count, mobile } from '../../../ui/format/format-text'
+import { mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
 import { errorFor } from '../draft/field-error'
-import type { Lookup } from '../draft/lookup'
 import { focusCustomer } from './focus-customer'
+import { LookupRow } from './lookup-row'
 import type { SectionProps } from './section-props'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
@@ -70,64 +67,5 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
         <LookupRow lookup={lookup} today={booking.today} />
       </Box>
     </FormSection>
-  )
-}
-
-/** The state of the look-up as text (SPEC.md CREATE-3). The row has a fixed height, so that the layout doesn't jump. */
-function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
-  switch (lookup.kind) {
-    case 'idle':
-      return <NoteRow>Type the number to look the customer up</NoteRow>
-    case 'looking':
-      return <NoteRow icon="search">Looking up</NoteRow>
-    case 'invalid':
-      return (
-        <NoteRow tone="bad">Mobile Number should be 12 digits and should start with '63'</NoteRow>
-      )
-    case 'none':
-      return (
-        <NoteRow icon="person" end="new customer">
-          No customer record
-        </NoteRow>
-      )
-    case 'unknown':
-      return <NoteRow icon="cloud-off">Offline: not on this device. Type the name to book.</NoteRow>
-    case 'found':
-      return <FoundRow {...lookup} today={today} />
-  }
-}
-
-type FoundRowProps = Extract<Lookup, { kind: 'found' }> & { today: string }
-
-function FoundRow({ customer, today }: FoundRowProps) {
-  if (customer.status === 'INACTIVE') {
-    return (
-      <NoteRow tone="bad" icon="warning" end="INACTIVE">
-        Customer record found
-      </NoteRow>
-    )
-  }
-  const worth = (
-    <>
-      <div>{`${count(customer.visitCount, 'visit')} · ${customer.pointsEarned} pts`}</div>
-      <Text component="div" inherit ta="right">
-        worth {money(customer.pointsEarned)}
-      </Text>
-    </>
-  )
-  return (
-    <NoteRow tone="good" icon="check" end={worth}>
-      <div>
-        <div>Customer record found</div>
-        <Text
-          component="div"
-          inherit
-          fw={400}
-          {...(hasEnded(customer, today) && { c: 'var(--fd-cancelled-text)' })}
-        >
-          {contractText(customer, today)}
-        </Text>
-      </div>
-    </NoteRow>
   )
 }

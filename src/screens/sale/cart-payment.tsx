@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { mobileLength, normalMobile } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import { useBusinessTime } from '../../data/use-business-time'
+import { FormSection } from '../../ui/form/form-section'
+import { NoteRow } from '../../ui/form/note-row'
+import { TextCell } from '../../ui/form/text-cell'
+import { money } from '../../ui/format/format-money'
+import { mobile } from '../../ui/format/format-text'
+import { LookupRow } from '../booking/form/lookup-row'
+import { PaymentCell } from '../payment/payment-cell'
+import { cartPayment } from './cart'
+import classes from './sale.module.css'
+import type { CartState } from './use-cart'
+
+const lookupTexts = {
+  none: 'no points',
+  unknown: 'Offline: not on this device. The service adds the points.',
+}
+
+/** The customer, who is optional, and the payment. */
+export function CartPayment({ state, world }: { state: CartState; world: World }) {
+  const { cart, total, lookup, edit } = state
+  const { date: today } = useBusinessTime()
+  const isOff = lookup.kind === 'invalid'
+  const number = normalMobile(cart.mobileNumber)
+  return (
+    <>
+      <FormSection title="Customer" hint="for points, may stay blank">
+        <TextCell
+          label="Customer Mobile No."
+          value={lookup.kind === 'found' ? mobile(number) : cart.mobileNumber}
+          onChange={(mobileNumber) => edit({ mobileNumber })}
+          error={isOff ? (mobileLength(cart.mobileNumber) ?? 'invalid') : null}
+          inputMode="tel"
+        />
+        {cart.mobileNumber !== '' && (
+          <LookupRow lookup={lookup} today={today} texts={lookupTexts} />
+        )}
+      </FormSection>
+      {total > 0 && (
+        <FormSection title="Payment">
+          <PaymentCell
+            world={world}
+            label="Amount given"
+            total={cart.given === 'total' ? total : cart.given}
+            onTotal={(given) => edit({ given })}
+            mode={cart.mode}
+            onMode={(mode) => edit({ mode, split: null })}
+            split={cart.split}
+            onSplit={(split, mode = cart.mode) => edit({ split: split && [...split], mode })}
+          />
+          <PaymentNote state={state} world={world} />
+        </FormSection>
+      )}
+    </>
+  )
+}
+
+function PaymentNote({ state, world }: { state: CartState; world: World }) {
+  const { change, short, excess } = cartPayment(state.cart, state.total, world)
+  if (short > 0)
+    return (
+      <NoteRow tone="bad" icon="warning">
+        {money(short)} short
+      </NoteRow>
+    )
+  if (excess > 0)
+    return (
+      <NoteRow tone="bad" icon="warning">
+        {money(excess)} too much: only cash gives change
+      </NoteRow>
+    )
+  return change > 0 ? <NoteRow end={<strong>{money(change)}</strong>}>Change</NoteRow> : null
+}
+
+/** The total and the button that sells; always visible on a phone. */
+export function CartFoot({ state, world }: { state: CartState; world: World }) {
+  const { cart, total, lines, running, sell } = state
+  const { change } = cartPayment(cart, total, world)
+  return (
+    <div className={classes.foot}>
+      <div className={classes.due}>
+        <span>Total</span>
+        <span>{money(total)}</span>
+      </div>
+      {change > 0 && (
+        <div className={classes.due} role="status">
+          <span>Change</span>
+          <span className={classes.change}>{money(change)}</span>
+        </div>
+      )}
+      <Button size="lg" fullWidth loading={running} disabled={lines.length === 0} onClick={sell}>
+        SELL
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { Product } from '#domain/rows/product'
+import { findProducts } from '#domain/sale/find-products'
+import { money } from '../../ui/format/format-money'
+import { Icon } from '../../ui/icons/icon'
+import classes from './sale.module.css'
+
+interface ProductTilesProps {
+  products: ReadonlyMap<string, Product>
+  /** quantity in the cart by product id */
+  inCart: ReadonlyMap<string, number>
+  onPick: (id: string) => void
+}
+
+/**
+ * The products for sale as large buttons. The search finds words and first letters; Enter takes the first hit, arrow
+ * keys lead from the field into the tiles.
+ */
+export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
+  const [typed, setTyped] = useState('')
+  const found = findProducts(products.values(), typed)
+  const pick = (id: string) => {
+    onPick(id)
+    setTyped('')
+  }
+  const press = (event: KeyboardEvent) => {
+    const [first] = found
+    if (event.key !== 'Enter' || !first || typed === '') return
+    event.preventDefault()
+    pick(first.id)
+  }
+  return (
+    <>
+      <TextInput
+        aria-label="Search products"
+        placeholder="Search, such as GT for Ginger Tea"
+        leftSection={<Icon name="search" />}
+        enterKeyHint="enter"
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+        mb={12}
+      />
+      {found.length === 0 && (
+        <Text c="dimmed" ta="center" py={24} role="status">
+          {typed === '' ? 'No products are available.' : 'No results found.'}
+        </Text>
+      )}
+      <ul className={classes.tiles} aria-label="Products">
+        {found.map(({ id, name, price }, at) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.tile}
+              data-first={(typed !== '' && at === 0) || undefined}
+              onClick={() => pick(id)}
+            >
+              <span className={classes.tileName}>{name}</span>
+              <span className={classes.tilePrice}>{money(price)}</span>
+              {(inCart.get(id) ?? 0) > 0 && (
+                <span className={classes.tileCount}>
+                  <VisuallyHidden>, in the cart: </VisuallyHidden>
+                  {inCart.get(id)}
+                </span>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

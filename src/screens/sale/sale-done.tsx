@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core'
+import type { World } from '#domain/rows/world'
+import { useStatus } from '../../data/use-session'
+import { SuccessBanner } from '../../ui/feedback/banner'
+import { money } from '../../ui/format/format-money'
+import { Icon } from '../../ui/icons/icon'
+import { ModalColumn } from '../../ui/overlay/full-screen-modal'
+import { waitText } from '../booking/draft/wait-text'
+import classes from './sale.module.css'
+import { usePrintedSale } from './sale-receipt'
+import type { Sold } from './use-cart'
+
+interface SaleDoneProps {
+  sold: Sold
+  world: World
+  onAnother: () => void
+}
+
+/** The outcome of a sale: the change to give back in large digits, and the receipt. */
+export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
+  const status = useStatus()
+  const { paper, print } = usePrintedSale(world)
+  const row = world.sales.get(sold.id)
+  return (
+    <ModalColumn
+      width={460}
+      ground="surface"
+      leads
+      footer={
+        <div className={classes.foot}>
+          <Button
+            size="lg"
+            variant="default"
+            fullWidth
+            leftSection={<Icon name="print" size={18} />}
+            disabled={!row}
+            onClick={() => row && print(row)}
+          >
+            PRINT RECEIPT
+          </Button>
+          <Button size="lg" fullWidth onClick={onAnother}>
+            NEXT SALE
+          </Button>
+        </div>
+      }
+    >
+      <SuccessBanner note={sold.isQueued ? waitText(status) : undefined}>
+        {row ? `Sold for ${money(row.total)}.` : 'Sold.'}
+      </SuccessBanner>
+      <Text component="div" mt={24} c="dimmed">
+        Change
+      </Text>
+      <div className={classes.change}>{money(sold.change)}</div>
+      {row && row.pointsEarned > 0 && (
+        <Text component="div" mt={16}>
+          {row.name} earns {row.pointsEarned} points.
+        </Text>
+      )}
+      {paper}
+    </ModalColumn>
+  )
+}

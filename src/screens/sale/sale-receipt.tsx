@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { withCorrections } from '#domain/appointment/tenders'
+import { pesos } from '#domain/kernel/money'
+import type { Sale } from '#domain/rows/sale'
+import type { World } from '#domain/rows/world'
+import { lineTotal } from '#domain/sale/sale-lines'
+import { usDateTime } from '../../ui/format/format-date'
+import { amount, money } from '../../ui/format/format-money'
+import { mobile } from '../../ui/format/format-text'
+import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
+import { notePrinted, wasPrinted } from '../appointment/papers/printed'
+import { StoreHead } from '../appointment/papers/receipt'
+import { shortReference } from '../appointment/papers/receipt-number'
+
+/** The receipt of one sale for the printer, and the function that prints it. A second print is marked COPY. */
+export function usePrintedSale(world: World) {
+  const [printed, setPrinted] = useState<{ row: Sale; isCopy: boolean } | null>(null)
+  const print = (row: Sale) => {
+    const paper = `sale ${row.id}`
+    const isCopy = wasPrinted(paper)
+    // Draw at once, because the browser prints the document as it is now.
+    flushSync(() => setPrinted({ row, isCopy }))
+    window.print()
+    notePrinted(paper)
+  }
+  return { print, paper: printed && <SaleReceipt {...printed} world={world} /> }
+}
+
+interface SaleReceiptProps {
+  row: Sale
+  world: World
+  isCopy: boolean
+}
+
+function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
+  return (
+    <PrintSheet label="Receipt">
+      <StoreHead store={world.store} />
+      {isCopy && <p>COPY</p>}
+      {row.mobileNumber && (
+        <PrintLines lines={[{ left: row.name ?? '', right: mobile(row.mobileNumber) }]} />
+      )}
+      <PrintLines lines={soldLines(row)} />
+      <PrintTotal label="TOTAL" amount={money(row.total)} />
+      <PrintLines lines={paidLines(row)} />
+      {row.pointsEarned > 0 && (
+        <PrintLines lines={[{ left: 'Points earned', right: `${row.pointsEarned}` }]} />
+      )}
+      <footer>
+        <div>
+          Served by {row.soldBy}, {usDateTime(row.soldAt)}
+        </div>
+        <div>Reference {shortReference(row.id)}</div>
+      </footer>
+      {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
+    </PrintSheet>
+  )
+}
+
+const soldLines = ({ lines }: Sale): PrintLine[] =>
+  lines.map((line) => {
+    const each = line.quantity === 1 ? '' : ` ${line.quantity} × ${amount(line.price)}`
+    return {
+      id: line.productId,
+      left: `${line.name}${each}`,
+      right: amount(pesos(lineTotal(line))),
+    }
+  })
+
+/** One line for each tender; money paid back is negative. */
+const paidLines = ({ tenders, corrections }: Sale): PrintLine[] =>
+  withCorrections(tenders, corrections).map(({ id, kind, mode, reference, amount: paid }) => ({
+    id,
+    left: [kind === 'REFUND' && 'Paid back', mode, reference].filter(Boolean).join(' '),
+    right: amount(kind === 'REFUND' ? -paid : paid),
+  }))

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { World } from '#domain/rows/world'
+import { useStatus } from '../../data/use-session'
+import { SellModal } from './sell-modal'
+import { useKeptCart } from './use-cart'
+
+/** The button that opens the cart; it names the number of products that wait in it. */
+export function SellAction({ world }: { world: World }) {
+  const { hasMoney } = useStatus()
+  const [isOpened, setOpened] = useState(false)
+  const kept = useKeptCart()
+  const { length } = kept.cart.lines
+  if (!hasMoney) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {length === 0 ? 'SELL' : `SELL (${length})`}
+      </Button>
+      {isOpened && <SellModal world={world} kept={kept} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
+import { bounds } from '#domain/kernel/bounds'
+import { centavos, pesos, sum, times } from '#domain/kernel/money'
+import type { Sale } from '#domain/rows/sale'
+import { quantityLeft } from '#domain/sale/refund-sale'
+import { useDeps } from '../../data/context'
+import { useFormSync } from '../../data/form/use-form-sync'
+import { useSubmit } from '../../data/use-submit'
+import { money } from '../../ui/format/format-money'
+import { type MoneyValue, numberRefusal } from '../../ui/format/money-text'
+import { useWhy } from '../appointment/corrections/correction-dialog'
+
+type Typed = Readonly<Record<string, MoneyValue>>
+
+const countOf = (typed: MoneyValue | undefined): number => (typeof typed === 'number' ? typed : 0)
+
+/** Receives the success text of a refund, and whether it waits to be sent. */
+export type OnRefunded = (text: string, isQueued: boolean) => void
+
+/** A refund that is being typed: products that come back, amounts by payment, and why. */
+export function useRefund(row: Sale, onDone: OnRefunded) {
+  const { newId } = useDeps()
+  // Made once, so that a second tap does not repeat it.
+  const [correctionId] = useState(newId)
+  const sync = useFormSync()
+  const { submit, running, refusal, refuse } = useSubmit()
+  const [why, setWhy] = useWhy()
+  const [items, setItems] = useState<Typed>({})
+  const [amounts, setAmounts] = useState<Typed>({})
+  const held = heldPayments(row).filter((each) => each.held > 0)
+  const proposed = new Map(partsFor(row, worthOf(row, items)).map((part) => [part.tenderId, part]))
+  const amountOf = (id: string): MoneyValue => amounts[id] ?? proposed.get(id)?.amount ?? null
+  const parts = held
+    .map(({ tender, held: shownHeld }) => ({
+      tenderId: tender.id,
+      amount: countOf(amountOf(tender.id)),
+      reference: null,
+      shownHeld,
+    }))
+    .filter(({ amount }) => amount !== 0)
+  const total = pesos(sum(...parts.map(({ amount }) => centavos(amount))))
+
+  function save() {
+    const typed = held.map(({ tender }) => ({
+      field: 'parts',
+      label: tender.mode,
+      value: amountOf(tender.id),
+      bounds: bounds.payment,
+    }))
+    const wrong = numberRefusal(typed)
+    if (wrong) return refuse(wrong)
+    const given = { correctionId, parts, items: returned(row, items), pointsBack: true, ...why }
+    void submit(
+      () => sync.run('refundSale', { id: row.id, ...given }, row),
+      (isQueued) => onDone(`${money(total)} is paid back.`, isQueued),
+    )
+  }
+
+  return {
+    held,
+    total,
+    amountOf,
+    setAmount: (id: string, amount: MoneyValue) => setAmounts({ ...amounts, [id]: amount }),
+    quantityOf: (id: string): MoneyValue => items[id] ?? 0,
+    /** Sets how many come back; the amounts follow. */
+    setQuantity(id: string, quantity: MoneyValue) {
+      setAmounts({})
+      setItems({ ...items, [id]: quantity })
+    },
+    dialog: { why, onWhy: setWhy, refusal, isRunning: running, onSubmit: save },
+  }
+}
+
+const returned = (row: Sale, items: Typed) =>
+  row.lines
+    .map(({ productId }) => ({
+      productId,
+      quantity: countOf(items[productId]),
+      shownQuantity: quantityLeft(row, productId),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** The price of the products that come back, in PHP. */
+const worthOf = (row: Sale, items: Typed): number =>
+  pesos(
+    sum(
+      ...row.lines.map(({ productId, price }) => times(centavos(price), countOf(items[productId]))),
+    ),
+  )

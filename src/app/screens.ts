@@ -1,5 +1,6 @@
 import { type BackOfficePath, backOfficePaths } from '#domain/calls/app-paths'
 import { PeriodCalendar } from '../board/appointment-calendar'
+import { DayTable } from '../board/board'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
@@ -27,6 +28,7 @@ export function fetchDeferred(): void {
   const parts = [
     BookingSections,
     WalkInOffers,
+    DayTable,
     DatePopover,
     ViewItems,
     MoreItems,

@@ -1,8 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { AppointmentCalendar } from './appointment-calendar'
 import css from './board.module.css'
-import { DayTable } from './day/day-table'
+import type { DayTableProps } from './day/day-table'
 import {
   ActionsProvider,
   type BoardActions,
@@ -20,6 +21,10 @@ import { useActionsOf, useMovingOf, useStableActions } from './move/use-moving'
 import { PeriodNav } from './period/period-nav'
 import { useDrawnDay, useDrawnPeriod } from './use-drawn'
 import { ViewSwitch } from './view-switch'
+
+export const DayTable = lazyPart<DayTableProps>(
+  async () => (await import('./day/day-table')).DayTable,
+)
 
 export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date and the minutes since its midnight. */

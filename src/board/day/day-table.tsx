@@ -11,8 +11,12 @@ import { syncText } from '../layout/sync-text'
 import type { Booked } from '../period/period-event'
 import css from './day-table.module.css'
 
+export interface DayTableProps {
+  empty?: string | undefined
+}
+
 /** The day as a table with one row per appointment, for keyboards and screen readers. */
-export function DayTable({ empty = 'No appointments' }: { empty?: string }) {
+export function DayTable({ empty = 'No appointments' }: DayTableProps) {
   const { date, days } = useDay()
   const { onEventOpen } = useActions()
   return (

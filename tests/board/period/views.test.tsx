@@ -144,7 +144,9 @@ describe('the table of the day', () => {
     ]
     const { onEventOpen } = showBoard({ events, columns: [columnOf()] })
     await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
     expect(
       rows.map((row) =>
         within(row)
@@ -169,7 +171,7 @@ describe('the table of the day', () => {
   it('says that there are none', async () => {
     showBoard({ events: [] })
     await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
-    expect(screen.getByRole('cell', { name: 'No appointments' })).toBeTruthy()
+    expect(await screen.findByRole('cell', { name: 'No appointments' })).toBeTruthy()
   })
 })
 
@@ -200,6 +202,6 @@ describe('days that are not on the device', () => {
     showBoard({ events: [], ...gap(true) })
     await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
     const text = 'This day is not on this device. It needs a connection.'
-    expect(screen.getByRole('cell', { name: text })).toBeTruthy()
+    expect(await screen.findByRole('cell', { name: text })).toBeTruthy()
   })
 })

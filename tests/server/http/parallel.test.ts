@@ -87,6 +87,31 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
       expect(here.customerId).toBe(there.customerId)
   })
 
+  test('imports of two stores and bookings beside them make each customer once', async () => {
+    const count = 400
+    const numbers = times(count, (index) => `63918${String(index).padStart(7, '0')}`)
+    const writes = (mobileNumbers: readonly string[]) =>
+      mobileNumbers.map((mobileNumber) => ({
+        method: 'POST',
+        path: '/v1/customers',
+        body: { id: nextId(), mobileNumber, firstName: 'Guest' },
+      }))
+    const bodyOf = (index: number) => ({ startDate: `2027-11-${10 + index}`, name: 'New' })
+    const [here, there, ...booked] = await Promise.all([
+      makati.send(calls.importRows, { body: { writes: writes(numbers) } }),
+      cebu.send(calls.importRows, { body: { writes: writes(numbers.toReversed()) } }),
+      ...times(8, (index) => makati.book({ ...bodyOf(index), mobileNumber: mobileOf(70 + index) })),
+    ])
+    expect([here.status, there.status].sort()).toEqual([200, 409])
+    expect(booked).toHaveLength(8)
+    const { rows } = await database.queries
+      .selectFrom('customers')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('mobile_number', 'in', numbers)
+      .executeTakeFirstOrThrow()
+    expect(rows).toBe(count)
+  })
+
   test('no therapist, room or locker is booked twice', async () => {
     const places = fc.record({
       startDate: fc.constantFrom('2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'),

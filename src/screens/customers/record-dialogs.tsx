@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { mergedCustomer } from '#domain/customer/merge'
 import { normalMobile } from '#domain/kernel/names'
@@ -9,7 +9,7 @@ import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
-import { BannerRoom, ErrorBanner } from '../../ui/feedback/banner'
+import { FieldError } from '../../ui/feedback/field-error'
 import { FormSection } from '../../ui/form/form-section'
 import { NoteRow } from '../../ui/form/note-row'
 import { TextCell } from '../../ui/form/text-cell'
@@ -164,9 +164,11 @@ function RecordDialog({ title, confirm, danger, form, save, onClose, children }:
       padding="lg"
     >
       <form onSubmit={submit} noValidate>
-        <BannerRoom banner={form.refusal && <ErrorBanner>{form.refusal.message}</ErrorBanner>}>
-          <div>{children}</div>
-        </BannerRoom>
+        {children}
+        {/* Room for two lines, so that the buttons don't move. */}
+        <Box mih={44} mt={9} mb={-10} role="alert">
+          {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+        </Box>
         <DialogFoot
           action={confirm}
           isRunning={form.running}

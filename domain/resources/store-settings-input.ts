@@ -28,6 +28,8 @@ export const storeSettingsInput = v.object({
   scheduleHours: v.optional(
     v.record(itemName, v.object({ startDutyTime: time, lastCallTime: time })),
   ),
+  /** null: no limit */
+  refundLimit: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
   modes: listOf(
     v.object({
       name: itemName,

@@ -91,6 +91,7 @@ describe('the settings of a store', () => {
   })
 
   it.each([
+    { refundLimit: -1 },
     { openTime: '25:00' },
     { phone: 'x'.repeat(61) },
     { receiptHead: 'x'.repeat(501) },

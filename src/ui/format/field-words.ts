@@ -116,6 +116,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   openTime: { label: 'Opens', parts: clock },
   closeTime: { label: 'Closes', parts: clock },
   scheduleHours: { label: 'Duty hours', parts: dutyParts },
+  refundLimit: { label: 'Refunds signed above', parts: pesos },
   modes: { label: 'Modes of payment', parts: modeParts },
   channels: { label: 'Channels', parts: listParts },
   serviceTypes: { label: 'Service types', parts: listParts },

@@ -35,6 +35,7 @@ describe('STORE-2 the settings of the store', () => {
     const { user, sync, update, write } = await show()
     await write('Phone', '02 8123 4567')
     await write('Below the receipt', 'Thank you.')
+    await write('Another person signs above (PHP)', '500')
     await pick(user, 'Closes', '2:00 AM')
     expect(screen.getByText('closes past midnight')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Closes, the next day' })).toBeTruthy()
@@ -46,6 +47,7 @@ describe('STORE-2 the settings of the store', () => {
         id: 'SERENITY_MAKATI',
         phone: '02 8123 4567',
         closeTime: '02:00',
+        refundLimit: 500,
         receiptFoot: 'Thank you.',
       },
     ])

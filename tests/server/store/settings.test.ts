@@ -27,6 +27,7 @@ describe('the settings of a store', () => {
       tin: '123-456-789-000',
       openTime: '14:00',
       closeTime: '02:00',
+      refundLimit: 500.5,
       receiptHead: 'Serenity\nLegazpi Village',
     }
     expect(await change(owner, body)).toMatchObject({ status: 200, body })

@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands/all'
+import { bounds } from '#domain/kernel/bounds'
 import { cleanText } from '#domain/kernel/text'
 import type { Store } from '#domain/rows/store'
 import {
@@ -33,6 +34,8 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   openTime: string
   closeTime: string
   scheduleHours: Store['scheduleHours']
+  /** PHP; null: no limit */
+  refundLimit: MoneyValue
   modes: readonly PaymentMode[]
   towelPayments: readonly TowelPayment[]
   breaks: readonly BreakItem[]
@@ -63,6 +66,7 @@ export function settingsDraft(world: World): SettingsDraft {
     openTime: store.openTime,
     closeTime: store.closeTime,
     scheduleHours: Object.fromEntries(hours),
+    refundLimit: store.refundLimit ?? null,
     modes: modesOf(world),
     ...(Object.fromEntries(names) as Record<NameListField, readonly ListItem[]>), // all fields
     towelPayments: towelPaymentsOf(world),
@@ -77,10 +81,11 @@ export function settingsDraft(world: World): SettingsDraft {
 type SettingsInput = Omit<CommandInputs['updateStoreSettings'], 'id'>
 
 export function settingsInput(draft: SettingsDraft): SettingsInput {
-  const { chargeName, chargeRate, modes, towelPayments, breaks, ...plain } = draft
+  const { chargeName, chargeRate, refundLimit, modes, towelPayments, breaks, ...plain } = draft
   const rate = typeof chargeRate === 'number' ? chargeRate : Number.NaN
   return {
     ...plain,
+    refundLimit: refundLimit === 'invalid' ? Number.NaN : refundLimit,
     channels: [...plain.channels],
     serviceTypes: [...plain.serviceTypes],
     productTypes: [...plain.productTypes],
@@ -103,10 +108,11 @@ export function changedSettings(draft: SettingsDraft, world: World): SettingsInp
 
 const percent = { least: 0, most: 100 }
 
-/** The refusal of a charge rate that is no number; null for a number. */
-export function settingsRefusal({ chargeRate }: SettingsDraft): FormRefusal | null {
+/** The refusal of a number that is none; null if all are numbers. */
+export function settingsRefusal({ chargeRate, refundLimit }: SettingsDraft): FormRefusal | null {
   if (chargeRate === null)
     return { message: 'The rate of the charge is required.', field: 'charge' }
   const rate = { field: 'charge', label: 'Rate', value: chargeRate, bounds: percent }
-  return numberRefusal([rate])
+  const limit = { field: 'refundLimit', label: 'The limit of refunds', value: refundLimit }
+  return numberRefusal([rate, { ...limit, bounds: bounds.pesos }])
 }

@@ -7,6 +7,7 @@ import { FormBanner } from '../../management/form-banner'
 import { useStoreForm } from '../../management/use-store-form'
 import { Breaks, Names, type SettingsProps, Towels } from './lists'
 import { Modes } from './modes'
+import { RefundSection } from './refund-section'
 import { ChargeSection, HoursSection, ReceiptSection, StoreSection } from './sections'
 import classes from './settings.module.css'
 import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from './settings-draft'
@@ -56,6 +57,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <HoursSection {...parts} />
           <ChargeSection {...parts} />
           <ReceiptSection {...parts} />
+          <RefundSection {...parts} />
           <Towels {...parts} />
           <Breaks {...parts} />
         </Stack>

@@ -1,0 +1,18 @@
+import { bounds } from '#domain/kernel/bounds'
+import { FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import type { SettingsProps } from './lists'
+
+/** The amount above which another person signs a refund. */
+export function RefundSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Refunds" hint="empty: none needs a signature">
+      <MoneyCell
+        label="Another person signs above (PHP)"
+        value={draft.refundLimit}
+        bounds={bounds.pesos}
+        onChange={(refundLimit) => edit({ refundLimit })}
+      />
+    </FormSection>
+  )
+}

@@ -20,7 +20,7 @@ const maxLength = 40
 /** The number of a transfer or card payment. Its notes only warn: the money was taken, whatever the number is. */
 export function ReferenceCell(props: ReferenceCellProps) {
   const { label, world, mode, value, onChange, payingFor } = props
-  const used = useUsedBefore(value, payingFor)
+  const used = useUsedBefore(world, value, payingFor)
   const rule = modesOf(world).find(({ name }) => name === mode)
   const isOdd = value.trim() !== '' && !fitsPattern(value.trim(), rule?.referencePattern)
   return (

@@ -1,5 +1,4 @@
-import { effectiveTenders } from '#domain/appointment/tenders'
-import type { Appointment } from '#domain/rows/appointment'
+import { effectiveTenders, type PaidRow } from '#domain/appointment/tenders'
 import { isCash, modesOf } from '#domain/rows/store-lists'
 import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
@@ -22,16 +21,20 @@ const comparable = (reference: string) => reference.replace(/[\s-]/g, '').toUppe
 /** Minimum length of a reference that is compared; shorter ones repeat by chance. */
 const leastLength = 4
 
-/** The last payment of other appointments with a reference; null without one. */
+/**
+ * The last payment with a reference, of other appointments and sales; null without one. Money that waits for the booking
+ * that is paid is its own.
+ */
 export function usedBefore(
-  rows: readonly Appointment[],
+  rows: readonly PaidRow[],
   reference: string,
   payingFor: string | undefined,
 ): Tender | null {
   const wanted = comparable(reference)
   if (wanted.length < leastLength) return null
   const found = rows
-    .filter(({ id, tenders }) => id !== payingFor && tenders !== null)
+    .filter((row) => row.tenders !== null && row.id !== payingFor)
+    .filter((row) => !('waitsFor' in row && row.waitsFor && row.waitsFor === payingFor))
     .flatMap(effectiveTenders)
     .filter((each) => each.kind === 'PAYMENT' && comparable(each.reference ?? '') === wanted)
   return found.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1) ?? null

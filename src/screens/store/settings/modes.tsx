@@ -69,7 +69,7 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
         <TextInput
           className={classes.pattern}
           aria-label={`Pattern of ${name} references`}
-          placeholder="Any reference, or a pattern such as \d{13}"
+          placeholder="Any, or a pattern: \d{13}"
           // A mode that was stored by an older release lacks the pattern.
           value={mode.referencePattern ?? ''}
           maxLength={100}

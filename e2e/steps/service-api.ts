@@ -7,6 +7,7 @@ import { type Appointment, appointment } from '#domain/rows/appointment'
 import { type Customer, customer } from '#domain/rows/customer'
 import type { Locker } from '#domain/rows/locker'
 import type { Room } from '#domain/rows/room'
+import { type Sale, sale } from '#domain/rows/sale'
 import { type Service, service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
 
@@ -89,6 +90,11 @@ export class ServiceApi {
   /** All appointments from one business day to another, both included. */
   async days(start: string, end: string): Promise<Appointment[]> {
     return v.parse(v.array(appointment), await this.#get('/v1/appointments', { start, end }))
+  }
+
+  /** All sales without an appointment. */
+  async sales(): Promise<Sale[]> {
+    return v.parse(v.array(sale), await this.#get('/v1/sales', {}))
   }
 
   /** Uppercase names of the store's rows of a kind, by id. */

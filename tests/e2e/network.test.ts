@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from 'vitest'
@@ -16,12 +16,13 @@ async function text(stream: IncomingMessage) {
   return whole
 }
 
-function post(origin: string, path: string, body = ''): Promise<Answer> {
+function post(origin: string, path: string, body = '', connected = () => {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${origin}${path}`, { method: 'POST' }, async (incoming) => {
       const { statusCode: status, headers } = incoming
       resolve({ status, header: headers['x-count'], body: await text(incoming) })
     })
+    outgoing.on('socket', (socket) => socket.once('connect', connected))
     outgoing.on('error', reject).end(body)
   })
 }
@@ -78,8 +79,10 @@ test('a cut destroys open connections, and held requests never arrive', async ({
   seen,
 }) => {
   network.delay(400)
-  const held = expect(post(network.origin, '/')).rejects.toThrow('socket hang up')
-  await sleep(50)
+  const opened = new EventEmitter()
+  const answer = post(network.origin, '/', '', () => opened.emit('connect'))
+  const held = expect(answer).rejects.toThrow(/socket hang up|ECONNRESET/)
+  await once(opened, 'connect')
   await network.cut()
   await held
   await sleep(450)

@@ -80,10 +80,7 @@ test('429 is waited out as long as the service asks', async () => {
   const { sync } = await readyTab(backend)
   const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '30' })
   backend.network.answer(create, later)
-  const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
-  backend.clock.advance(4000)
-  expect((await booked).kind).toBe('queued')
+  expect((await sync.run('createAppointment', form())).kind).toBe('queued')
   backend.clock.advance(20_000)
   await pause(30)
   expect(backend.network.writes()).toHaveLength(1)
@@ -97,15 +94,10 @@ const slowDown = (headers: Record<string, string>) =>
 test('429 with a date is waited out by the clock of the service, and no event cuts it short', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
-  const retryAfter = {
-    Date: 'Sun, 06 Nov 1994 08:49:00 GMT',
-    'Retry-After': 'Sun, 06 Nov 1994 08:49:30 GMT',
-  }
+  const atService = (ms: number) => new Date(backend.clock.now() + ms).toUTCString()
+  const retryAfter = { Date: atService(0), 'Retry-After': atService(30_000) }
   backend.network.answer(create, slowDown(retryAfter))
-  const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
-  backend.clock.advance(4000)
-  expect((await booked).kind).toBe('queued')
+  expect((await sync.run('createAppointment', form())).kind).toBe('queued')
   await backend.elsewhere(calls.createAppointment, {
     body: form({ name: 'Rival', mobileNumber: '639171112222', startTime: '16:00' }),
   })

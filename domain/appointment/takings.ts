@@ -26,11 +26,27 @@ function tendered(row: Appointment): Taking[] {
 }
 
 /** The changed row with the tenders and the days of its money. */
-export const withMoney = (
-  before: Appointment,
-  after: Appointment,
-  taken: MoneyTaken,
-): Appointment => withTenders(before, withTakings(before, after, taken.day), taken)
+export function withMoney(before: Appointment, after: Appointment, taken: MoneyTaken): Appointment {
+  // The overlay applies thousands of changes without money: don't compute payments for them.
+  const hasParts = Object.values(taken.parts).some(Boolean)
+  if (!hasParts && paymentFields.every((field) => before[field] === after[field])) return after
+  return withTenders(before, withTakings(before, after, taken.day), taken)
+}
+
+const paymentFields = [
+  'appointmentCreationPaymentAmount',
+  'appointmentCreationPaymentMOP',
+  'creationPercentChargeAmount',
+  'checkInPaymentAmount',
+  'checkInPaymentMOP',
+  'checkInPercentChargeAmount',
+  'completedPaymentAmount',
+  'completedPaymentMOP',
+  'additionalPaymentAmount',
+  'additionalPaymentMOP',
+  'productPaymentAmount',
+  'productPaymentMOP',
+] as const
 
 /**
  * The changed row with its `takenOnOtherDays`. Money that was taken earlier keeps its day, so that the figures of a

@@ -3,6 +3,7 @@ import { takingsOf } from '../appointment/takings'
 import { signedAmount, tendersOf, withCorrections } from '../appointment/tenders'
 import type { Appointment } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
+import { isCash, type Settings, usualCash } from '../rows/store-lists'
 import { isRetail } from './retail'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
@@ -22,9 +23,6 @@ export interface TakenLine {
 }
 
 type Part = Exclude<keyof TakenLine, 'mode'>
-
-/** The mode whose money is in the cash drawer. */
-const cashMode = 'CASH'
 
 export const nothingTaken = (mode: string): TakenLine => ({
   mode,
@@ -80,9 +78,13 @@ export const takenTotal = (line: TakenLine): number =>
   line.ofRetail +
   line.notPlaced
 
-/** The line of cash payments; all zero when there were none. */
-export const cashOf = (lines: readonly TakenLine[]): TakenLine =>
-  lines.find(({ mode }) => mode === cashMode) ?? nothingTaken(cashMode)
+/** The sum of the payments in modes whose money goes into a cash drawer; all zero when there were none. */
+export function cashOf(lines: readonly TakenLine[], settings: Settings): TakenLine {
+  const total = nothingTaken(usualCash)
+  for (const line of lines)
+    if (isCash(settings, line.mode)) for (const { part } of takenParts) total[part] += line[part]
+  return total
+}
 
 /** The parts with their titles on screen and paper. */
 export const takenParts: readonly { part: Part; title: string }[] = [

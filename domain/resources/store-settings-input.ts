@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { bounds } from '../kernel/bounds'
-import { bounded, optionalLinesUpTo, optionalTextUpTo, shortText, time } from '../kernel/fields'
+import {
+  bounded,
+  optionalFlag,
+  optionalLinesUpTo,
+  optionalTextUpTo,
+  shortText,
+  time,
+} from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { upperName } from '../kernel/names'
 
@@ -47,6 +54,9 @@ export const storeSettingsInput = v.object({
   towelPayments: listOf(v.object({ amount: v.pipe(bounded(bounds.pesos), toCentavo), offered })),
   breaks: listOf(breakTimes),
   charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
+  opensDrawerFirst: optionalFlag,
+  countsBlind: optionalFlag,
+  usualFloat: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
   receiptHead: optionalLinesUpTo(500),
   receiptFoot: optionalLinesUpTo(500),
   storeCode: v.optional(shortText),

@@ -30,6 +30,9 @@ export const storeSettingFields = [
   'customerTypes',
   'towelPayments',
   'breaks',
+  'opensDrawerFirst',
+  'countsBlind',
+  'usualFloat',
   'receiptHead',
   'receiptFoot',
 ] as const satisfies readonly (keyof StoreSettingsInput)[]
@@ -60,6 +63,9 @@ function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> 
     scheduleHours: { ...store.scheduleHours, ...input.scheduleHours },
     refundLimit: input.refundLimit === undefined ? store.refundLimit : input.refundLimit,
     charge: input.charge ?? store.charge,
+    opensDrawerFirst: input.opensDrawerFirst ?? store.opensDrawerFirst,
+    countsBlind: input.countsBlind ?? store.countsBlind,
+    usualFloat: input.usualFloat === undefined ? store.usualFloat : input.usualFloat,
     receiptHead: input.receiptHead ?? store.receiptHead,
     receiptFoot: input.receiptFoot ?? store.receiptFoot,
   }

@@ -30,6 +30,7 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
     promoId: 'promos',
     productsOrdered: 'products',
     productPrices: 'products',
+    drawerId: 'drawers',
     ...inStore,
   },
   customers: { id: 'customers', ...inStore },
@@ -40,7 +41,13 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
   lockers: { id: 'lockers', ...inStore },
   products: { id: 'products', ...inStore },
   drawers: { id: 'drawers', ...inStore },
-  sales: { id: 'sales', customerId: 'customers', waitsFor: 'appointments', ...inStore },
+  sales: {
+    id: 'sales',
+    customerId: 'customers',
+    waitsFor: 'appointments',
+    drawerId: 'drawers',
+    ...inStore,
+  },
   stores: inStore,
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
-import { amount, amountOrNull, audit, textOr, version } from '../kernel/fields'
+import { amount, amountOrNull, audit, flag, textOr, version } from '../kernel/fields'
 import { usualNightEnd } from './night-end'
 import { storeLists } from './store-lists'
 
@@ -32,6 +32,12 @@ export const store = v.object({
   loyaltyPointsToRedeemDivisibleBy: amountOrNull,
   /** PHP above which a refund must be countersigned; null: none */
   refundLimit: amountOrNull,
+  /** whether forms remind to open a drawer before cash is taken */
+  opensDrawerFirst: flag,
+  /** whether the expected cash is hidden until it is counted */
+  countsBlind: flag,
+  /** PHP that a drawer usually opens with */
+  usualFloat: amountOrNull,
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),
   scheduleHours: v.nullish(v.record(v.string(), dutyHours), {}),
   ...storeLists,

@@ -193,7 +193,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/ui': ['icons', 'format', 'layout', 'feedback', 'overlay', 'form', 'table'],
   'src/board': ['layout', 'move', 'period', 'day', '.'],
-  'src/screens/reports': ['sheet', 'charts', 'end-of-day', '.'],
+  'src/screens/reports': ['sheet', 'charts', 'drawers', 'end-of-day', '.'],
 }
 
 /**

@@ -240,7 +240,7 @@ export class FakeSync implements Sync {
     const id = 'id' in input && typeof input.id === 'string' ? input.id : this.#nextId()
     const parsed = commands[name].parse({ ...input, id })
     if (!parsed) throw new Error(`${name} was given what it can't read`)
-    const context = at(this.#time)
+    const context = { ...at(this.#time), user: this.#session?.username ?? clerk.username }
     const { transition } = commands[name] as { transition: Parameters<typeof run>[0] } // name and input fit
     const outcome = run(transition, this.world, parsed, context)
     if (outcome.kind === 'refused') {

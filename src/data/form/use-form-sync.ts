@@ -3,6 +3,7 @@ import type { CommandName } from '#domain/commands/all'
 import type { RowChange } from '#domain/rows/world'
 import type { RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
+import { useOpenDrawer } from './till'
 
 /** The commands that a form may send. */
 export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
@@ -14,12 +15,24 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
   ): Promise<RunResult>
 }
 
+/** Commands that take or give back money; their input names the drawer that is open on this tablet. */
+const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
+  'createAppointment',
+  'updateAppointment',
+  'checkInAppointment',
+  'completeAppointment',
+  'refundAppointment',
+  'sell',
+  'refundSale',
+])
+
 /**
  * The engine's commands for a form. A refusal after the form has closed goes to the sync panel. A new `subject` (the
  * form's row, or its visibility) counts as closing.
  */
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()
+  const drawerId = useOpenDrawer()?.id
   const shown = useRef({ subject, isGone: false })
   useEffect(() => {
     const now = { subject, isGone: false }
@@ -32,11 +45,12 @@ export function useFormSync(subject = ''): FormSync {
     () => ({
       run(name, input, row) {
         const form = shown.current
-        return sync.run(name, input, { isGone: () => form.isGone, shown: row })
+        const given = takingMoney.has(name) && drawerId ? { drawerId, ...input } : input
+        return sync.run(name, given, { isGone: () => form.isGone, shown: row })
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),
     }),
-    [sync],
+    [sync, drawerId],
   )
 }

@@ -59,5 +59,5 @@ export async function showReports(
   await screen.findByRole('heading', { name: 'Reports' })
   const open = (tab: string) => user.click(screen.getByRole('tab', { name: tab }))
   const download = () => user.click(screen.getByRole('button', { name: 'DOWNLOAD' }))
-  return { user, sync, open, download, showAgain }
+  return { user, sync, open, download, showAgain, draftStorage }
 }

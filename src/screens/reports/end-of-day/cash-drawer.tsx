@@ -3,7 +3,8 @@ import type { TakenLine } from '#domain/reports/taken'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { NoteRow } from '../../../ui/form/note-row'
-import { differenceOf, differenceWords, drawerLines } from './drawer'
+import { differenceWords } from '../drawers/drawer-lines'
+import { differenceOf, drawerLines } from './drawer'
 import type { Counts } from './use-day'
 
 interface CashDrawerProps {

@@ -4,6 +4,7 @@ import { type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
 import { amount } from '../../../ui/format/format-money'
 import { numberTrouble } from '../../../ui/format/money-text'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
+import { differenceWords } from '../drawers/drawer-lines'
 import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)
@@ -26,12 +27,6 @@ export function differenceOf(cash: TakenLine, { opening, counted }: Counts): num
   const isWrong = [opening, counted].some((each) => numberTrouble(each, bounds.pesos))
   if (isWrong || typeof counted !== 'number' || opening === 'invalid') return null
   return centavos(counted) - centavos(opening ?? 0) - takenTotal(cash)
-}
-
-/** The difference as text: `Exact`, `150.00 too little`, `20.00 too much`. */
-export function differenceWords(difference: number): string {
-  if (difference === 0) return 'Exact'
-  return `${pesos(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}`
 }
 
 /** Lines about the counted cash, for the printout. */

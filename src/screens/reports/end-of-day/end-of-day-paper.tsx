@@ -25,7 +25,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const session = useSession()
   const { date, time } = useBusinessTime()
   const { count, modes, open, taken, since } = closed
-  const cash = cashOf(taken)
+  const cash = cashOf(taken, closed.world)
   return (
     <PrintSheet label="End of Day">
       <h2>{storeName(session?.storeCode ?? '')}</h2>

@@ -7,6 +7,7 @@ import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
 import { useSync } from '../../../data/context'
+import { useStatus } from '../../../data/use-session'
 import { StatusTag } from '../../../ui/feedback/status-tag'
 import { DateCell } from '../../../ui/form/date-cell'
 import { CellCard } from '../../../ui/form/form-section'
@@ -17,6 +18,7 @@ import { Icon } from '../../../ui/icons/icon'
 import { type Column, DataTable } from '../../../ui/table/data-table'
 import { RowName } from '../../../ui/table/row-name'
 import { AppointmentModal } from '../../appointment/appointment-modal'
+import { Drawers } from '../drawers/drawers'
 import { figuresOf } from '../sheet/headline'
 import { NoPreview } from '../sheet/no-preview'
 import { SheetTable } from '../sheet/sheet-table'
@@ -67,17 +69,20 @@ export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
       {closed === null && (
         <NoPreview>This day is not on this device. It needs a connection.</NoPreview>
       )}
-      {closed && <Day key={day} closed={closed} />}
+      {closed && <Day key={day} closed={closed} today={opensOn} />}
     </>
   )
 }
 
 const dayFigures = ['Paid', 'Appointments', 'Completed', 'Cancelled']
 
-function Day({ closed }: { closed: ClosedDay }) {
+function Day({ closed, today }: { closed: ClosedDay; today: string }) {
   const { count: dayLine, modes, open, taken, unsent, since } = closed
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const { counts, change } = useCounts(dayLine.day)
+  const { counts, change, clear } = useCounts(dayLine.day)
+  const { hasMoney } = useStatus()
+  const [isSlip, setSlip] = useState(false)
+  const cash = cashOf(taken, closed.world)
   return (
     <>
       <Heading note="PHP">Taken on {dayTitle(dayLine.day, 'long')}</Heading>
@@ -102,7 +107,19 @@ function Day({ closed }: { closed: ClosedDay }) {
           <OpenAppointments rows={open} onOpen={setOpenedId} />
         </Box>
         <Box w={{ base: 'auto', sm: 340 }}>
-          <CashDrawer cash={cashOf(taken)} counts={counts} onChange={change} />
+          {hasMoney ? (
+            <Drawers
+              world={closed.world}
+              day={dayLine.day}
+              isToday={dayLine.day === today}
+              appointments={closed.rows}
+              former={counts}
+              onCarried={clear}
+              onPaper={setSlip}
+            />
+          ) : (
+            <CashDrawer cash={cash} counts={counts} onChange={change} />
+          )}
         </Box>
       </Flex>
       <Heading note="whenever they were paid, PHP" mt={24}>
@@ -115,7 +132,7 @@ function Day({ closed }: { closed: ClosedDay }) {
         table={tableOf(dailySheets.byMode, modeColumns, modes)}
         empty="Nothing was paid for this day"
       />
-      <EndOfDayPaper closed={closed} counts={counts} />
+      {!isSlip && <EndOfDayPaper closed={closed} counts={counts} />}
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
+import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
 import { draftStore } from '../../../data/form/draft-store'
 import { useSession } from '../../../data/use-session'
@@ -20,6 +21,9 @@ export interface ClosedDay extends EndOfDay {
   paidBack: ReturnType<typeof paidBackOn>
   /** corrections of any day that wait for another person */
   waiting: readonly Corrected[]
+  /** all appointments on this tablet */
+  rows: readonly Appointment[]
+  world: World
 }
 
 /** A date after every booking. */
@@ -31,9 +35,9 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const since = sync.keptSince()
   const rows = useView(sync.views.days(since, endOfTime))
   const world = useView(sync.views.business())
-  if (!rows) return null
+  if (!rows || !world) return null
   const all = rows.map(({ row }) => row)
-  const sales = [...(world?.sales.values() ?? [])]
+  const sales = [...world.sales.values()]
   const closed = endOfDay(all, day, sales)
   const corrected = {
     paidBack: paidBackOn([...all, ...sales], day),
@@ -44,7 +48,7 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const unsent =
     rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
     sales.filter((sale) => sale.version === 0 && sale.day === day).length
-  return { ...closed, ...corrected, unsent, since }
+  return { ...closed, ...corrected, unsent, since, rows: all, world }
 }
 
 /** Number of corrections on this tablet that wait for another person. */
@@ -81,5 +85,9 @@ export function useCounts(day: string) {
     store.write(next)
     setShown({ name, counts: next })
   }
-  return { counts: shown.counts, change }
+  const clear = () => {
+    store.clear()
+    setShown({ name, counts: notCounted })
+  }
+  return { counts: shown.counts, change, clear }
 }

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
+import { bounds } from '#domain/kernel/bounds'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
+import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
 import type { SettingsProps } from './lists'
@@ -97,6 +99,33 @@ export function ChargeSection({ draft, edit }: SettingsProps) {
       <Text size="meta" p="8px 14px 12px" c="dimmed">
         A new rate concerns later payments only.
       </Text>
+    </FormSection>
+  )
+}
+
+/** Rules about the cash drawers of the tablets. */
+export function DrawerSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Cash drawer">
+      <MoneyCell
+        label="Usual float"
+        value={draft.usualFloat}
+        bounds={bounds.pesos}
+        placeholder="0.00"
+        onChange={(usualFloat) => edit({ usualFloat })}
+      />
+      <SwitchCell
+        label="Open a drawer before cash is taken"
+        hint="a reminder"
+        checked={draft.opensDrawerFirst}
+        onChange={(opensDrawerFirst) => edit({ opensDrawerFirst })}
+      />
+      <SwitchCell
+        label="Blind count"
+        hint="hides the expected cash until it is counted"
+        checked={draft.countsBlind}
+        onChange={(countsBlind) => edit({ countsBlind })}
+      />
     </FormSection>
   )
 }

@@ -17,6 +17,7 @@ import {
 import type { World } from '#domain/rows/world'
 import type { FormRefusal } from '../../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
+import { numberOrNull } from '../../management/numbers'
 
 /** Times of a break, HH:mm. */
 export interface BreakItem {
@@ -42,12 +43,18 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   chargeName: string
   /** percent */
   chargeRate: MoneyValue
+  opensDrawerFirst: boolean
+  countsBlind: boolean
+  /** PHP; null: none */
+  usualFloat: MoneyValue
   receiptHead: string
   receiptFoot: string
 }
 
 /** A text of a row. A store that was stored by an older release lacks the new fields. */
 const textOf = (text: string | undefined): string => text ?? ''
+const flagOf = (flag: boolean | undefined): boolean => flag ?? false
+const amountOf = (amount: number | null | undefined): MoneyValue => amount ?? null
 
 export function settingsDraft(world: World): SettingsDraft {
   const { store, lookups } = world
@@ -73,6 +80,9 @@ export function settingsDraft(world: World): SettingsDraft {
     breaks: breakOptionsOf(world).map(({ start, end, offered }) => ({ start, end, offered })),
     chargeName: name,
     chargeRate: rate,
+    opensDrawerFirst: flagOf(store.opensDrawerFirst),
+    countsBlind: flagOf(store.countsBlind),
+    usualFloat: amountOf(store.usualFloat),
     receiptHead: textOf(store.receiptHead),
     receiptFoot: textOf(store.receiptFoot),
   }
@@ -81,11 +91,21 @@ export function settingsDraft(world: World): SettingsDraft {
 type SettingsInput = Omit<CommandInputs['updateStoreSettings'], 'id'>
 
 export function settingsInput(draft: SettingsDraft): SettingsInput {
-  const { chargeName, chargeRate, refundLimit, modes, towelPayments, breaks, ...plain } = draft
+  const {
+    chargeName,
+    chargeRate,
+    refundLimit,
+    usualFloat,
+    modes,
+    towelPayments,
+    breaks,
+    ...plain
+  } = draft
   const rate = typeof chargeRate === 'number' ? chargeRate : Number.NaN
   return {
     ...plain,
     refundLimit: refundLimit === 'invalid' ? Number.NaN : refundLimit,
+    usualFloat: numberOrNull(usualFloat),
     channels: [...plain.channels],
     serviceTypes: [...plain.serviceTypes],
     productTypes: [...plain.productTypes],
@@ -109,10 +129,13 @@ export function changedSettings(draft: SettingsDraft, world: World): SettingsInp
 const percent = { least: 0, most: 100 }
 
 /** The refusal of a number that is none; null if all are numbers. */
-export function settingsRefusal({ chargeRate, refundLimit }: SettingsDraft): FormRefusal | null {
+export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
+  const { chargeRate, refundLimit, usualFloat } = draft
   if (chargeRate === null)
     return { message: 'The rate of the charge is required.', field: 'charge' }
   const rate = { field: 'charge', label: 'Rate', value: chargeRate, bounds: percent }
   const limit = { field: 'refundLimit', label: 'The limit of refunds', value: refundLimit }
-  return numberRefusal([rate, { ...limit, bounds: bounds.pesos }])
+  const float = { field: 'usualFloat', label: 'Usual float', value: usualFloat }
+  const pesos = { bounds: bounds.pesos }
+  return numberRefusal([rate, { ...limit, ...pesos }, { ...float, ...pesos }])
 }

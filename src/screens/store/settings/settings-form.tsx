@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
+import { useStatus } from '../../../data/use-session'
 import { BannerRoom } from '../../../ui/feedback/banner'
 import frame from '../../../ui/layout/page.module.css'
 import { FormBanner } from '../../management/form-banner'
@@ -8,7 +9,13 @@ import { useStoreForm } from '../../management/use-store-form'
 import { Breaks, Names, type SettingsProps, Towels } from './lists'
 import { Modes } from './modes'
 import { RefundSection } from './refund-section'
-import { ChargeSection, HoursSection, ReceiptSection, StoreSection } from './sections'
+import {
+  ChargeSection,
+  DrawerSection,
+  HoursSection,
+  ReceiptSection,
+  StoreSection,
+} from './sections'
 import classes from './settings.module.css'
 import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from './settings-draft'
 
@@ -21,6 +28,7 @@ interface SettingsFormProps {
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
   const { store } = world
+  const { hasMoney } = useStatus()
   const base = settingsDraft(world)
   const { draft, edit, save, done, refusal, isBusy, isDirty, page } = useStoreForm(store, mark, {
     kept: 'store-settings',
@@ -56,6 +64,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <StoreSection {...parts} />
           <HoursSection {...parts} />
           <ChargeSection {...parts} />
+          {hasMoney && <DrawerSection {...parts} />}
           <ReceiptSection {...parts} />
           <RefundSection {...parts} />
           <Towels {...parts} />

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { drawerInUse } from '#domain/drawer/find-drawer'
+import type { Drawer } from '#domain/rows/drawer'
+import type { World } from '#domain/rows/world'
+import { useDeps } from '../context'
+import { useStatus } from '../use-session'
+import { useView } from '../use-view'
+
+/** This tablet as drawers know it. `joinedId`: the open drawer of another tablet that it shares. */
+export interface Till {
+  /** a UUID; '' until the tablet has a name or a drawer */
+  deviceId: string
+  name: string
+  joinedId: string | null
+}
+
+const key = 'frontdesk.till'
+const shape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ deviceId: v.string(), name: v.string(), joinedId: v.nullable(v.string()) }),
+)
+const blank: Till = { deviceId: '', name: '', joinedId: null }
+const listeners = new Set<() => void>()
+
+const readText = () => window.localStorage.getItem(key)
+
+function tillIn(text: string | null): Till {
+  const stored = v.safeParse(shape, text)
+  return stored.success ? stored.output : blank
+}
+
+function subscribe(changed: () => void) {
+  listeners.add(changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', changed)
+  }
+}
+
+/** The till of this tablet, kept on the device. `change` returns it with an id. */
+export function useTill(): Till & { change: (part: Partial<Till>) => Till } {
+  const { newId } = useDeps()
+  const till = tillIn(useSyncExternalStore(subscribe, readText))
+  return {
+    ...till,
+    change(part) {
+      const former = tillIn(readText())
+      const next = { ...former, ...part, deviceId: former.deviceId || newId() }
+      window.localStorage.setItem(key, JSON.stringify(next))
+      for (const listener of listeners) listener()
+      return next
+    },
+  }
+}
+
+const openDrawerIn = (world: World | null | undefined, till: Till): Drawer | null =>
+  till.deviceId === '' || !world ? null : drawerInUse(world.drawers.values(), till)
+
+/** The open drawer into which this tablet takes cash; null: none, or the host has no drawers. */
+export function useOpenDrawer(): Drawer | null {
+  const { sync } = useDeps()
+  const { hasMoney } = useStatus()
+  const world = useView(sync.views.business())
+  const till = tillIn(useSyncExternalStore(subscribe, readText))
+  return hasMoney ? openDrawerIn(world, till) : null
+}

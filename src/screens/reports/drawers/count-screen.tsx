@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { countRule } from '#domain/drawer/close-drawer'
+import { countedSum } from '#domain/drawer/denominations'
+import { nextDrawerId } from '#domain/drawer/find-drawer'
+import { bounds } from '#domain/kernel/bounds'
+import { isOpen } from '#domain/rows/drawer'
+import type { World } from '#domain/rows/world'
+import { useTill } from '../../../data/form/till'
+import { ErrorBanner } from '../../../ui/feedback/banner'
+import { FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { NoteRow } from '../../../ui/form/note-row'
+import { SwitchCell } from '../../../ui/form/switch-cell'
+import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { amount } from '../../../ui/format/format-money'
+import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
+import { FullScreenModal, ModalColumn } from '../../../ui/overlay/full-screen-modal'
+import { CountPad } from './count-pad'
+import { differenceWords } from './drawer-lines'
+import { useDrawerForm } from './use-drawer-form'
+import type { ShownDrawer } from './use-drawers'
+
+interface CountScreenProps extends ShownDrawer {
+  world: World
+  day: string
+  /** cash that this tablet counted before drawers were kept; null: none */
+  counted: number | null
+  onClose: () => void
+  onCounted: () => void
+}
+
+/** Counts a drawer by notes and coins, then closes it, or adds a recount to a closed one. */
+export function CountScreen(props: CountScreenProps) {
+  const { drawer, sheet, world, counted: before, onClose } = props
+  const till = useTill()
+  const { send, refusal, refuse, running, factId } = useDrawerForm(props.onCounted)
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [left, setLeft] = useState<MoneyValue>(world.store.usualFloat ?? null)
+  const [isHandedOver, setHandedOver] = useState(false)
+  const [note, setNote] = useState(before === null ? '' : `Counted before: ${amount(before)}`)
+  const sum = countedSum(counts)
+  const isCounted = Object.keys(counts).length > 0
+  const isHidden = world.store.countsBlind && isOpen(drawer)
+  const difference = sum - sheet.expected
+  function close() {
+    const wrong = numberRefusal([
+      { field: 'left', label: 'Left in the drawer', value: left, bounds: bounds.pesos },
+    ])
+    const count = { counts, left: typeof left === 'number' ? left : 0 }
+    const broken = wrong ?? countRule(count)
+    if (broken) return refuse(broken)
+    const closing = {
+      ...count,
+      id: drawer.id,
+      closingId: factId,
+      note,
+      expected: sheet.expected / 100,
+      seen: sheet.items.map(({ id }) => id),
+    }
+    const next = () => {
+      const { deviceId, name } = drawer
+      const id = nextDrawerId(world.drawers.values(), deviceId, props.day)
+      const opening = { id, deviceId, name, float: count.left, openNote: null, day: props.day }
+      till.change({ joinedId: deviceId === till.deviceId ? null : id })
+      send('openDrawer', opening)
+    }
+    send('closeDrawer', closing, isHandedOver ? next : props.onCounted)
+  }
+  return (
+    <FullScreenModal
+      opened
+      onClose={onClose}
+      title={isOpen(drawer) ? `Count ${drawer.name}` : `Count ${drawer.name} again`}
+      banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+      actions={
+        <Button size="lg" loading={running} onClick={close}>
+          {!isOpen(drawer) ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}
+        </Button>
+      }
+    >
+      <ModalColumn width="rest" ground="canvas" leads>
+        <CountPad counts={counts} onChange={setCounts} />
+      </ModalColumn>
+      <ModalColumn width={360} ground="surface">
+        <FormSection title="Count" hint="PHP">
+          <NoteRow end={<strong>{amount(sum / 100)}</strong>}>Counted</NoteRow>
+          {!isHidden && <NoteRow end={amount(sheet.expected / 100)}>Expected</NoteRow>}
+          {!isHidden && isCounted && (
+            <NoteRow
+              tone={difference === 0 ? 'good' : 'bad'}
+              end={<strong>{differenceWords(difference)}</strong>}
+            >
+              Difference
+            </NoteRow>
+          )}
+          <MoneyCell
+            label="Left in the drawer"
+            value={left}
+            onChange={setLeft}
+            bounds={bounds.pesos}
+            placeholder="0.00"
+          />
+          <TextareaCell label="Note" value={note} onChange={setNote} />
+          {isOpen(drawer) && (
+            <SwitchCell
+              label="Hand over"
+              hint="opens the next drawer with what stays"
+              checked={isHandedOver}
+              onChange={setHandedOver}
+            />
+          )}
+        </FormSection>
+      </ModalColumn>
+    </FullScreenModal>
+  )
+}

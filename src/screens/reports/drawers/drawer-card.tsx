@@ -1,0 +1,129 @@
+import { Button, Flex } from '@mantine/core'
+import { type Drawer, isOpen } from '#domain/rows/drawer'
+import type { World } from '#domain/rows/world'
+import { useSession } from '../../../data/use-session'
+import { FormSection } from '../../../ui/form/form-section'
+import { NoteRow } from '../../../ui/form/note-row'
+import { instantTime } from '../../../ui/format/format-date'
+import { amount } from '../../../ui/format/format-money'
+import { closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
+import { useDrawerForm } from './use-drawer-form'
+import type { ShownDrawer } from './use-drawers'
+
+export type DrawerAction = 'move' | 'count' | 'print'
+
+interface DrawerCardProps extends ShownDrawer {
+  world: World
+  /** whether this tablet takes cash in it */
+  isInUse: boolean
+  /** makes this tablet take its cash in it; absent: it can't */
+  onJoin?: (() => void) | undefined
+  onAct: (action: DrawerAction, drawer: Drawer) => void
+}
+
+/** A drawer with its sums, its count and what may be done with it. */
+export function DrawerCard({ drawer, sheet, world, isInUse, onJoin, onAct }: DrawerCardProps) {
+  const { closing } = sheet
+  const act = (action: DrawerAction) => () => onAct(action, drawer)
+  const isBlind = world.store.countsBlind && isOpen(drawer)
+  const state = isOpen(drawer)
+    ? `open since ${instantTime(drawer.openedAt)}, ${drawer.openedBy}`
+    : `closed ${instantTime(closing?.closing.at ?? '')}, ${closing?.closing.by}`
+  return (
+    <FormSection title={drawer.name || 'Drawer'} hint={state} hintAccent={isInUse}>
+      {drawer.openNote && <NoteRow>{drawer.openNote}</NoteRow>}
+      {sheetLines(sheet, isBlind).map(({ left, right, strong }) => (
+        <NoteRow key={left} end={strong ? <strong>{right}</strong> : right}>
+          {left}
+        </NoteRow>
+      ))}
+      {closing && <Closed {...{ drawer, sheet, world }} />}
+      {sheet.carriedOn.map((item) => (
+        <NoteRow key={item.id} end={amount(item.amount / 100)}>
+          After closing, goes to the next drawer
+        </NoteRow>
+      ))}
+      <Flex wrap="wrap" gap={8} p={12}>
+        {onJoin && (
+          <Button size="sm" onClick={onJoin}>
+            USE ON THIS TABLET
+          </Button>
+        )}
+        {isOpen(drawer) && (
+          <Button size="sm" variant="default" onClick={act('move')}>
+            CASH IN OR OUT
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={act('count')}>
+          {isOpen(drawer) ? 'COUNT AND CLOSE' : 'COUNT AGAIN'}
+        </Button>
+        <Button size="sm" variant="default" onClick={act('print')}>
+          {isOpen(drawer) ? 'X SLIP' : 'SLIP'}
+        </Button>
+      </Flex>
+    </FormSection>
+  )
+}
+
+/** The count of a closed drawer, the cash that arrived after it, recounts and the signature. */
+function Closed({ drawer, sheet, world }: ShownDrawer & { world: World }) {
+  const { closing } = sheet
+  if (!closing) return null
+  return (
+    <>
+      {closingLines(closing).map(({ left, right, strong }) => (
+        <NoteRow
+          key={left}
+          tone={strong ? (closing.difference === 0 ? 'good' : 'bad') : 'plain'}
+          end={strong ? <strong>{right}</strong> : right}
+        >
+          {left}
+        </NoteRow>
+      ))}
+      {closing.late.map((item) => (
+        <NoteRow key={item.id}>{lateWords(item, world)}</NoteRow>
+      ))}
+      {lateLines(sheet).map(({ left, right }) => (
+        <NoteRow key={left} end={right}>
+          {left}
+        </NoteRow>
+      ))}
+      {closing.closing.note && <NoteRow>{closing.closing.note}</NoteRow>}
+      {drawer.closings.slice(1).map((recount) => (
+        <NoteRow key={recount.id} end={amount(recount.counted)}>
+          Recount {instantTime(recount.at)}, {recount.by}
+        </NoteRow>
+      ))}
+      <Signature drawer={drawer} />
+    </>
+  )
+}
+
+/** The signature of another account under a count, or the button for it. */
+function Signature({ drawer }: { drawer: Drawer }) {
+  const session = useSession()
+  const { send, refusal, running } = useDrawerForm(() => {})
+  const [closing] = drawer.closings
+  if (!closing) return null
+  if (closing.signedBy)
+    return (
+      <NoteRow tone="good" icon="check" end={instantTime(closing.signedAt)}>
+        Signed by {closing.signedBy}
+      </NoteRow>
+    )
+  if (closing.by === session?.username) return <NoteRow>Another account signs this count</NoteRow>
+  return (
+    <>
+      {refusal && <NoteRow tone="bad">{refusal.message}</NoteRow>}
+      <Flex p={12}>
+        <Button
+          size="sm"
+          loading={running}
+          onClick={() => send('signDrawer', { id: drawer.id, closingId: closing.id })}
+        >
+          SIGN
+        </Button>
+      </Flex>
+    </>
+  )
+}

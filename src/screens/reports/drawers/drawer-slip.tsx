@@ -1,0 +1,79 @@
+import type { World } from '#domain/rows/world'
+import { useSession } from '../../../data/use-session'
+import { instantTime, usDate, usDateTime } from '../../../ui/format/format-date'
+import { amount } from '../../../ui/format/format-money'
+import { storeName } from '../../../ui/format/format-text'
+import { type PrintLine, PrintLines, PrintSheet } from '../../../ui/layout/print-sheet'
+import { aboutWords, closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
+import type { ShownDrawer } from './use-drawers'
+
+/** The paper of a drawer: the X slip of a shift while it is open, then the closing slip with two signatures. */
+export function DrawerSlip({ drawer, sheet, world }: ShownDrawer & { world: World }) {
+  const session = useSession()
+  const { closing } = sheet
+  const isBlind = world.store.countsBlind && !closing
+  return (
+    <PrintSheet label={closing ? 'Closing slip' : 'X slip'}>
+      <h2>{storeName(session?.storeCode ?? '')}</h2>
+      <p>
+        {closing ? 'Closing slip' : 'X slip'}, {drawer.name}, {usDate(drawer.day)}
+      </p>
+      <PrintLines
+        lines={[
+          { left: 'Opened', right: `${instantTime(drawer.openedAt)}, ${drawer.openedBy}` },
+          ...(closing
+            ? [
+                {
+                  left: 'Closed',
+                  right: `${instantTime(closing.closing.at)}, ${closing.closing.by}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <PrintLines lines={sheetLines(sheet, isBlind)} />
+      <PrintLines lines={movementLines({ drawer, sheet }, world)} />
+      {closing && (
+        <>
+          <PrintLines lines={countLines(closing.closing.counts)} />
+          <PrintLines lines={closingLines(closing)} />
+          {closing.late.map((item) => (
+            <p key={item.id}>{lateWords(item, world)}</p>
+          ))}
+          <PrintLines lines={lateLines(sheet)} />
+        </>
+      )}
+      <footer>
+        <div>Printed by {session?.username}</div>
+        <div data-sign>{closing ? `Counted: ${closing.closing.by}` : 'Cashier'}</div>
+        {closing && <div data-sign>{signedWords(closing.closing)}</div>}
+      </footer>
+    </PrintSheet>
+  )
+}
+
+const signedWords = ({
+  signedBy,
+  signedAt,
+}: {
+  signedBy: string | null
+  signedAt: string | null
+}) => (signedBy ? `Signed: ${signedBy}, ${usDateTime(signedAt)}` : 'Signed')
+
+const movementLines = ({ sheet }: ShownDrawer, world: World): PrintLine[] =>
+  sheet.items
+    .filter(({ kind }) => !['PAYMENT', 'REFUND', 'TIP'].includes(kind))
+    .map((item) => ({
+      id: item.id,
+      left: [instantTime(item.at), aboutWords(item, world)].join(' '),
+      right: amount(item.amount / 100),
+    }))
+
+const countLines = (counts: Readonly<Record<string, number>>): PrintLine[] =>
+  Object.entries(counts)
+    .filter(([, number]) => number > 0)
+    .sort(([a], [b]) => Number(b) - Number(a))
+    .map(([value, number]) => ({
+      left: `${amount(Number(value))} × ${number}`,
+      right: amount((Math.round(Number(value) * 100) * number) / 100),
+    }))

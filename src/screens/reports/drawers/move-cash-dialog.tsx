@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import type { MoveCashInput } from '#domain/drawer/input'
+import { movementRule } from '#domain/drawer/move-cash'
+import { bounds } from '#domain/kernel/bounds'
+import type { Drawer } from '#domain/rows/drawer'
+import type { World } from '#domain/rows/world'
+import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
+import { FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { NoteRow } from '../../../ui/form/note-row'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { useDrawerForm } from './use-drawer-form'
+
+interface MoveCashDialogProps {
+  drawer: Drawer
+  world: World
+  onClose: () => void
+}
+
+type Kind = MoveCashInput['kind']
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'PAID_OUT', label: 'Paid out' },
+  { value: 'PAID_IN', label: 'Paid in' },
+  { value: 'TIP_OUT', label: 'Tip paid out' },
+  { value: 'VALE', label: 'Vale (advance)' },
+  { value: 'DROP', label: 'Drop to the safe' },
+]
+
+/** Puts cash in a drawer or takes it out. */
+export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) {
+  const { send, refusal, refuse, running, factId } = useDrawerForm(onClose)
+  const [kind, setKind] = useState<Kind>('PAID_OUT')
+  const [sum, setSum] = useState<MoneyValue>(null)
+  const [staffId, setStaffId] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const isOfTherapist = kind === 'TIP_OUT' || kind === 'VALE'
+  const move = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = numberRefusal([
+      { field: 'amount', label: 'Amount', value: sum, bounds: bounds.pesos },
+    ])
+    const fact = {
+      kind,
+      amount: typeof sum === 'number' ? sum : 0,
+      reason,
+      staffId: isOfTherapist ? staffId : null,
+    }
+    const broken = wrong ?? movementRule(fact)
+    if (broken) return refuse(broken)
+    send('moveCash', { ...fact, id: drawer.id, movementId: factId })
+  }
+  const therapists = [...world.staffs.values()].map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Dialog opened onClose={onClose} title="Cash in or out" size={440} padding="lg">
+      <form onSubmit={move} noValidate>
+        <FormSection title={drawer.name} hint="PHP">
+          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
+            <NoteRow>Beside payments, which are in the drawer by themselves</NoteRow>
+          </BannerRoom>
+          <SelectCell
+            label="Kind"
+            value={kind}
+            onChange={(value) => setKind(kinds.find((each) => each.value === value)?.value ?? kind)}
+            options={kinds}
+          />
+          <MoneyCell
+            label="Amount"
+            value={sum}
+            onChange={setSum}
+            bounds={bounds.pesos}
+            placeholder="0.00"
+            firstInDialog
+          />
+          {isOfTherapist && (
+            <SelectCell
+              label="Therapist"
+              value={staffId}
+              onChange={setStaffId}
+              options={therapists}
+            />
+          )}
+          <TextCell label="Reason" value={reason} onChange={setReason} maxLength={100} />
+        </FormSection>
+        <DialogFoot action="SAVE" isRunning={running} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

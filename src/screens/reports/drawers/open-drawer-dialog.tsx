@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { lastClosing, nextDrawerId } from '#domain/drawer/find-drawer'
+import { bounds } from '#domain/kernel/bounds'
+import { centavos } from '#domain/kernel/money'
+import { isBlank } from '#domain/kernel/text'
+import type { World } from '#domain/rows/world'
+import { useTill } from '../../../data/form/till'
+import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
+import { FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { NoteRow } from '../../../ui/form/note-row'
+import { TextCell } from '../../../ui/form/text-cell'
+import { instantTime } from '../../../ui/format/format-date'
+import { amount } from '../../../ui/format/format-money'
+import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { useDrawerForm } from './use-drawer-form'
+
+interface OpenDrawerDialogProps {
+  world: World
+  day: string
+  /** cash at opening that this tablet counted before drawers were kept; null: none */
+  counted: number | null
+  onClose: () => void
+}
+
+/** Opens this tablet's drawer: its name, the float, and a note if the last close left another sum. */
+export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDialogProps) {
+  const till = useTill()
+  const { send, refusal, refuse, running } = useDrawerForm(onClose)
+  const [name, setName] = useState(till.name)
+  const drawers = [...world.drawers.values()]
+  const last = till.deviceId === '' ? null : lastClosing(drawers, till.deviceId)
+  const proposed = last?.left ?? counted ?? world.store.usualFloat ?? null
+  const [float, setFloat] = useState<MoneyValue>(proposed)
+  const [note, setNote] = useState('')
+  const isOther =
+    last !== null && typeof float === 'number' && centavos(float) !== centavos(last.left)
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBlank(name)) return refuse({ message: 'The name of this tablet is required.' })
+    const wrong = numberRefusal([
+      { field: 'float', label: 'Float', value: float, bounds: bounds.pesos },
+    ])
+    if (wrong) return refuse(wrong)
+    if (isOther && isBlank(note))
+      return refuse({ message: 'The last close left another sum: please say why.' })
+    const { deviceId } = till.change({ name: name.trim(), joinedId: null })
+    send('openDrawer', {
+      id: nextDrawerId(drawers, deviceId, day),
+      deviceId,
+      name: name.trim(),
+      float: typeof float === 'number' ? float : 0,
+      openNote: note,
+      day,
+    })
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Open a drawer" size={440} padding="lg">
+      <form onSubmit={open} noValidate>
+        <FormSection title="Cash drawer" hint="PHP">
+          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
+            <NoteRow end={last ? amount(last.left) : '-'}>
+              {last ? `Left at ${instantTime(last.at)} by ${last.by}` : 'No drawer was closed here'}
+            </NoteRow>
+          </BannerRoom>
+          <TextCell
+            label="Name of this tablet"
+            value={name}
+            onChange={setName}
+            placeholder="Desk 1"
+            maxLength={40}
+            firstInDialog={till.name === ''}
+          />
+          <MoneyCell
+            label="Float"
+            value={float}
+            onChange={setFloat}
+            bounds={bounds.pesos}
+            placeholder="0.00"
+            firstInDialog={till.name !== ''}
+          />
+          {isOther && <TextCell label="Why it differs" value={note} onChange={setNote} />}
+        </FormSection>
+        <DialogFoot action="OPEN" isRunning={running} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  cashWithoutDrawer,
+  type DrawerItem,
+  type DrawerSheet,
+  drawerSheet,
+} from '#domain/drawer/sheet'
+import type { Appointment } from '#domain/rows/appointment'
+import { type Drawer, isOpen } from '#domain/rows/drawer'
+import { modesOf } from '#domain/rows/store-lists'
+import type { World } from '#domain/rows/world'
+
+export interface ShownDrawer {
+  drawer: Drawer
+  sheet: DrawerSheet
+}
+
+/** The drawers of a business day, in the order of their openings, and the cash that none of them has. */
+export interface DayDrawers {
+  shown: readonly ShownDrawer[]
+  without: readonly DrawerItem[]
+}
+
+/** Computes the drawers of a day. `appointments`: all that may have payments on it. Open ones are of today, too. */
+export function drawersOn(
+  world: World,
+  appointments: readonly Appointment[],
+  { day, isToday }: { day: string; isToday: boolean },
+): DayDrawers {
+  const all = [...world.drawers.values()]
+  const sales = [...world.sales.values()]
+  const rows = { appointments, sales, drawers: all, modes: modesOf(world) }
+  const shown = all
+    .filter((row) => row.day === day || (isToday && isOpen(row)))
+    .sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
+    .map((drawer) => ({ drawer, sheet: drawerSheet(drawer, rows) }))
+  return { shown, without: cashWithoutDrawer(day, rows) }
+}

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { business, storeCode, today } from '../../support/business'
+import { at, booking, checkingIn, done } from '../../support/commands'
+import { type } from '../booking/show-form'
+import { showReports } from './show-reports'
+
+beforeEach(() => window.localStorage.clear())
+
+/** A visit of today that was paid in cash, of which no drawer knew. */
+const paidVisit = () =>
+  done(
+    done(business(), 'createAppointment', booking()),
+    'checkInAppointment',
+    checkingIn({ checkInPayment: { amount: 100, modeOfPayment: 'CASH' } }),
+    at('14:00'),
+  )
+
+async function showDrawers(world = paidVisit()) {
+  const shown = await showReports(world)
+  await shown.open('End of Day')
+  return shown
+}
+
+const press = async (
+  user: Awaited<ReturnType<typeof showReports>>['user'],
+  name: string | RegExp,
+) => user.click(await screen.findByRole('button', { name }))
+
+async function open(user: Awaited<ReturnType<typeof showReports>>['user'], float = '2000') {
+  await press(user, 'OPEN A DRAWER')
+  await type(user, 'Name of this tablet', 'Desk 1')
+  await type(user, 'Float', float)
+  await press(user, 'OPEN')
+  return within(await screen.findByRole('group', { name: 'Desk 1' }))
+}
+
+test('a drawer is opened, paid out of, counted by the pad and closed', async () => {
+  const { user } = await showDrawers()
+  expect(
+    (await screen.findByRole('group', { name: 'Cash without a drawer' })).textContent,
+  ).toContain('100.00')
+  const card = await open(user)
+  expect(card.getByText(/^open since/)).toBeTruthy()
+  await press(user, 'CASH IN OR OUT')
+  await type(user, 'Amount', '150')
+  await press(user, 'SAVE')
+  expect(await screen.findByText('Reason is required.')).toBeTruthy()
+  await type(user, 'Reason', 'Laundry')
+  await press(user, 'SAVE')
+  expect(await card.findByText('−150.00')).toBeTruthy()
+  expect(card.getByText('1,850.00')).toBeTruthy()
+
+  await press(user, 'COUNT AND CLOSE')
+  await press(user, 'CLOSE DRAWER')
+  expect(await screen.findByText('Count the cash before the drawer is closed.')).toBeTruthy()
+  await press(user, '1')
+  await press(user, 'Next')
+  await user.type(screen.getByLabelText('Number of PHP 500.00'), '1{Enter}2')
+  expect(screen.getByText('1,900.00')).toBeTruthy()
+  expect(screen.getByText('50.00 too much')).toBeTruthy()
+  await type(user, 'Left in the drawer', '1000')
+  await press(user, 'CLOSE DRAWER')
+  expect(await card.findByText('Left in the drawer')).toBeTruthy()
+  expect(card.getByText('50.00 too much')).toBeTruthy()
+  expect(card.getByText('Another account signs this count')).toBeTruthy()
+})
+
+test('another account signs, and the slip has both names', async () => {
+  vi.stubGlobal('print', () => {
+    const paper = screen.getByLabelText('Closing slip', { selector: 'section' })
+    expect(paper.textContent).toContain('Counted: makati')
+    expect(paper.textContent).toContain('Signed: owner')
+  })
+  const { user, sync } = await showDrawers()
+  await open(user)
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await press(user, 'CLOSE DRAWER')
+  expect(await screen.findByText('Exact')).toBeTruthy()
+  sync.logInAs({ username: 'owner', storeCode, roles: 'ADMIN', token: '' })
+  await press(user, 'SIGN')
+  expect(await screen.findByText('Signed by owner')).toBeTruthy()
+  await press(user, 'SLIP')
+  expect.assertions(4)
+})
+
+test('the next opening shows the last close, and wants a note when it differs', async () => {
+  const { user } = await showDrawers()
+  await open(user)
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await type(user, 'Left in the drawer', '1500')
+  await press(user, 'CLOSE DRAWER')
+  await press(user, 'OPEN A DRAWER')
+  expect(await screen.findByText(/^Left at .* by makati$/)).toBeTruthy()
+  expect(screen.getByLabelText('Float')).toHaveProperty('value', '1,500.00')
+  await type(user, 'Float', '1400')
+  await press(user, 'OPEN')
+  expect(await screen.findByText(/please say why/)).toBeTruthy()
+  await type(user, 'Why it differs', 'Change for the gym')
+  await press(user, 'OPEN')
+  expect(await screen.findByText('Change for the gym')).toBeTruthy()
+})
+
+test('a blind count hides the expected cash until the drawer is closed', async () => {
+  const world = paidVisit()
+  const { user } = await showDrawers({ ...world, store: { ...world.store, countsBlind: true } })
+  const card = await open(user)
+  expect(card.queryByText('Expected')).toBeNull()
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '1')
+  expect(screen.queryByText('Expected')).toBeNull()
+  expect(screen.queryByText(/too little/)).toBeNull()
+  await press(user, 'CLOSE DRAWER')
+  expect(await card.findByText('1,000.00 too little')).toBeTruthy()
+})
+
+test('a hand-over opens the next drawer with what stays', async () => {
+  const { user, sync } = await showDrawers()
+  await open(user)
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await type(user, 'Left in the drawer', '800')
+  await user.click(screen.getByRole('switch', { name: /^Hand over/ }))
+  await press(user, 'HAND OVER')
+  expect(await screen.findByText(/^closed/)).toBeTruthy()
+  expect(await screen.findByText(/^open since/)).toBeTruthy()
+  expect([...sync.world.drawers.values()].map(({ float }) => float)).toEqual([2000, 800])
+})
+
+test('a count from before drawers were kept is carried into the first opening and closing', async () => {
+  const { user, showAgain, draftStorage } = await showReports(paidVisit())
+  const name = `frontdesk.draft.end-of-day ${storeCode} makati ${today}`
+  draftStorage.setItem(name, JSON.stringify({ opening: 1800, counted: 4310 }))
+  showAgain()
+  await user.click(await screen.findByRole('tab', { name: 'End of Day' }))
+  await press(user, 'OPEN A DRAWER')
+  expect(await screen.findByLabelText('Float')).toHaveProperty('value', '1,800.00')
+  await type(user, 'Name of this tablet', 'Desk 1')
+  await press(user, 'OPEN')
+  await press(user, 'COUNT AND CLOSE')
+  expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Counted before: 4,310.00')
+  await user.type(screen.getByLabelText('Number of PHP 1,000.00'), '4')
+  await press(user, 'CLOSE DRAWER')
+  expect(await screen.findByText('Counted before: 4,310.00')).toBeTruthy()
+  expect(draftStorage.getItem(name)).toBeNull()
+})

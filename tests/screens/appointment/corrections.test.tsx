@@ -38,6 +38,16 @@ describe('MORE', () => {
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
   })
 
+  it('closes by Escape without the appointment below it', async () => {
+    const onClose = vi.fn()
+    const user = await showDetail(withMoney(completed()), 'a1', onClose)
+    await user.click(press('MORE'))
+    await screen.findByRole('menuitem', { name: 'Refund' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('is missing while nothing was paid', async () => {
     await showDetail(withMoney(reserved()))
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()

@@ -28,6 +28,10 @@ export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
       leads
       footer={
         <div className={classes.foot}>
+          <div className={classes.due}>
+            <span>Change</span>
+            <span className={classes.change}>{money(sold.change)}</span>
+          </div>
           <Button
             size="lg"
             variant="default"
@@ -47,10 +51,6 @@ export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
       <SuccessBanner note={sold.isQueued ? waitText(status) : undefined}>
         {row ? `Sold for ${money(row.total)}.` : 'Sold.'}
       </SuccessBanner>
-      <Text component="div" mt={24} c="dimmed">
-        Change
-      </Text>
-      <div className={classes.change}>{money(sold.change)}</div>
       {row && row.pointsEarned > 0 && (
         <Text component="div" mt={16}>
           {row.name} earns {row.pointsEarned} points.

@@ -110,7 +110,7 @@ test.each([
   ['refundAppointment', { parts: [], reason: 'OTHER', note: 'x' }, 422],
   ['refundAppointment', { parts: 'all', reason: 'OTHER' }, 400],
   ['voidLine', { productId: 'water', quantity: 1, reason: 'RETURNED' }, 404],
-  ['correctPayment', { tenderId: 'x', mode: 'GCASH', reason: 'WRONG_MODE' }, 404],
+  ['correctPayment', { tenderId: 'x', mode: 'GCASH', reason: 'WRONG_MODE' }, 422],
   ['undoCompletion', { reason: '' }, 422],
 ] as const)('%s with %o is refused with %s', async (name, body, status) => {
   const id = await completed()

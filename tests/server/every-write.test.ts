@@ -181,7 +181,11 @@ const wrong: Partial<Record<CallName, object>> = {
   changeMobileNumber: { mobileNumber: '123' },
   register: { firstName: '' },
   updateUser: { enableAccess: false },
+  correctPayment: { mode: 'BARTER' },
   refundAppointment: { parts: [] },
+  voidLine: { quantity: 0 },
+  undoCompletion: { reason: '' },
+  signCorrection: { correctionId: 'none' },
   sell: { lines: [] },
   refundSale: { parts: [] },
 }

@@ -20,7 +20,7 @@ export const correctPayment: Transition<CorrectPaymentInput> = {
     const row = world.appointments.get(input.id)
     if (!row) return mustBe(row, [], 'corrected')
     if (hasCorrection(row, correctionIdOf(input, context))) return null
-    if (!tenderOf(row, input)) return refuse('missing', 'Payment not found', { field: 'tenderId' })
+    if (!tenderOf(row, input)) return refuse('rule', 'Payment not found', { field: 'tenderId' })
     return (
       somethingChanges(input) ??
       modeRule(world, input) ??

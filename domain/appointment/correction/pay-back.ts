@@ -109,7 +109,7 @@ function partRule(
 ): Refusal | null {
   const field = 'parts'
   const paid = tenders.find(({ id }) => id === part.tenderId)
-  if (!paid) return refuse('missing', 'Payment not found', { field })
+  if (!paid) return refuse('rule', 'Payment not found', { field })
   if (paid.kind === 'REFUND') return refuse('rule', 'A refund cannot be refunded.', { field })
   if (paid.kind === 'TIP') return refuse('rule', 'A tip cannot be refunded.', { field })
   const ofPayment = parts.filter(({ tenderId }) => tenderId === paid.id)

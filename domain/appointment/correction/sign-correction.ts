@@ -11,7 +11,7 @@ export const signCorrection: Transition<SignCorrectionInput> = {
     const row = world.appointments.get(input.id)
     if (!row) return mustBe(row, [], 'signed')
     const correction = row.corrections.find(({ id }) => id === input.correctionId)
-    if (!correction) return refuse('missing', 'Correction not found')
+    if (!correction) return refuse('rule', 'Correction not found', { field: 'correctionId' })
     if (correction.by !== context.user) return null
     return refuse(
       'forbidden',

@@ -38,8 +38,8 @@ async function toBeSigned(makati: Clerk) {
     parts: [{ tenderId: `${id}/Completion`, amount: 100 }],
     reason: 'NOT_SATISFIED',
   }))(makati)
-  const owner = await makati.as('owner')
-  await owner.send(calls.refundAppointment, sent)
+  const cashier = await makati.as('cashier')
+  await cashier.send(calls.refundAppointment, sent)
   return { params: sent.params, body: { correctionId } }
 }
 

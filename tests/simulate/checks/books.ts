@@ -1,3 +1,4 @@
+import { wrongTenders } from '../../domain/money/wrong-tenders'
 import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../support/ledger'
 import { openingPoints } from '../service/business'
 import type { Violate } from './devices'
@@ -22,6 +23,8 @@ export function checkBooks(
     ...wrongPoints(rows, people, points, openingPoints),
     ...wrongCounts(rows, people),
     ...doubleBookings(rows),
+    ...rows.flatMap((row) => wrongTenders(row).map((text) => `${row.id}: ${text}`)),
+    ...sharedTenders(rows),
   ])
     violate(`service: ${text}`)
   const seen = new Set<string>()
@@ -31,4 +34,16 @@ export function checkBooks(
     if (tag && seen.has(`${row} ${tag}`)) violate(`service: ${tag} took effect twice (${action})`)
     if (tag) seen.add(`${row} ${tag}`)
   }
+}
+
+/** Tenders that two appointments have. */
+function sharedTenders(rows: Books['appointments']): string[] {
+  const owners = new Map<string, string>()
+  return rows.flatMap((row) =>
+    (row.tenders ?? []).flatMap(({ id }) => {
+      const owner = owners.get(id) ?? row.id
+      owners.set(id, owner)
+      return owner === row.id ? [] : `tender ${id} is in ${owner} and in ${row.id}`
+    }),
+  )
 }

@@ -1,5 +1,7 @@
 import { productsTotal } from '#domain/appointment/amounts'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
+import { centavos, pesos } from '#domain/kernel/money'
+import type { Payment } from '#domain/kernel/payment'
 import type { Appointment } from '#domain/rows/appointment'
 import { jose, maria, today } from '../../support/business'
 import { booking, cancelling, checkingIn, completing, updating } from '../../support/commands'
@@ -66,7 +68,7 @@ export function newBooking(
     status: checkedIn ? 'CHECKED_IN' : 'RESERVED',
     promoId: promoId ?? (random.chance(0.2) ? pick(['rainy']) : null),
     pointsToRedeem: random.chance(0.15) ? 100 : 0,
-    appointmentCreationPayment: cash(random),
+    appointmentCreationPayment: cash(random, tag),
     hasCheckInPercentCharge: random.chance(0.2),
     confirmed: random.chance(0.9) ? allRules : [],
     ...(!gym && places),
@@ -96,7 +98,7 @@ function change(random: Random, row: Appointment, tag: string): Task {
     [2, { lockerId: pick(lockers) }],
     [isHere ? 2 : 0, { productsOrdered: order(random, pick), note: tag }],
     [isHere ? 2 : 0, { productsOrdered: order(random, pick) }],
-    [isHere ? 1 : 0, { additionalPayment: cash(random) }],
+    [isHere ? 1 : 0, { additionalPayment: cash(random, tag) }],
     [isHere ? 0 : 1, { startTime: random.pick(times), note: tag }],
     [isHere ? 0 : 2, { startTime: random.pick(times) }],
   ])
@@ -130,7 +132,7 @@ function arrival(random: Random, row: Appointment, tag: string): Task {
     note: tag,
     lockerId: pick(lockers),
     ...(row.staffId === null && { staffId: pick(therapists) }),
-    checkInPayment: cash(random),
+    checkInPayment: cash(random, tag),
     ...(random.chance(0.2) && { promoId: pick(['rainy']) }),
     ...(random.chance(0.2) && { pointsToRedeem: 100 }),
     hasCheckInPercentCharge: random.chance(0.3),
@@ -148,7 +150,7 @@ function departure(random: Random, row: Appointment, tag: string): Task {
     ...(random.chance(0.5) && form),
     id: row.id,
     note: tag,
-    completeAppointmentPayment: { amount, modeOfPayment: 'GCASH' },
+    completeAppointmentPayment: payment(random, amount, 'GCASH', tag),
     ...(random.chance(0.3) && { additionalPayment: { amount: 50, modeOfPayment: 'CASH' } }),
     confirmed: allRules,
   })
@@ -164,10 +166,26 @@ function cancellation(random: Random, row: Appointment, tag: string): Task {
   return { command: 'cancelAppointment', input }
 }
 
-const cash = (random: Random) => ({
-  amount: random.pick([0, 0, 100, 250.55, 800]),
-  modeOfPayment: random.pick(['CASH', 'GCASH']),
-})
+const cash = (random: Random, tag: string) =>
+  payment(random, random.pick([0, 0, 100, 250.55, 800]), random.pick(['CASH', 'GCASH']), tag)
+
+/** A payment, sometimes in two parts. The command's tag is in their ids, as a form sends ids of its own. */
+function payment(random: Random, amount: number, modeOfPayment: string, tag: string): Payment {
+  if (amount <= 0 || random.chance(0.6)) return { amount, modeOfPayment }
+  const first = pesos(centavos(Math.round(amount * 40) / 100))
+  const other = modeOfPayment === 'CASH' ? 'GCASH' : 'CASH'
+  const part = (number: number, mode: string, share: number) => ({
+    id: `${tag}/${number}`,
+    mode,
+    amount: share,
+    reference: mode === 'GCASH' ? `R${tag}` : null,
+  })
+  const parts = [
+    part(1, other, first),
+    part(2, modeOfPayment, pesos(centavos(amount - first))),
+  ].filter((each) => each.amount > 0)
+  return { amount, modeOfPayment, parts }
+}
 
 const order = (random: Random, pick: Pick) => ({
   [pick(['water'])]: random.between(0, 3),

@@ -4,7 +4,7 @@ import { quantityLeft } from '#domain/sale/refund-sale'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { QuantityStepper } from '../../ui/form/quantity-stepper'
 import { money } from '../../ui/format/format-money'
-import { CorrectionDialog } from '../appointment/corrections/correction-dialog'
+import { CorrectionDialog, partError } from '../appointment/corrections/correction-dialog'
 import { type OnRefunded, useRefund } from './use-refund'
 
 interface RefundSaleProps {
@@ -51,6 +51,7 @@ export function RefundSale({ row, limit, onDone, onClose }: RefundSaleProps) {
           label={`Paid back in ${tender.mode}, ${money(held)} left`}
           value={refund.amountOf(tender.id)}
           onChange={(amount) => refund.setAmount(tender.id, amount)}
+          error={partError(refund.dialog.refusal, refund.amountOf(tender.id), held)}
         />
       ))}
     </CorrectionDialog>

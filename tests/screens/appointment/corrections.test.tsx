@@ -92,7 +92,7 @@ describe('a correction', () => {
     const sync = withMoney(completed())
     const { user, dialog } = await open(sync, 'Refund')
     const field = dialog.getByRole('textbox', {
-      name: 'Completion · CASH PHP 800.00, PHP 800.00 left',
+      name: 'Completion · CASH, PHP 800.00 left',
     })
     await user.clear(field)
     await user.type(field, '900')
@@ -101,6 +101,7 @@ describe('a correction', () => {
     expect(
       await screen.findByText('Only PHP 800.00 was paid. More than that cannot be refunded.'),
     ).toBeTruthy()
+    expect(dialog.getByRole('textbox', { name: /left, see above$/ })).toBe(field)
     await user.clear(field)
     await user.type(field, '300')
     await user.click(dialog.getByRole('button', { name: 'REFUND PHP 300.00' }))

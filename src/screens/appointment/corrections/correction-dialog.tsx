@@ -10,6 +10,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner'
 import { CellCard } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
+import type { MoneyValue } from '../../../ui/format/money-text'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
@@ -37,6 +38,16 @@ interface CorrectionDialogProps {
 }
 
 export const useWhy = () => useState<Why>({ reason: '', note: '' })
+
+/** The mark of an amount that a refusal of the refunded parts is about. */
+export function partError(
+  refusal: FormRefusal | null,
+  amount: MoneyValue | undefined,
+  held: number,
+): string | null {
+  const isRight = typeof amount === 'number' && amount > 0 && amount <= held
+  return isRight ? null : errorFor(fieldErrorOf(refusal), 'parts')
+}
 
 /** The frame of all corrections: what is put right, why, and the button that does it. */
 export function CorrectionDialog(props: CorrectionDialogProps) {

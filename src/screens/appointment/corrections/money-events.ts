@@ -8,9 +8,13 @@ import type { World } from '#domain/rows/world'
 import { money } from '../../../ui/format/format-money'
 import { nameIn } from '../papers/place-line'
 
+/** "Check-In · GCASH" */
+export const tenderName = ({ phase, kind, mode }: Tender): string =>
+  `${kind === 'PAYMENT' ? phase : words[kind]} · ${mode}`
+
 /** "Check-In · GCASH PHP 206.00" */
-export const tenderText = ({ phase, kind, mode, amount }: Tender): string =>
-  [kind === 'PAYMENT' ? phase : words[kind], `${mode} ${money(amount)}`].join(' · ')
+export const tenderText = (tender: Tender): string =>
+  `${tenderName(tender)} ${money(tender.amount)}`
 
 const words = { REFUND: 'Refund', TIP: 'Tip' } as const
 

@@ -7,8 +7,8 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
-import { CorrectionDialog, useWhy } from './correction-dialog'
-import { tenderText } from './money-events'
+import { CorrectionDialog, partError, useWhy } from './correction-dialog'
+import { tenderName } from './money-events'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
 const asPaid = ''
@@ -57,9 +57,10 @@ export function RefundDialog({ row, world, onDone, onCancel }: DialogProps) {
       {held.map(({ tender, held: left }) => (
         <MoneyCell
           key={tender.id}
-          label={`${tenderText(tender)}, ${money(left)} left`}
+          label={`${tenderName(tender)}, ${money(left)} left`}
           value={amounts[tender.id] ?? null}
           onChange={(amount) => setAmounts({ ...amounts, [tender.id]: amount })}
+          error={partError(refusal, amounts[tender.id], left)}
         />
       ))}
       <SelectCell

@@ -8,6 +8,7 @@ import { TextCell } from '../../ui/form/text-cell'
 import { money } from '../../ui/format/format-money'
 import { mobile } from '../../ui/format/format-text'
 import { LookupRow } from '../booking/form/lookup-row'
+import { PaymentDrawerNote } from '../payment/no-drawer-note'
 import { PaymentCell } from '../payment/payment-cell'
 import { cartPayment } from './cart'
 import classes from './sale.module.css'
@@ -49,6 +50,12 @@ export function CartPayment({ state, world }: { state: CartState; world: World }
             onMode={(mode) => edit({ mode, split: null })}
             split={cart.split}
             onSplit={(split, mode = cart.mode) => edit({ split: split && [...split], mode })}
+          />
+          <PaymentDrawerNote
+            world={world}
+            total={cart.given === 'total' ? total : cart.given}
+            mode={cart.mode}
+            split={cart.split}
           />
           <PaymentNote state={state} world={world} />
         </FormSection>

@@ -42,7 +42,7 @@ export function CheckInCells(props: SectionProps) {
         }
         payingFor={row.id}
       />
-      <CashGiven due={cashDue(detail, allowed)} />
+      <CashGiven due={cashDue(detail, allowed)} world={world} />
       <SwitchCell
         label={chargeLabel(world.store)}
         checked={fields.hasCharge}

@@ -34,7 +34,7 @@ export function CompletionCells(props: SectionProps) {
       <Towels {...props} />
       <PaymentCell {...paymentOf(props, 'product')} label="Products" total={sums.products} />
       <TipCells {...props} />
-      <CashGiven due={cashDue(detail, allowed)} />
+      <CashGiven due={cashDue(detail, allowed)} world={world} />
     </>
   )
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { centavos, less, pesos } from '#domain/kernel/money'
+import type { World } from '#domain/rows/world'
 import { CellPair } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { amount } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
+import { NoDrawerNote } from '../../payment/no-drawer-note'
 
 /** A calculator for cash given and change. Nothing of it is stored. `due` is in PHP. */
-export const CashGiven = ({ due }: { due: number }) => due > 0 && <Till due={due} />
+export const CashGiven = ({ due, world }: { due: number; world: World }) =>
+  due > 0 && (
+    <>
+      <Till due={due} />
+      <NoDrawerNote world={world} cash={due} />
+    </>
+  )
 
 function Till({ due }: { due: number }) {
   const [given, setGiven] = useState<MoneyValue>(null)

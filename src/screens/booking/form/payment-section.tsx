@@ -9,6 +9,7 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { amount, money } from '../../../ui/format/format-money'
 import { chargeAfter } from '../../payment/edit-split'
+import { PaymentDrawerNote } from '../../payment/no-drawer-note'
 import { PaymentCell } from '../../payment/payment-cell'
 import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
@@ -27,6 +28,12 @@ export const PaymentSection = memo(
       <FormSection title="Payment" hint={priceHint(price)}>
         <DiscountCells {...props} />
         <AmountCells {...props} price={price} />
+        <PaymentDrawerNote
+          world={facts.world}
+          total={price.amount}
+          mode={draft.modeOfPayment}
+          split={draft.split ?? null}
+        />
         <PaidChoice {...props} price={price} />
         <SwitchCell
           label={chargeLabel(facts.world.store)}

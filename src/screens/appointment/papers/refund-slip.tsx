@@ -1,4 +1,4 @@
-import { tendersOf } from '#domain/appointment/tenders'
+import { effectiveTenders } from '#domain/appointment/tenders'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Correction } from '#domain/rows/correction'
 import { reasonWords } from '#domain/rows/correction-reasons'
@@ -19,7 +19,7 @@ interface RefundSlipProps {
 /** The slip of a refund, with lines for two signatures. */
 export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
   const number = receiptNumber(row)
-  const paidBack = tendersOf(row).filter(({ id }) => refund.tenderIds.includes(id))
+  const paidBack = effectiveTenders(row).filter(({ id }) => refund.tenderIds.includes(id))
   return (
     <PrintSheet label="Refund slip">
       <StoreHead store={world.store} />
@@ -49,9 +49,9 @@ export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
       <footer>
         <div>Paid back by {refund.by}</div>
         {refund.signedBy && <div>Signed by {refund.signedBy}</div>}
-        <div>Customer ______________________</div>
-        <div>Store ______________________</div>
         <div>Ref. {shortReference(row.id)}</div>
+        <div data-sign>Customer</div>
+        <div data-sign>Store</div>
       </footer>
     </PrintSheet>
   )

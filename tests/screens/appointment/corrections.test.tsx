@@ -86,6 +86,30 @@ describe('a correction', () => {
     expect(rowOf(sync.world).corrections).toEqual([])
   })
 
+  it('of a reference says that none was typed', async () => {
+    const { user, dialog } = await open(withMoney(completed()), 'Add a reference')
+    await user.click(dialog.getByRole('button', { name: 'ADD' }))
+    expect(await screen.findByText('Type the reference.')).toBeTruthy()
+  })
+
+  it('offers the payment first, not its refund', async () => {
+    const refund = {
+      id: 'a1',
+      correctionId: 'c1',
+      parts: [{ tenderId: 'a1/Completion', amount: 300, reference: null, shownHeld: 800 }],
+      items: [],
+      pointsBack: true,
+      reason: 'CHARGED_TWICE',
+      note: '',
+    }
+    const sync = withMoney(done(completed(), 'refundAppointment', refund))
+    const { dialog } = await open(sync, 'Correct a payment')
+    expect(dialog.getByRole('combobox', { name: 'Payment' })).toHaveProperty(
+      'value',
+      'Completion · CASH PHP 800.00',
+    )
+  })
+
   it('that refunds says what is left, and prints a slip whose second print is a copy', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

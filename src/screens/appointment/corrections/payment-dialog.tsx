@@ -13,7 +13,7 @@ export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()
   const tenders = effectiveTenders(row)
-  const [tender, setTender] = useState(tenders.at(-1))
+  const [tender, setTender] = useState(lastPayment(tenders))
   const [mode, setMode] = useState(tender?.mode ?? '')
   const [reference, setReference] = useState(tender?.reference ?? '')
   const fieldError = fieldErrorOf(refusal)
@@ -66,14 +66,16 @@ export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
 
 /** Adds the reference that was missing when a payment was taken. */
 export function ReferenceDialog({ row, onDone, onCancel }: DialogProps) {
-  const { send, running, refusal } = useCorrecting(row, onDone)
+  const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()
   const tenders = effectiveTenders(row)
   const [tender, setTender] = useState(
-    tenders.findLast(({ reference }) => !reference) ?? tenders.at(-1),
+    lastPayment(tenders.filter(({ reference }) => !reference)) ?? lastPayment(tenders),
   )
   const [reference, setReference] = useState('')
   const save = () => {
+    if (reference.trim() === '')
+      return refuse({ message: 'Type the reference.', field: 'reference', reason: 'REQUIRED' })
     if (tender)
       send('correctPayment', { tenderId: tender.id, reference, ...why }, 'The reference is added.')
   }
@@ -92,11 +94,15 @@ export function ReferenceDialog({ row, onDone, onCancel }: DialogProps) {
         value={reference}
         onChange={setReference}
         maxLength={40}
-        error={errorFor(fieldErrorOf(refusal), 'reference', 'mode')}
+        error={errorFor(fieldErrorOf(refusal), 'reference')}
       />
     </CorrectionDialog>
   )
 }
+
+/** The tender that a dialog begins with: a payment rather than its refund. */
+const lastPayment = (tenders: readonly Tender[]): Tender | undefined =>
+  tenders.findLast(({ kind }) => kind === 'PAYMENT') ?? tenders.at(-1)
 
 interface TenderCellProps {
   tenders: readonly Tender[]

@@ -132,6 +132,8 @@ describe('a correction', () => {
     await screen.findByText('The refund is saved.')
     expect(rowOf(sync.world)).toMatchObject({ totalPricePaid: 500 })
     await user.click(screen.getByText('Money'))
+    expect(screen.getByText(/^Paid back CASH PHP 300.00/)).toBeTruthy()
+    expect(screen.queryByText('Refund · CASH PHP 300.00')).toBeNull()
     const slip = () => screen.getByRole('region', { name: 'Refund slip', hidden: true })
     await user.click(press('Print slip'))
     expect(slip().textContent).toContain('REFUND')

@@ -36,7 +36,10 @@ export interface MoneyEvent {
 export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
   const taken = new Map(tendersOf(row).map((tender) => [tender.id, tender]))
   const references = new Map(effectiveTenders(row).map(({ id, reference }) => [id, reference]))
-  const tenders = [...taken.values()].map(
+  // The line of a refund names the money that it paid back.
+  const refunded = new Set(row.corrections.filter(isRefund).flatMap(({ tenderIds }) => tenderIds))
+  const shown = [...taken.values()].filter(({ id }) => !refunded.has(id))
+  const tenders = shown.map(
     (tender): MoneyEvent => ({
       id: tender.id,
       at: tender.at,
@@ -55,7 +58,7 @@ export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
       title: titleOf(correction, taken, world),
       detail: [correction.reason && reasonWords(correction.reason), correction.note]
         .filter(Boolean)
-        .join(', '),
+        .join(': '),
       correction,
       waits: waitsForSignature(correction, world.store),
     }),
@@ -63,20 +66,33 @@ export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
   return [...tenders, ...corrections].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
+/** Whether the tenders of a correction are its own. */
+const isRefund = ({ kind }: Correction): boolean => kind === 'REFUND' || kind === 'LINE'
+
 function titleOf(correction: Correction, taken: Map<string, Tender>, world: World): string {
   const { kind, tenderIds, mode, reference, amount, productId, quantity, points } = correction
   const of = taken.get(tenderIds[0] ?? '')
+  const paidBack =
+    tenderIds
+      .flatMap((id) => taken.get(id) ?? [])
+      .map((tender) => `${tender.mode} ${money(tender.amount)}`)
+      .join(' and ') || money(amount)
   switch (kind) {
     case 'PAYMENT':
       return `Corrected: ${of ? tenderText(of) : money(amount)} is ${mode ?? reference}`
     case 'REFERENCE':
       return `Reference added: ${reference}`
     case 'REFUND':
-      return [`Paid back ${money(amount)}`, points > 0 && `${points} points taken back`]
+      return [`Paid back ${paidBack}`, points > 0 && `${points} points taken back`]
         .filter(Boolean)
         .join(', ')
     case 'LINE':
-      return `Taken off: ${quantity} × ${nameIn(world.products, productId)}`
+      return [
+        `Taken off: ${quantity} × ${nameIn(world.products, productId)}`,
+        amount > 0 && `paid back ${paidBack}`,
+      ]
+        .filter(Boolean)
+        .join(', ')
     case 'COMPLETION':
       return 'Completion undone'
   }

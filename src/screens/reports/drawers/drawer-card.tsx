@@ -44,20 +44,16 @@ export function DrawerCard({ drawer, sheet, world, isInUse, onJoin, onAct }: Dra
         </NoteRow>
       ))}
       <Flex wrap="wrap" gap={8} p={12}>
-        {onJoin && (
-          <Button size="sm" onClick={onJoin}>
-            USE ON THIS TABLET
-          </Button>
-        )}
+        {onJoin && <Button onClick={onJoin}>USE ON THIS TABLET</Button>}
         {isOpen(drawer) && (
-          <Button size="sm" variant="default" onClick={act('move')}>
+          <Button variant="default" onClick={act('move')}>
             CASH IN OR OUT
           </Button>
         )}
-        <Button size="sm" variant="default" onClick={act('count')}>
+        <Button variant="default" onClick={act('count')}>
           {isOpen(drawer) ? 'COUNT AND CLOSE' : 'COUNT AGAIN'}
         </Button>
-        <Button size="sm" variant="default" onClick={act('print')}>
+        <Button variant="default" onClick={act('print')}>
           {isOpen(drawer) ? 'X SLIP' : 'SLIP'}
         </Button>
       </Flex>
@@ -117,7 +113,6 @@ function Signature({ drawer }: { drawer: Drawer }) {
       {refusal && <NoteRow tone="bad">{refusal.message}</NoteRow>}
       <Flex p={12}>
         <Button
-          size="sm"
           loading={running}
           onClick={() => send('signDrawer', { id: drawer.id, closingId: closing.id })}
         >

@@ -150,7 +150,15 @@ function OpenAppointments({ rows, onOpen }: OpenAppointmentsProps) {
       title: 'Customer',
       cell: (row) => <RowName onClick={() => onOpen(row.id)}>{row.name}</RowName>,
     },
-    { key: 'time', title: 'Time', cell: (row) => clockTime(row.startTime) },
+    {
+      key: 'time',
+      title: 'Time',
+      cell: (row) => (
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          {clockTime(row.startTime)}
+        </Text>
+      ),
+    },
     { key: 'status', title: 'Status', cell: (row) => <StatusTag status={row.status} /> },
     {
       key: 'due',

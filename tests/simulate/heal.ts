@@ -70,12 +70,17 @@ export async function heal(healing: Healing): Promise<Books> {
     const showing = showingAt(healing, team)
     for (const tablet of showing) await refresh(healing, tablet, team.users[0])
     const { queries } = backend.db
-    const business = await healing.clockwork.busy(loadDay(queries, team.storeCode, today))
-    const expected = { books: booksOf(books, team.storeCode), business }
+    const day = await healing.clockwork.busy(loadDay(queries, team.storeCode, today))
+    const own = booksOf(books, team.storeCode)
+    const business = { ...day, drawers: byId(own.drawers), sales: byId(own.sales) }
+    const expected = { books: own, business }
     for (const tablet of showing) await converge(healing, tablet, expected)
   }
   return books
 }
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** Tablets that show a store: its own, and those of the other store on which one of its users has worked. */
 const showingAt = ({ tablets }: Healing, team: Team): Tablet[] =>

@@ -4,6 +4,7 @@ import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
+import { checkMoney } from './checks/money'
 import { checkOutcomes } from './checks/outcomes'
 import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
@@ -191,6 +192,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkOutcomes(tablets, given, books, backend.forgotten, violate)
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
+        checkMoney(tablets, books, backend.forgotten.receipts, violate)
         // After a restore the service assigns version numbers again that lost effects had.
         if (backend.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })

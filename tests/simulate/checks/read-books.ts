@@ -1,9 +1,12 @@
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import type { Drawer } from '#domain/rows/drawer'
 import type { PointsMovement } from '#domain/rows/points'
+import type { Sale } from '#domain/rows/sale'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
+import { drawers, sales } from '#server/db/tables/registers'
 
 /** An effect on one row, from the service's audit trail. */
 export interface Effect {
@@ -39,6 +42,8 @@ export const nameOfVersion = ({
 export interface Books {
   appointments: Appointment[]
   customers: Customer[]
+  drawers: Drawer[]
+  sales: Sale[]
   /** store and id of the customers that each store knows */
   known: ReadonlySet<string>
   points: PointsMovement[]
@@ -55,10 +60,14 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   const moved = await queries.selectFrom('points_log').selectAll().orderBy('id').execute()
   const audit = await queries.selectFrom('audit').selectAll().orderBy('id').execute()
   const kept = await queries.selectFrom('idempotency').select(['key', 'status', 'body']).execute()
+  const tills = await queries.selectFrom('drawers').selectAll().orderBy('id').execute()
+  const sold = await queries.selectFrom('sales').selectAll().orderBy('id').execute()
   return {
     receipts: new Map(kept.map(({ key, status, body }) => [key, { status, ...rowIn(body) }])),
     appointments: rows.map(appointments.fromRow),
     customers: people.map(customers.fromRow),
+    drawers: tills.map(drawers.fromRow),
+    sales: sold.map(sales.fromRow),
     known: new Set(known.map(({ store_code, customer_id }) => `${store_code} ${customer_id}`)),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
       customerId: customer_id,

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/rows/customer'
-import { resourceKinds } from '#domain/rows/resources'
+import { storedKinds } from '#domain/rows/register'
 import type { World } from '#domain/rows/world'
 import type { Sync } from '#sync'
 import { today } from '../../support/business'
@@ -90,7 +90,7 @@ function differingBusiness(shown: World | null, held: World, isBasicHost: boolea
   const store = differingFields(shown.store, asStored(held.store)).map(
     (text) => `the store with ${text}`,
   )
-  const rows = resourceKinds.flatMap((kind) => {
+  const rows = storedKinds.flatMap((kind) => {
     const ids = new Set([...shown[kind].keys(), ...held[kind].keys()])
     return [...ids].flatMap((id) => {
       const row = held[kind].get(id)

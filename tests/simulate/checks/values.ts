@@ -146,6 +146,9 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
+  // A refund lowers the payments that it pays back.
+  if (given.command === 'refundAppointment')
+    for (const field of ['additionalPaymentAmount', 'productPaymentAmount']) may.add(field)
   // A payment is lowered when there are fewer products than were paid for.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
   return (fieldsOf[table] ?? []).flatMap((field) => {

@@ -1,20 +1,22 @@
 import { isMassage } from '#domain/rows/service'
 import type { RowChange, World } from '#domain/rows/world'
-import type { RunResult, ShownAppointment, Sync } from '#sync'
+import type { ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
 import { type Fired, noteFault } from '../network/faults'
 import { inStore, password, teams, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
-import type { Decided, Given } from './given'
+import { type Decided, type Given, resultText } from './given'
 import { newBooking, nextTask, type Task, type Wishes } from './inputs'
+import { type MoneyShown, moneyTask } from './money'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
 import {
   changeOfRow,
   deletion,
   isOfAppointment,
+  isOfMoney,
   newRow,
   rowShown,
   someSubject,
@@ -88,13 +90,14 @@ export function createClerk(setting: ClerkSetting): Clerk {
       note.user = tablet.user() ?? user
     }
     trace(`${tab.name}: ${task.command} ${note.subject} ${note.tag}`)
-    // A second click would change the points a second time, and their form prevents it.
-    const clicks = task.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
+    // A second click would change points or money a second time, and their forms prevent it.
+    const isOnce = task.command === 'updatePoints' || isOfMoney(task.command)
+    const clicks = !isOnce && random.chance(0.1) ? 2 : 1
     const results = Array.from({ length: clicks }, () => run(tab.sync, task, seen))
     if (clicks === 2) noteFault(fired, 'double click')
     for (const result of await Promise.all(results)) {
       note.results.push(result)
-      trace(`${tab.name}: ${note.tag} ${textOf(result)}`)
+      trace(`${tab.name}: ${note.tag} ${resultText(result)}`)
     }
   }
 
@@ -222,6 +225,16 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return rows.get(touched?.subject ?? '') ?? random.pick(live)
   }
 
+  /** Works with drawers, sales and refunds, which only our own service has. */
+  async function handleMoney(tab: Tab) {
+    const world = await tab.sync.views.business().read()
+    if (!world || setting.isBasicHost) return
+    const days = await tab.sync.views.days(today, '2026-11-22').read()
+    const shown: MoneyShown = { world, appointments: days.map(({ row }) => row) }
+    const found = moneyTask({ random, ids, tag: nextTag(), tablet: tablet.name }, shown)
+    if (found) await give(tab, found.task, found.row)
+  }
+
   async function settle({ name, sync }: Tab) {
     const noted = await resolveOne(sync, random, (text) => trace(`${name}: ${text}`))
     if (noted) decided.push(noted)
@@ -232,6 +245,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [6, (tab) => serve(tab)],
     [2, settle],
     [2.3, manage],
+    [setting.isBasicHost ? 0 : 5, handleMoney],
     [0.6, reprice],
     [0.3, launch],
     [0.6, changeUser],
@@ -257,7 +271,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   async function follow(tab: Tab) {
     const last = given.at(-1)
-    if (last && !isOfAppointment(last.command)) await changeRow(tab, subjectOf(last))
+    if (last && isOfMoney(last.command)) await handleMoney(tab)
+    else if (last && !isOfAppointment(last.command)) await changeRow(tab, subjectOf(last))
     else await serve(tab, lastTouched)
   }
 
@@ -277,10 +292,4 @@ const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
 function run(sync: Sync, { command, input }: Task, seen: RowChange['row'] | null) {
   const asking = seen ? { isGone: () => false, shown: seen } : undefined
   return sync.run(command, input as never, asking) // the command's own input
-}
-
-function textOf(result: RunResult): string {
-  if (result.kind === 'refused') return `refused: ${result.refusal.message}`
-  if (result.kind === 'not-saved') return `not saved: ${result.message}`
-  return result.kind === 'queued' ? `queued as ${result.entryId}` : result.kind
 }

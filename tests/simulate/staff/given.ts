@@ -37,3 +37,9 @@ export interface Decided {
   entryId: string
   choice: Choice
 }
+
+export function resultText(result: RunResult): string {
+  if (result.kind === 'refused') return `refused: ${result.refusal.message}`
+  if (result.kind === 'not-saved') return `not saved: ${result.message}`
+  return result.kind === 'queued' ? `queued as ${result.entryId}` : result.kind
+}

@@ -170,7 +170,12 @@ const cash = (random: Random, tag: string) =>
   payment(random, random.pick([0, 0, 100, 250.55, 800]), random.pick(['CASH', 'GCASH']), tag)
 
 /** A payment, sometimes in two parts. The command's tag is in their ids, as a form sends ids of its own. */
-function payment(random: Random, amount: number, modeOfPayment: string, tag: string): Payment {
+export function payment(
+  random: Random,
+  amount: number,
+  modeOfPayment: string,
+  tag: string,
+): Payment {
   if (amount <= 0 || random.chance(0.6)) return { amount, modeOfPayment }
   const first = pesos(centavos(Math.round(amount * 40) / 100))
   const other = modeOfPayment === 'CASH' ? 'GCASH' : 'CASH'

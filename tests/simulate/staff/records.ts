@@ -1,4 +1,7 @@
 import type { CommandName } from '#domain/commands/all'
+import { correctionCommands } from '#domain/commands/corrections'
+import { drawerCommands } from '#domain/commands/drawers'
+import { saleCommands } from '#domain/commands/sales'
 import { weekdays } from '#domain/kernel/dates'
 import { type Customer, isInactive } from '#domain/rows/customer'
 import type { Locker } from '#domain/rows/locker'
@@ -28,7 +31,12 @@ import type { Subject } from './subject'
  * Commands on customers, resources and the store. Like the app's forms they send all fields, of which one is changed.
  */
 
-export const isOfAppointment = (command: CommandName): boolean => command.endsWith('Appointment')
+export const isOfAppointment = (command: CommandName): boolean =>
+  command.endsWith('Appointment') || command in correctionCommands
+
+/** Whether a command only adds a fact about money. */
+export const isOfMoney = (command: CommandName): boolean =>
+  command in correctionCommands || command in drawerCommands || command in saleCommands
 
 /** A row as a tablet shows it. */
 export async function rowShown(

@@ -1,0 +1,90 @@
+import type { Sale } from '#domain/rows/sale'
+import type { Tender } from '#domain/rows/tender'
+import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
+import type { Violate } from './devices'
+import type { Books } from './read-books'
+
+/** The fields of facts about money. */
+interface Said {
+  id: string
+  movementId?: string
+  closingId?: string
+  correctionId?: string
+  payment?: { parts?: readonly { id?: string }[] }
+}
+
+/** Checks that each fact about money that counts as applied is on the service once, in its own row. */
+export function checkMoney(
+  tablets: readonly SeenTablet[],
+  books: Books,
+  forgotten: ReadonlySet<string>,
+  violate: Violate,
+): void {
+  const facts = factsIn(books)
+  for (const tablet of tablets)
+    for (const record of endedOn(tablet)) {
+      if (record.ending !== 'applied' || forgotten.has(record.id)) continue
+      for (const fact of factsOf(record)) {
+        const times = facts.get(fact) ?? 0
+        if (times !== 1) violate(`${tablet.name}: ${fact} is on the service ${times} times`)
+      }
+    }
+  for (const row of books.sales)
+    for (const text of wrongSale(row)) violate(`service: ${row.id}: ${text}`)
+}
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** Errors in the tenders of a sale. A payment may hold less than nothing only if a correction says so. */
+function wrongSale({ tenders, total, corrections }: Sale): string[] {
+  const sumOf = (some: readonly Tender[]) =>
+    some.reduce((all, { amount }) => all + cents(amount), 0)
+  const paid = tenders.filter(({ kind }) => kind === 'PAYMENT')
+  const errors = sumOf(paid) === cents(total) ? [] : ['the tenders are not the total']
+  const isDoubled = corrections.some((each) => each.isDoubled)
+  for (const one of paid)
+    if (!isDoubled && sumOf(tenders.filter(({ of }) => of === one.id)) > cents(one.amount))
+      errors.push(`${one.id} was paid back twice, which no correction says`)
+  return errors
+}
+
+/** Names of the facts of an entry. */
+function factsOf({ entry: { command, input } }: EndedRecord): string[] {
+  const { id, movementId, closingId, correctionId, payment } = input as Said // its own input
+  switch (command) {
+    case 'openDrawer':
+      return [`drawer ${id}`]
+    case 'moveCash':
+      return [`movement ${movementId} of ${id}`]
+    case 'closeDrawer':
+      return [`closing ${closingId} of ${id}`]
+    case 'correctPayment':
+      return [`correction ${correctionId} of ${id}`]
+    case 'refundAppointment':
+    case 'refundSale':
+      return [`correction ${correctionId} of ${id}`, `tender ${correctionId}/1`]
+    case 'sell':
+      return [`sale ${id}`, ...(payment?.parts ?? []).map((part) => `tender ${part.id}`)]
+    default:
+      return []
+  }
+}
+
+/** How often each fact is on the service. */
+function factsIn({ appointments, sales, drawers }: Books): ReadonlyMap<string, number> {
+  const names = [
+    ...[...appointments, ...sales].flatMap(({ id, tenders, corrections }) => [
+      ...(tenders ?? []).map((tender) => `tender ${tender.id}`),
+      ...corrections.map((correction) => `correction ${correction.id} of ${id}`),
+    ]),
+    ...sales.map(({ id }) => `sale ${id}`),
+    ...drawers.flatMap(({ id, movements, closings }) => [
+      `drawer ${id}`,
+      ...movements.map((movement) => `movement ${movement.id} of ${id}`),
+      ...closings.map((closing) => `closing ${closing.id} of ${id}`),
+    ]),
+  ]
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return times
+}

@@ -24,7 +24,7 @@ const title = 'Copy from another store'
 /** A dialog that adds rows of another store of the account, for a SUPER_ADMIN who is online. */
 export function CopyRows({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title={title} size={520}>
+    <Dialog opened onClose={onClose} title={title} size={520} padding="lg">
       <Content onClose={onClose} />
     </Dialog>
   )

@@ -35,7 +35,7 @@ export function RefundSale({ row, limit, onDone, onClose }: RefundSaleProps) {
           <Text component="div" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
             {name}
             <Text component="div" size="xs" c="dimmed">
-              back of {quantityLeft(row, productId)}
+              {quantityLeft(row, productId)} can come back
             </Text>
           </Text>
           <QuantityStepper

@@ -5,6 +5,7 @@ import { loginAnswer } from '#domain/calls/session'
 import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { type Customer, customer } from '#domain/rows/customer'
+import { type Drawer, drawer } from '#domain/rows/drawer'
 import type { Locker } from '#domain/rows/locker'
 import type { Room } from '#domain/rows/room'
 import { type Sale, sale } from '#domain/rows/sale'
@@ -95,6 +96,12 @@ export class ServiceApi {
   /** All sales without an appointment. */
   async sales(): Promise<Sale[]> {
     return v.parse(v.array(sale), await this.#get('/v1/sales', {}))
+  }
+
+  /** All cash drawers, in the order of their openings. */
+  async drawers(): Promise<Drawer[]> {
+    const rows = v.parse(v.array(drawer), await this.#get('/v1/drawers', {}))
+    return rows.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
   }
 
   /** Uppercase names of the store's rows of a kind, by id. */

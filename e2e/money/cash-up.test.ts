@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test as base } from '../fixtures/test'
+import { collector } from '../steps/axe'
+import { ServiceApi } from '../steps/service-api'
+import {
+  choose,
+  closeAppointment,
+  comeBack,
+  detailForm,
+  expectChip,
+  goTo,
+  openAppointment,
+  waitUntilInstalled,
+} from '../steps/user'
+
+const test = base.extend('businessTime', '14:05')
+
+/** A customer at a free start who has not paid anything. */
+async function reserved(api: ServiceApi) {
+  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
+  const [start] = await api.freeStarts(id)
+  return api.book({
+    name: 'Paula Tanaka',
+    mobileNumber: '639990000001',
+    startDate: api.today,
+    startTime: start?.startTime,
+    serviceIds: [id],
+    staffId: start?.staffs[0]?.id,
+    roomId: start?.rooms[0]?.id,
+    lockerId: start?.lockers[0]?.id,
+    status: 'RESERVED',
+  })
+}
+
+const tap = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true }).tap()
+
+async function openEndOfDay(page: Page) {
+  await goTo(page, 'Reports')
+  await page.getByRole('tab', { name: 'End of Day' }).tap()
+  await page.getByRole('button', { name: 'PRINT' }).waitFor()
+}
+
+async function openDrawer(page: Page) {
+  await tap(page, 'OPEN A DRAWER')
+  const dialog = page.getByRole('dialog', { name: 'Open a drawer' })
+  await dialog.getByLabel('Name of this tablet').fill('Desk 1')
+  await dialog.getByLabel('Float').fill('2000')
+  return dialog
+}
+
+async function payInCash(page: Page, name: string) {
+  await goTo(page, 'Massage Appointments')
+  await openAppointment(page, name)
+  const form = detailForm(page)
+  await form.getByLabel('Amount', { exact: true }).fill('500')
+  await choose(page, form, 'Mode of payment', 'CASH')
+  await tap(form, 'CHECK-IN')
+  await page.getByText('Appointment status is CHECKED-IN').waitFor()
+  await closeAppointment(page)
+}
+
+async function payOut(page: Page) {
+  await tap(page, 'CASH IN OR OUT')
+  const dialog = page.getByRole('dialog', { name: 'Cash in or out' })
+  await dialog.getByLabel('Amount').fill('150')
+  await dialog.getByLabel('Reason').fill('Laundry')
+  return dialog
+}
+
+/** Counts 2,300: two notes of 1,000, none of 500 and three of 100, on the number pad. */
+async function countByPad(page: Page) {
+  await tap(page, 'COUNT AND CLOSE')
+  const screen = page.getByRole('dialog', { name: 'Count Desk 1' })
+  await screen.getByLabel('Number of PHP 1,000.00').tap()
+  const pad = screen.getByRole('group', { name: 'Number pad' })
+  for (const key of ['2', 'Next', '0', 'Next', 'Next', '3']) await tap(pad, key)
+  await screen.getByLabel('Left in the drawer').fill('1000')
+  await screen.getByRole('switch', { name: /^Hand over/ }).tap()
+  return screen
+}
+
+describe('the cash drawer of a tablet', () => {
+  test('is opened, paid into, counted and handed over offline, and reaches the service', async ({
+    openTablet,
+    service,
+    network,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const visit = await reserved(api)
+    const { page } = await openTablet({ user: 'makati' })
+    await waitUntilInstalled(page)
+    await network.cut()
+    await expectChip(page, /Offline/)
+    const { found, check } = collector(page)
+    await openEndOfDay(page)
+    const opening = await openDrawer(page)
+    await check('opening')
+    await tap(opening, 'OPEN')
+    await page.getByText(/^open since/).waitFor()
+    await payInCash(page, visit.name)
+    await openEndOfDay(page)
+    const paying = await payOut(page)
+    await check('cash out')
+    await tap(paying, 'SAVE')
+    await page.getByText('2,350.00').waitFor()
+    await check('an open drawer')
+    const count = await countByPad(page)
+    await count.getByText('50.00 too little').waitFor()
+    await check('counting')
+    await tap(count, 'HAND OVER')
+    await page.getByText(/^closed/).waitFor()
+    await check('a drawer that was handed over')
+    expect(found).toEqual({})
+    await comeBack(network, page)
+    await expectChip(page, /Online/)
+    // The openings may arrive before the facts about the first drawer.
+    await expect
+      .poll(() => api.drawers(), { timeout: 60_000 })
+      .toMatchObject([
+        {
+          name: 'Desk 1',
+          float: 2000,
+          openedBy: 'makati',
+          movements: [{ kind: 'PAID_OUT', amount: 150, reason: 'Laundry' }],
+          closings: [{ counted: 2300, left: 1000, expected: 2350 }],
+        },
+        { name: 'Desk 1', float: 1000, closings: [] },
+      ])
+    const [first] = await api.drawers()
+    const paid = (await api.ofCustomer(visit.name)).find(({ id }) => id === visit.id)
+    expect(paid?.tenders).toMatchObject([{ mode: 'CASH', amount: 500, drawerId: first?.id }])
+  })
+})

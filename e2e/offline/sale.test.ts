@@ -32,7 +32,7 @@ describe('a sale without an appointment', () => {
     const cart = await openCart(page)
     const tiles = cart.getByRole('list', { name: 'Products' }).getByRole('button')
     for (const at of [0, 1, 2]) await tiles.nth(at).tap()
-    await cart.getByRole('button', { name: 'Split Amount given' }).tap()
+    await cart.getByRole('button', { name: 'Split' }).tap()
     await cart.getByLabel('Part 1', { exact: true }).fill('50')
     const { found, check } = collector(page)
     await check('the cart')

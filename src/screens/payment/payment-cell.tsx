@@ -103,7 +103,8 @@ function SplitButton(props: PaymentCellProps & { partsId: string }) {
     <Button
       className={cells.control}
       variant="text"
-      aria-label={`Split ${label}`}
+      // A description, because a name with the field's label would be a second field of that label.
+      aria-description={label}
       aria-expanded={isOpen}
       onClick={toggle}
     >

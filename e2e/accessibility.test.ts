@@ -3,29 +3,14 @@ import { describe, expect } from 'vitest'
 import { test as base } from './fixtures/test'
 import { axeFinds, collector, contrast } from './steps/axe'
 import { pagesBesideDashboard } from './steps/pages'
-import { ServiceApi } from './steps/service-api'
+import { bookAtFreeStart, ServiceApi } from './steps/service-api'
 import { closeAppointment, detailForm } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
-const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
-
 /** Checks a customer in, at a free start of the demo day. */
-async function checkIn(origin: string) {
-  const api = await ServiceApi.logIn(origin)
-  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-  const [start] = await api.freeStarts(id)
-  await api.book({
-    ...paula,
-    startDate: api.today,
-    startTime: start?.startTime,
-    serviceIds: [id],
-    staffId: start?.staffs[0]?.id,
-    roomId: start?.rooms[0]?.id,
-    lockerId: start?.lockers[0]?.id,
-    status: 'CHECKED_IN',
-  })
-}
+const checkIn = async (origin: string) =>
+  bookAtFreeStart(await ServiceApi.logIn(origin), 'CHECKED_IN')
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()

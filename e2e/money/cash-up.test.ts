@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
-import { ServiceApi } from '../steps/service-api'
+import { bookAtFreeStart, ServiceApi } from '../steps/service-api'
 import {
   choose,
   closeAppointment,
@@ -15,23 +15,6 @@ import {
 } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
-
-/** A customer at a free start who has not paid anything. */
-async function reserved(api: ServiceApi) {
-  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-  const [start] = await api.freeStarts(id)
-  return api.book({
-    name: 'Paula Tanaka',
-    mobileNumber: '639990000001',
-    startDate: api.today,
-    startTime: start?.startTime,
-    serviceIds: [id],
-    staffId: start?.staffs[0]?.id,
-    roomId: start?.rooms[0]?.id,
-    lockerId: start?.lockers[0]?.id,
-    status: 'RESERVED',
-  })
-}
 
 const tap = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true }).tap()
@@ -88,7 +71,7 @@ describe('the cash drawer of a tablet', () => {
     network,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const visit = await reserved(api)
+    const visit = await bookAtFreeStart(api, 'RESERVED')
     const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await network.cut()

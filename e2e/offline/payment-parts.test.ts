@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
-import { ServiceApi } from '../steps/service-api'
+import { bookAtFreeStart, ServiceApi } from '../steps/service-api'
 import {
   closeAppointment,
   comeBack,
@@ -15,23 +15,6 @@ import {
 
 const test = base.extend('businessTime', '14:05')
 
-/** A customer at a free start, checked in without paying. */
-async function checkedIn(api: ServiceApi) {
-  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-  const [start] = await api.freeStarts(id)
-  return api.book({
-    name: 'Paula Tanaka',
-    mobileNumber: '639990000001',
-    startDate: api.today,
-    startTime: start?.startTime,
-    serviceIds: [id],
-    staffId: start?.staffs[0]?.id,
-    roomId: start?.rooms[0]?.id,
-    lockerId: start?.lockers[0]?.id,
-    status: 'CHECKED_IN',
-  })
-}
-
 describe('a payment in parts', () => {
   test('made offline reaches the service with its references, once', async ({
     openTablet,
@@ -39,7 +22,7 @@ describe('a payment in parts', () => {
     network,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const visit = await checkedIn(api)
+    const visit = await bookAtFreeStart(api, 'CHECKED_IN')
     const due = visit.balanceAfterCheckIn ?? 0
     const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)

@@ -210,3 +210,23 @@ export async function freeBooking(
     room: start.rooms[0]?.name.toUpperCase() ?? '',
   }
 }
+
+/** Books a massage at the first free start of today, not paid. */
+export async function bookAtFreeStart(
+  api: ServiceApi,
+  status: 'RESERVED' | 'CHECKED_IN',
+): Promise<Appointment> {
+  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
+  const [start] = await api.freeStarts(id)
+  return api.book({
+    name: 'Paula Tanaka',
+    mobileNumber: '639990000001',
+    startDate: api.today,
+    startTime: start?.startTime,
+    serviceIds: [id],
+    staffId: start?.staffs[0]?.id,
+    roomId: start?.rooms[0]?.id,
+    lockerId: start?.lockers[0]?.id,
+    status,
+  })
+}

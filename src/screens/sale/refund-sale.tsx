@@ -4,7 +4,11 @@ import { quantityLeft } from '#domain/sale/refund-sale'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { QuantityStepper } from '../../ui/form/quantity-stepper'
 import { money } from '../../ui/format/format-money'
-import { CorrectionDialog, partError } from '../appointment/corrections/correction-dialog'
+import {
+  CorrectionDialog,
+  partError,
+  refundTexts,
+} from '../appointment/corrections/correction-dialog'
 import { type OnRefunded, useRefund } from './use-refund'
 
 interface RefundSaleProps {
@@ -19,12 +23,9 @@ interface RefundSaleProps {
 export function RefundSale({ row, limit, onDone, onClose }: RefundSaleProps) {
   const refund = useRefund(row, onDone)
   const { total } = refund
-  const isAbove = limit !== null && total > limit
   return (
     <CorrectionDialog
-      title="Refund"
-      text={isAbove && `Above ${money(limit)} another person has to sign the refund.`}
-      action={total > 0 ? `REFUND ${money(total)}` : 'REFUND'}
+      {...refundTexts(total, limit)}
       danger
       kind="REFUND"
       onCancel={onClose}

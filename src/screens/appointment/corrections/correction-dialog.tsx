@@ -10,6 +10,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner'
 import { CellCard } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { money } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
@@ -36,6 +37,16 @@ interface CorrectionDialogProps {
   onCancel: () => void
   children?: ReactNode
 }
+
+/** Title, consequence and action of a dialog that pays `total` PHP back; `limit`: refunds above it are signed. */
+export const refundTexts = (total: number, limit: number | null) => ({
+  title: 'Refund',
+  text:
+    limit !== null && total > limit
+      ? `Above ${money(limit)} another person has to sign the refund.`
+      : null,
+  action: total > 0 ? `REFUND ${money(total)}` : 'REFUND',
+})
 
 export const useWhy = () => useState<Why>({ reason: '', note: '' })
 

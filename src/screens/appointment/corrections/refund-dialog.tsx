@@ -7,7 +7,7 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
-import { CorrectionDialog, partError, useWhy } from './correction-dialog'
+import { CorrectionDialog, partError, refundTexts, useWhy } from './correction-dialog'
 import { tenderName } from './money-events'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
@@ -41,12 +41,9 @@ export function RefundDialog({ row, world, onDone, onCancel }: DialogProps) {
       return refuse({ message: 'Refund should be a number.', field: 'parts' })
     send('refundAppointment', { parts, items: [], pointsBack, ...why }, 'The refund is saved.')
   }
-  const isAbove = refundLimit !== null && total > refundLimit
   return (
     <CorrectionDialog
-      title="Refund"
-      text={isAbove && `Above ${money(refundLimit)} another person has to sign the refund.`}
-      action={total > 0 ? `REFUND ${money(total)}` : 'REFUND'}
+      {...refundTexts(total, refundLimit)}
       danger
       kind="REFUND"
       {...{ why, refusal, onCancel }}

@@ -1,7 +1,7 @@
 import { type Centavos, centavos, less, pesos, smaller, sum } from '../kernel/money'
 import type { Payment, PaymentPart } from '../kernel/payment'
 import { type Refusal, refuse } from '../kernel/refusal'
-import { isCash, isMode, type Settings } from '../rows/store-lists'
+import { isCash, isMode, type Settings, usualCash } from '../rows/store-lists'
 import { inPesos } from './amounts'
 import { requireThat } from './rules'
 
@@ -25,7 +25,7 @@ export function keptPayment(settings: Settings, payment: Payment, due: number): 
   const change = pesos(less(given, kept))
   const parts = payment.parts ? partsKept(settings, payment.parts, centavos(change)) : null
   const mode = parts ? largestMode(parts) : payment.modeOfPayment
-  return { kept: pesos(kept), change, mode: mode || (kept > 0 ? 'CASH' : null), parts }
+  return { kept: pesos(kept), change, mode: mode || (kept > 0 ? usualCash : null), parts }
 }
 
 function partsKept(settings: Settings, parts: readonly PaymentPart[], change: Centavos) {

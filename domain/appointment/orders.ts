@@ -2,6 +2,7 @@ import { own } from '../kernel/own'
 import type { Payment } from '../kernel/payment'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
+import { usualCash } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { productsTotal } from './amounts'
 import { keptPayment, partsRule } from './kept-payment'
@@ -61,7 +62,7 @@ function productsAfter(
 function additional(world: World, payment: Payment | null | undefined): Partial<Appointment> {
   if (!payment) return {}
   const { kept, mode } = keptPayment(world, payment, payment.amount)
-  return { additionalPaymentAmount: kept, additionalPaymentMOP: mode ?? 'CASH' }
+  return { additionalPaymentAmount: kept, additionalPaymentMOP: mode ?? usualCash }
 }
 
 /**
@@ -78,7 +79,7 @@ function productPayment(
   const { kept, mode } = keptPayment(world, given, productsTotal(products))
   return {
     productPaymentAmount: kept,
-    productPaymentMOP: payment ? (mode ?? 'CASH') : productPaymentMOP,
+    productPaymentMOP: payment ? (mode ?? usualCash) : productPaymentMOP,
   }
 }
 

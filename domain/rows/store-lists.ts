@@ -17,7 +17,7 @@ const paymentMode = v.object({
   isCharged: flag,
   /** whether the forms ask for the number of the payment, such as that of a transfer */
   needsReference: flag,
-  /** source of a regular expression for the whole number; blank: any text */
+  /** a regular expression that the whole reference has to match; blank: none */
   referencePattern: textOr(''),
 })
 export type PaymentMode = v.InferOutput<typeof paymentMode>

@@ -4,6 +4,7 @@ import { appointmentCalls } from './appointments'
 import { correctionCalls } from './corrections'
 import { customerCalls } from './customers'
 import { importCalls } from './import'
+import { lineUpCalls } from './line-up'
 import { messageCalls } from './messages'
 import { recordCalls } from './records'
 import { registerCalls } from './registers'
@@ -22,6 +23,7 @@ export const calls = {
   ...customerCalls,
   ...resourceCalls,
   ...registerCalls,
+  ...lineUpCalls,
   ...userCalls,
   ...apiKeyCalls,
   ...messageCalls,

@@ -1,26 +1,12 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { refundInput } from '../appointment/correction/input'
 import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
-import { date, shortText } from '../kernel/fields'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
 import { sellInput } from '../sale/sell-input'
 import { defineCall } from './define-call'
-import { inStore, nothing } from './query'
-
-/** The rows that a tablet keeps from a day on; all without `since`. */
-const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: string) =>
-  defineCall({
-    method: 'GET',
-    path,
-    role: 'user',
-    query: v.object({ storeCode: v.optional(shortText), since: v.optional(date) }),
-    body: nothing,
-    answer: v.array(row),
-    status: 200,
-    failure,
-    needs: [],
-  })
+import { inStore } from './query'
+import { registerList as list } from './register-list'
 
 /** A fact about a drawer. It is stored even if the drawer is closed. */
 const drawerFact = <Body extends v.GenericSchema>(part: string, body: Body, failure: string) =>

@@ -119,5 +119,6 @@ export const extensions = [
   'delete',
   'import',
   'money',
+  'lineup',
 ] as const
 export type Extension = (typeof extensions)[number]

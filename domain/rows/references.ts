@@ -48,6 +48,8 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
     drawerId: 'drawers',
     ...inStore,
   },
+  attendances: { id: 'attendances', staffId: 'staffs', ...inStore },
+  absences: { id: 'absences', staffId: 'staffs', ...inStore },
   stores: inStore,
 }
 

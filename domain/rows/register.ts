@@ -1,18 +1,24 @@
 import type { GenericSchema } from 'valibot'
 import { type Drawer, drawer, isOpen } from './drawer'
+import { type Absence, absence } from './line-up/absence'
+import { type Attendance, attendance } from './line-up/attendance'
 import { type ResourceKind, type Resources, resourceKinds, resources } from './resources'
 import { type Sale, sale } from './sale'
 
-/** Rows about money that belong to no appointment. Tablets keep them by day, beside the resources. */
+/** Rows of a day that belong to no appointment. Tablets keep them by day, beside the resources. */
 export interface Registers {
   drawers: Drawer
   sales: Sale
+  attendances: Attendance
+  absences: Absence
 }
 export type RegisterKind = keyof Registers
 
 const registers: { [Kind in RegisterKind]: GenericSchema<unknown, Registers[Kind]> } = {
   drawers: drawer,
   sales: sale,
+  attendances: attendance,
+  absences: absence,
 }
 
 export const registerKinds = Object.keys(registers) as RegisterKind[] // the literal's own keys
@@ -37,10 +43,10 @@ export const storedSchemas: { [Kind in StoredKind]: GenericSchema<unknown, Store
 }
 
 /**
- * Whether tablets keep a row that keep the days since `from`: a row of such a day, one that changed since then (a
- * refund of an older sale), and an open drawer.
+ * Whether tablets keep a row that keep the days since `from`: a row of such a day or a later one, one that changed since
+ * then (a refund of an older sale), and an open drawer.
  */
-export const isKept = (row: Drawer | Sale, from: string): boolean =>
+export const isKept = (row: Registers[RegisterKind], from: string): boolean =>
   row.day >= from ||
   (row.updatedDateTime ?? '').slice(0, 10) >= from ||
   ('closings' in row && isOpen(row))

@@ -32,6 +32,8 @@ export interface World {
   lockers: ById<StoredRows['lockers']>
   drawers: ById<StoredRows['drawers']>
   sales: ById<StoredRows['sales']>
+  attendances: ById<StoredRows['attendances']>
+  absences: ById<StoredRows['absences']>
   /** by id; must include the command's own, and all of its day and the days before and after */
   appointments: ById<Appointment>
   /** by mobile number; must include the command's customer if known */

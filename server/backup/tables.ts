@@ -19,6 +19,8 @@ export const backedUp = [
   'appointments',
   'drawers',
   'sales',
+  'attendances',
+  'absences',
   'points_log',
   'tombstones',
   'idempotency',

@@ -71,7 +71,7 @@ async function loadAround(
   return own ? { ...world, appointments: appointments.set(own.id, own) } : world
 }
 
-/** Loads a drawer or sale with the resources that the input names, and its customer, locked until the commit. */
+/** Loads a row of a register with the resources that the input names, and its customer, locked until the commit. */
 async function loadRegister(
   tx: StoreTx,
   table: RegisterKind,
@@ -173,6 +173,8 @@ export async function readWorld(
     products: byKey(found, 'products'),
     drawers: byKey(found, 'drawers'),
     sales: byKey(found, 'sales'),
+    attendances: byKey(found, 'attendances'),
+    absences: byKey(found, 'absences'),
     appointments: byKey(found, 'appointments'),
     customers: byKey(found, 'customers'),
   }

@@ -42,6 +42,8 @@ async function save(
       return { table: 'stores', row: await saveStore(tx, world, change.row, context) }
     case 'drawers':
     case 'sales':
+    case 'attendances':
+    case 'absences':
       return saveRegister(tx, world, change, context)
     default:
       return saveResource(tx, world, change, context)

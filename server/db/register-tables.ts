@@ -11,6 +11,8 @@ export type RegisterChange = Extract<RowChange, { table: RegisterKind }>
 const fields = {
   drawers: sql.raw(stored.drawers.jsonFields('row')),
   sales: sql.raw(stored.sales.jsonFields('row')),
+  attendances: sql.raw(stored.attendances.jsonFields('row')),
+  absences: sql.raw(stored.absences.jsonFields('row')),
 }
 
 /** The condition of `isKept` for rows that end on their day. */
@@ -20,16 +22,18 @@ const isOfDays = (from: string) =>
 const conditions = {
   drawers: (from: string) => sql`(${isOfDays(from)} or row.closings = '[]')`,
   sales: (from: string) => sql`(${isOfDays(from)})`,
+  attendances: (from: string) => sql`(${isOfDays(from)})`,
+  absences: (from: string) => sql`(${isOfDays(from)})`,
 }
 
 const isWithin = ({ start, end }: Days) => sql`(row.day between ${start} and ${end} or exists (
   select from jsonb_array_elements(row.tenders) as tender
   where tender->>'day' between ${start} and ${end}))`
 
-/** A filter for drawers or sales of a store. */
+/** A filter for the rows of a register in a store. */
 interface Wanted {
   ids?: readonly string[]
-  /** only rows of these days, and sales with money of them */
+  /** only sales of these days, and those with money of them */
   days?: Days
   /** only rows that tablets keep which keep the days since this one */
   since?: string | undefined
@@ -37,7 +41,7 @@ interface Wanted {
   after?: { version: number; limit: number; from: string | null }
 }
 
-/** Reads the drawers or sales of a store, by day. */
+/** Reads the rows of a register in a store, by day. */
 export async function readRegisters<Kind extends RegisterKind>(
   reader: Reader,
   storeCode: string,
@@ -48,7 +52,7 @@ export async function readRegisters<Kind extends RegisterKind>(
   return found.map(({ row }) => row as Registers[Kind]) // the select reads rows of this kind
 }
 
-/** Selects drawers or sales as JSON fields. */
+/** Selects rows of a register as JSON fields. */
 export function selectRegisters(
   storeCode: string,
   kind: RegisterKind,

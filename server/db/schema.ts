@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { appointments } from './tables/appointments'
 import type { customers } from './tables/customers'
-import type { drawers, sales } from './tables/registers'
+import type { absences, attendances, drawers, sales } from './tables/registers'
 import type { lockers, products, promos, rooms, services, staffs, stores } from './tables/resources'
 import type { Mapping } from './tables/rows'
 
@@ -22,6 +22,8 @@ export interface DB {
   products: TableFrom<typeof products>
   drawers: TableFrom<typeof drawers>
   sales: TableFrom<typeof sales>
+  attendances: TableFrom<typeof attendances>
+  absences: TableFrom<typeof absences>
   staffs: TableFrom<typeof staffs>
   service_rooms: { store_code: string; service_id: string; room_id: string }
   promo_services: {

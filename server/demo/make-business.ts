@@ -77,6 +77,8 @@ function worldOf(rows: Resources): World {
     products: byId(rows.products),
     drawers: new Map(),
     sales: new Map(),
+    attendances: new Map(),
+    absences: new Map(),
     appointments: new Map(),
     customers: new Map(),
   }

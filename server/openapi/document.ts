@@ -6,6 +6,7 @@ import { appointmentCalls } from '#domain/calls/appointments'
 import { correctionCalls } from '#domain/calls/corrections'
 import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
+import { lineUpCalls } from '#domain/calls/line-up'
 import { messageCalls } from '#domain/calls/messages'
 import { registerCalls } from '#domain/calls/registers'
 import { reportCalls, reportViewCalls } from '#domain/calls/reports'
@@ -58,7 +59,11 @@ const groups: readonly [name: string, description: string, table: object][] = [
     'Services, promos, therapists, rooms, lockers, products and the store.',
     resourceCalls,
   ],
-  ['Registers', 'Cash drawers, and sales without an appointment.', registerCalls],
+  [
+    'Registers',
+    'Cash drawers, sales without an appointment, therapists who are there or absent.',
+    { ...registerCalls, ...lineUpCalls },
+  ],
   ['Admins', 'Accounts and API keys; for a SUPER_ADMIN.', { ...userCalls, ...apiKeyCalls }],
   ['Messages', 'Text messages to customers; for a SUPER_ADMIN.', messageCalls],
   ['Reports', 'Spreadsheets and their previews.', { ...reportCalls, ...reportViewCalls }],
@@ -88,6 +93,8 @@ const extensions: readonly CallName[] = [
   'closeDrawer',
   'signDrawer',
   'sales',
+  'attendances',
+  'absences',
   'salesReport',
   'occupancyReport',
   'customerFiguresReport',

@@ -42,6 +42,8 @@ export const summaries: Record<CallName, string> = {
   closeDrawer: 'Close a drawer with a count; a second count is a recount.',
   signDrawer: 'Sign a count of a drawer, by another account.',
   sales: 'The sales without an appointment since a day.',
+  attendances: 'The therapists who clocked in, since a day.',
+  absences: 'Hours in which therapists are absent, since a day, also on days to come.',
   sell: 'Sell products without an appointment.',
   refundSale: 'Pay money of a sale back.',
   addService: 'Add a service.',

@@ -1,14 +1,21 @@
 import { calls } from '#domain/calls/all'
 import { ok } from '#domain/kernel/result'
+import type { RegisterKind, Registers } from '#domain/rows/register'
 import { readRegisters } from '../db/register-tables'
-import { singleReadRoute } from '../http/route'
+import type { Reader } from '../db/tx'
+import { type Asked, singleReadRoute } from '../http/route'
 
-/** Routes for the lists of drawers and sales. */
+type Listing = Pick<Asked<typeof calls.drawers>, 'actor' | 'query'>
+
+const listed =
+  <Kind extends RegisterKind>(kind: Kind) =>
+  async (reader: Reader, { actor, query: { since } }: Listing) =>
+    ok<Registers[Kind][]>(await readRegisters(reader, actor.storeCode, kind, { since }))
+
+/** Routes for the lists of the registers. */
 export const registerRoutes = {
-  drawers: singleReadRoute(calls.drawers, async (reader, { actor, query }) =>
-    ok(await readRegisters(reader, actor.storeCode, 'drawers', { since: query.since })),
-  ),
-  sales: singleReadRoute(calls.sales, async (reader, { actor, query }) =>
-    ok(await readRegisters(reader, actor.storeCode, 'sales', { since: query.since })),
-  ),
+  drawers: singleReadRoute(calls.drawers, listed('drawers')),
+  sales: singleReadRoute(calls.sales, listed('sales')),
+  attendances: singleReadRoute(calls.attendances, listed('attendances')),
+  absences: singleReadRoute(calls.absences, listed('absences')),
 }

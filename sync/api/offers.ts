@@ -18,6 +18,8 @@ export interface Offers {
   canDelete: boolean
   /** whether the host keeps payments in parts, corrections, drawers and sales */
   hasMoney: boolean
+  /** whether the host keeps attendances and absences of therapists */
+  hasLineUp: boolean
   /** whether the host carries out many commands in one call, all or none */
   canImport: boolean
 }

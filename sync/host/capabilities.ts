@@ -60,6 +60,7 @@ export function createCapabilities(
       hasApiKeys: offers('api-keys'),
       canDelete: offers('delete'),
       hasMoney: offers('money'),
+      hasLineUp: offers('lineup'),
       canImport: offers('import'),
     })
     if (hasChanged) listeners.tell()

@@ -50,6 +50,7 @@ export const unknownStatus: Status = {
   hasApiKeys: false,
   canDelete: false,
   hasMoney: false,
+  hasLineUp: false,
   canImport: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },

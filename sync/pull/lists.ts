@@ -1,5 +1,6 @@
 import { appointmentCalls } from '#domain/calls/appointments'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { lineUpCalls } from '#domain/calls/line-up'
 import { registerCalls } from '#domain/calls/registers'
 import { resourceCalls as calls } from '#domain/calls/resources'
 import type { RegisterKind } from '#domain/rows/register'
@@ -91,19 +92,23 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
-/** Fetches the drawers and sales that the replica keeps; none from a host without them. */
+/** Fetches the rows of registers that the replica keeps; none that the host doesn't have. */
 async function pullRegisters(
   parts: ListsParts & WithStatus,
   session: Session,
 ): Promise<Record<RegisterKind, Asked<unknown>>> {
   const none: Asked<unknown> = { kind: 'ok', value: [], unread: [], headers: new Headers() }
-  if (!parts.status.current().hasMoney) return { drawers: none, sales: none }
+  const { hasMoney, hasLineUp } = parts.status.current()
   const query = { storeCode: session.storeCode, since: keptFrom(parts) }
-  const [drawers, sales] = await Promise.all([
-    list(parts, session, registerCalls.drawers, { query }),
-    list(parts, session, registerCalls.sales, { query }),
+  const fetched = async (isThere: boolean, call: AnyCall) =>
+    isThere ? list(parts, session, call, { query }) : none
+  const [drawers, sales, attendances, absences] = await Promise.all([
+    fetched(hasMoney, registerCalls.drawers),
+    fetched(hasMoney, registerCalls.sales),
+    fetched(hasLineUp, lineUpCalls.attendances),
+    fetched(hasLineUp, lineUpCalls.absences),
   ])
-  return { drawers, sales }
+  return { drawers, sales, attendances, absences }
 }
 
 /** Writes only lists that have changed, because each write makes all screens read again. */

@@ -44,7 +44,7 @@ async function prune(
   })
 }
 
-/** Deletes drawers and sales of days before the window. The page is written only if it has such rows. */
+/** Deletes rows of registers of days before the window. The page is written only if it has such rows. */
 async function pruneRegisters(parts: WithDeps & WithDb & WithStatus, store: string): Promise<void> {
   const from = keptFrom(parts)
   await write(parts.db, ['resources'], (tx) => dropOldRegisters(tx, store, from))

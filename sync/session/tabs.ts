@@ -20,6 +20,7 @@ const line = v.object({
   hasApiKeys: v.optional(v.boolean(), false),
   canDelete: v.optional(v.boolean(), false),
   hasMoney: v.optional(v.boolean(), false),
+  hasLineUp: v.optional(v.boolean(), false),
   canImport: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })

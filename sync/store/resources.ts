@@ -109,7 +109,7 @@ export async function changeResource<Kind extends StoredKind>(
   await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
 }
 
-/** Deletes the drawers and sales that a replica from this day on doesn't keep. */
+/** Deletes the rows of registers that a replica from this day on doesn't keep. */
 export async function dropOldRegisters(
   tx: WriteTx<'resources'>,
   store: string,
@@ -190,6 +190,8 @@ function businessIn(pages: Pages): World | null {
     lockers: byId(pageOf('lockers')),
     drawers: byId(pageOf('drawers')),
     sales: byId(pageOf('sales')),
+    attendances: byId(pageOf('attendances')),
+    absences: byId(pageOf('absences')),
     appointments: new Map(),
     customers: new Map(),
   }

@@ -72,7 +72,13 @@ export async function heal(healing: Healing): Promise<Books> {
     const { queries } = backend.db
     const day = await healing.clockwork.busy(loadDay(queries, team.storeCode, today))
     const own = booksOf(books, team.storeCode)
-    const business = { ...day, drawers: byId(own.drawers), sales: byId(own.sales) }
+    const business = {
+      ...day,
+      drawers: byId(own.drawers),
+      sales: byId(own.sales),
+      attendances: byId(own.attendances),
+      absences: byId(own.absences),
+    }
     const expected = { books: own, business }
     for (const tablet of showing) await converge(healing, tablet, expected)
   }

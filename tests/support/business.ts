@@ -115,6 +115,8 @@ export function business(more: Partial<World> = {}): World {
     products: byId(products),
     drawers: new Map(),
     sales: new Map(),
+    attendances: new Map(),
+    absences: new Map(),
     appointments: new Map(),
     customers: new Map(customers.map((row) => [row.mobileNumber, row])),
     ...more,

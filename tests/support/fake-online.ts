@@ -42,6 +42,7 @@ const offers = {
   hasApiKeys: true,
   canDelete: true,
   hasMoney: true,
+  hasLineUp: true,
   canImport: true,
 }
 

@@ -1,6 +1,18 @@
 import type { Drawer } from '#domain/rows/drawer'
+import type { Absence } from '#domain/rows/line-up/absence'
+import type { Attendance } from '#domain/rows/line-up/attendance'
 import type { Sale } from '#domain/rows/sale'
-import { date, instant, integer, json, money, text, textOrNull } from './columns'
+import {
+  date,
+  instant,
+  instantOrNull,
+  integer,
+  json,
+  money,
+  text,
+  textOrNull,
+  time,
+} from './columns'
 import { audit } from './resources'
 import { mapRows } from './rows'
 
@@ -35,5 +47,34 @@ export const sales = mapRows<Sale>()({
   soldBy: text,
   soldAt: instant,
   waitsFor: textOrNull,
+  ...audit,
+})
+
+export const attendances = mapRows<Attendance>()({
+  id: text,
+  storeCode: text,
+  day: date,
+  staffId: text,
+  kind: text,
+  inAt: instant,
+  lastInAt: instant,
+  outAt: instantOrNull,
+  skips: json<Attendance['skips']>(),
+  ...audit,
+})
+
+// `from` alone is a word of SQL.
+const hour = { ...time, ending: '_time' } as const
+
+export const absences = mapRows<Absence>()({
+  id: text,
+  storeCode: text,
+  day: date,
+  staffId: text,
+  from: hour,
+  until: hour,
+  reason: text,
+  cancelledAt: instantOrNull,
+  by: text,
   ...audit,
 })

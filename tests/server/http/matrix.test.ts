@@ -183,6 +183,8 @@ const abroad: Record<Asked, number> = {
   closeDrawer: 404,
   signDrawer: 404,
   sales: 200,
+  attendances: 200,
+  absences: 200,
   sell: 404,
   refundSale: 404,
   store: 200,

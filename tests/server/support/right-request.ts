@@ -134,6 +134,8 @@ const right: Record<CallName, Prepare> = {
     return { params, body: { closingId: 'c1' } }
   },
   sales: nothingToPrepare,
+  attendances: nothingToPrepare,
+  absences: nothingToPrepare,
   sell: sending({ body: saleBody }),
   refundSale: async (makati) => {
     const id = nextId()

@@ -9,8 +9,15 @@ export function booksOf(books: Books, storeCode: string): Books {
   const own = books.appointments.filter((row) => row.storeCode === storeCode)
   const people = books.customers.filter(({ id }) => books.known.has(`${storeCode} ${id}`))
   const isOwn = (row: { storeCode: string }) => row.storeCode === storeCode
-  const [drawers, sales] = [books.drawers.filter(isOwn), books.sales.filter(isOwn)]
-  return { ...books, appointments: own, customers: people, drawers, sales }
+  return {
+    ...books,
+    appointments: own,
+    customers: people,
+    drawers: books.drawers.filter(isOwn),
+    sales: books.sales.filter(isOwn),
+    attendances: books.attendances.filter(isOwn),
+    absences: books.absences.filter(isOwn),
+  }
 }
 
 /** Checks conditions that the service's data must always meet. */

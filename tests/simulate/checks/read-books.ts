@@ -1,12 +1,14 @@
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Drawer } from '#domain/rows/drawer'
+import type { Absence } from '#domain/rows/line-up/absence'
+import type { Attendance } from '#domain/rows/line-up/attendance'
 import type { PointsMovement } from '#domain/rows/points'
 import type { Sale } from '#domain/rows/sale'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
-import { drawers, sales } from '#server/db/tables/registers'
+import { absences, attendances, drawers, sales } from '#server/db/tables/registers'
 
 /** An effect on one row, from the service's audit trail. */
 export interface Effect {
@@ -44,6 +46,8 @@ export interface Books {
   customers: Customer[]
   drawers: Drawer[]
   sales: Sale[]
+  attendances: Attendance[]
+  absences: Absence[]
   /** store and id of the customers that each store knows */
   known: ReadonlySet<string>
   points: PointsMovement[]
@@ -62,12 +66,16 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   const kept = await queries.selectFrom('idempotency').select(['key', 'status', 'body']).execute()
   const tills = await queries.selectFrom('drawers').selectAll().orderBy('id').execute()
   const sold = await queries.selectFrom('sales').selectAll().orderBy('id').execute()
+  const present = await queries.selectFrom('attendances').selectAll().orderBy('id').execute()
+  const absent = await queries.selectFrom('absences').selectAll().orderBy('id').execute()
   return {
     receipts: new Map(kept.map(({ key, status, body }) => [key, { status, ...rowIn(body) }])),
     appointments: rows.map(appointments.fromRow),
     customers: people.map(customers.fromRow),
     drawers: tills.map(drawers.fromRow),
     sales: sold.map(sales.fromRow),
+    attendances: present.map(attendances.fromRow),
+    absences: absent.map(absences.fromRow),
     known: new Set(known.map(({ store_code, customer_id }) => `${store_code} ${customer_id}`)),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
       customerId: customer_id,

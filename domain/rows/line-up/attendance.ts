@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { audit, text, textOr, version } from '../../kernel/fields'
+
+/** A turn that a therapist lets pass, between two instants; `endedAt`: when it was ended early. */
+const skip = v.object({
+  id: v.string(),
+  from: textOr(''),
+  until: textOr(''),
+  endedAt: text,
+  reason: textOr(''),
+  by: textOr(''),
+})
+
+/**
+ * A therapist's presence on a business day, one row a day. Instants are ISO in UTC: `inAt` the first clock-in,
+ * `lastInAt` the last one, `outAt` the last clock-out.
+ */
+export const attendance = v.object({
+  id: v.string(),
+  storeCode: textOr(''),
+  day: textOr(''),
+  staffId: textOr(''),
+  kind: textOr('REGULAR'),
+  inAt: textOr(''),
+  lastInAt: textOr(''),
+  outAt: text,
+  skips: v.nullish(v.array(skip), []),
+  ...audit,
+  version,
+})
+export type Attendance = v.InferOutput<typeof attendance>
+
+/** The id of a therapist's attendance on a day. Two tablets derive the same, so that they make one row. */
+export const attendanceId = (storeCode: string, staffId: string, day: string): string =>
+  `${storeCode}-${staffId}-${day}`

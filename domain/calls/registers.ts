@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { refundInput } from '../appointment/correction/input'
+import { refundInput, signCorrectionInput } from '../appointment/correction/input'
 import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
@@ -60,6 +60,17 @@ export const registerCalls = {
     answer: sale,
     status: 200,
     failure: 'Failed to refund the sale.',
+    needs: ['body'],
+  }),
+  signSaleCorrection: defineCall({
+    method: 'POST',
+    path: '/v1/sales/{id}/corrections/sign',
+    role: 'user',
+    query: inStore,
+    body: signCorrectionInput,
+    answer: sale,
+    status: 200,
+    failure: 'Failed to sign.',
     needs: ['body'],
   }),
 }

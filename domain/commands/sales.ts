@@ -1,14 +1,16 @@
-import type { RefundInput } from '../appointment/correction/input'
+import type { RefundInput, SignCorrectionInput } from '../appointment/correction/input'
 import { registerCalls as calls } from '../calls/registers'
 import { normalMobile } from '../kernel/names'
 import { refundSale } from '../sale/refund-sale'
 import { sell } from '../sale/sell'
 import type { SellInput } from '../sale/sell-input'
+import { signSaleCorrection } from '../sale/sign-sale-correction'
 import { type CommandsOf, targeted } from './define-command'
 
 export interface SaleInputs {
   sell: SellInput
   refundSale: RefundInput
+  signSaleCorrection: SignCorrectionInput
 }
 
 /** Commands for sales without an appointment. They are facts: a changed version is no reason to refuse one. */
@@ -27,5 +29,10 @@ export const saleCommands: CommandsOf<SaleInputs> = {
     transition: refundSale,
     table: 'sales',
     references: { id: 'sales', drawerId: 'drawers' },
+  }),
+  signSaleCorrection: targeted<SignCorrectionInput>({
+    call: calls.signSaleCorrection,
+    transition: signSaleCorrection,
+    table: 'sales',
   }),
 }

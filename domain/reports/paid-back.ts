@@ -1,7 +1,6 @@
 import { waitsForSignature } from '../appointment/correction/corrections'
 import { effectiveTenders, type PaidRow } from '../appointment/tenders'
 import { centavos } from '../kernel/money'
-import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
 import type { Store } from '../rows/store'
 import { php, type ReportColumn } from './table'
@@ -32,15 +31,15 @@ export const paidBackColumns: readonly ReportColumn<PaidBackLine>[] = [
   { title: 'Paid Back', ...php, value: ({ amount }) => amount },
 ]
 
-/** A correction with its appointment. */
+/** A correction with its appointment or sale. */
 export interface Corrected {
-  row: Appointment
+  row: PaidRow
   correction: Correction
 }
 
 /** Corrections that wait for the signature of another person, the oldest first. */
 export const waitingCorrections = (
-  rows: readonly Appointment[],
+  rows: readonly PaidRow[],
   store: Pick<Store, 'refundLimit'>,
 ): Corrected[] =>
   rows

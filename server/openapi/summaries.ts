@@ -46,6 +46,7 @@ export const summaries: Record<CallName, string> = {
   absences: 'Hours in which therapists are absent, since a day, also on days to come.',
   sell: 'Sell products without an appointment.',
   refundSale: 'Pay money of a sale back.',
+  signSaleCorrection: 'Countersign a refund of a sale that another user made.',
   addService: 'Add a service.',
   updateService: 'Change a service; absent fields stay.',
   addPromo: 'Add a promo.',

@@ -7,16 +7,18 @@ import type { Reader } from '../db/tx'
 import type { ColumnOf, Read } from './report'
 
 interface Line {
+  table: 'appointments' | 'sales'
   id: string
-  name: string
-  start_date: string
+  name: string | null
+  /** business day of the visit or sale */
+  day: string
   receipt_number: number | null
   tenders: Tender[] | null
   correction: Correction
   product: string | null
 }
 
-/** Corrections made on the days, whenever their visits were, in the order of time. */
+/** Corrections of visits and sales that were made on the days, in the order of time. */
 export async function* correctionLines(
   read: Read,
   wanted: Days & { storeCode: string },
@@ -29,14 +31,23 @@ async function readLines(
   { storeCode, start, end }: Days & { storeCode: string },
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select own.id, own.name, own.start_date, own.receipt_number, own.tenders, made as correction,
-      upper(product.name) as product
-    from appointments own
-    cross join lateral jsonb_array_elements(own.corrections) made
-    left join products product on product.store_code = own.store_code and product.id = made ->> 'productId'
-    where own.store_code = ${storeCode} and own.corrections <> '[]'
-      and made ->> 'day' >= ${start} and made ->> 'day' <= ${end}
-    order by made ->> 'at', own.id, made ->> 'id'`.execute(reader)
+    select * from (
+      select 'appointments' as "table", own.id, own.name, own.start_date as day, own.receipt_number,
+        own.tenders, made as correction, upper(product.name) as product
+      from appointments own
+      cross join lateral jsonb_array_elements(own.corrections) made
+      left join products product on product.store_code = own.store_code and product.id = made ->> 'productId'
+      where own.store_code = ${storeCode} and own.corrections <> '[]'
+      union all
+      select 'sales', own.id, own.name, own.day, null, own.tenders, made,
+        (select upper(line ->> 'name') from jsonb_array_elements(own.lines) line
+          where line ->> 'productId' = made ->> 'productId' limit 1)
+      from sales own
+      cross join lateral jsonb_array_elements(own.corrections) made
+      where own.store_code = ${storeCode} and own.corrections <> '[]'
+    ) line
+    where correction ->> 'day' >= ${start} and correction ->> 'day' <= ${end}
+    order by correction ->> 'at', id, correction ->> 'id'`.execute(reader)
   return rows
 }
 
@@ -48,11 +59,21 @@ const kinds: Readonly<Record<Correction['kind'], string>> = {
   COMPLETION: 'Completion undone',
 }
 
+/** The kind of a correction in words. A product of a sale comes back; its lines stay. */
+function kindWords({ table, correction: { kind } }: Line): string {
+  return table === 'sales' && kind === 'LINE' ? 'Product returned' : kinds[kind]
+}
+
 /** Modes of the tenders that a correction names, as they were typed. */
 function modesOf({ tenders, correction }: Line): string {
   const named = (tenders ?? []).filter(({ id }) => correction.tenderIds.includes(id))
   return [...new Set(named.map(({ mode }) => mode))].join(', ')
 }
+
+const idIn =
+  (wanted: Line['table']) =>
+  ({ table, id }: Line) =>
+    table === wanted ? id : null
 
 const centavosOf = (pesos: number): number => Math.round(pesos * 100)
 const text = { kind: 'text', width: 18 } as const
@@ -60,9 +81,9 @@ const text = { kind: 'text', width: 18 } as const
 export const correctionColumns: readonly ColumnOf<Line>[] = [
   { title: 'Made', kind: 'date-time', width: 21, value: ({ correction }) => correction.at },
   { title: 'By', ...text, value: ({ correction }) => correction.by },
-  { title: 'Correction', ...text, value: ({ correction }) => kinds[correction.kind] },
-  { title: 'Customer', ...text, width: 26, value: ({ name }) => name },
-  { title: 'Visit', kind: 'date', width: 12, value: ({ start_date }) => start_date },
+  { title: 'Correction', ...text, value: kindWords },
+  { title: 'Customer', ...text, width: 26, value: ({ name }) => name || null },
+  { title: 'Visit or Sale', kind: 'date', width: 14, value: ({ day }) => day },
   { title: 'Mode', ...text, value: modesOf },
   { title: 'Corrected Mode', ...text, value: ({ correction }) => correction.mode },
   { title: 'Reference', ...text, value: ({ correction }) => correction.reference },
@@ -101,6 +122,7 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
     width: 10,
     value: ({ correction }) => (correction.isDoubled ? 'Yes' : null),
   },
-  { title: 'Appointment ID', ...text, width: 38, value: ({ id }) => id },
+  { title: 'Appointment ID', ...text, width: 38, value: idIn('appointments') },
   { title: 'Receipt No.', kind: 'whole', width: 12, value: ({ receipt_number }) => receipt_number },
+  { title: 'Sale ID', ...text, width: 38, value: idIn('sales') },
 ]

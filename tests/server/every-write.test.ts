@@ -188,4 +188,5 @@ const wrong: Partial<Record<CallName, object>> = {
   signCorrection: { correctionId: 'none' },
   sell: { lines: [] },
   refundSale: { parts: [] },
+  signSaleCorrection: { correctionId: 'none' },
 }

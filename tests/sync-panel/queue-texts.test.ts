@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueItem } from '#sync'
 import { queueRows } from '../../src/sync-panel/model/queue-rows'
+import { refundingSale, selling, sold } from '../domain/sale/sold-water'
 import { business } from '../support/business'
 import {
   booking,

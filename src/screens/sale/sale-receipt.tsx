@@ -2,30 +2,43 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withCorrections } from '#domain/appointment/tenders'
 import { pesos } from '#domain/kernel/money'
+import type { Correction } from '#domain/rows/correction'
 import type { Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { lineTotal } from '#domain/sale/sale-lines'
-import { usDateTime } from '../../ui/format/format-date'
+import { keptOf } from '#domain/sale/sale-payment'
+import { usDate, usDateTime } from '../../ui/format/format-date'
 import { amount, money } from '../../ui/format/format-money'
 import { mobile } from '../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
 import { notePrinted, wasPrinted } from '../appointment/papers/printed'
 import { StoreHead } from '../appointment/papers/receipt'
 import { shortReference } from '../appointment/papers/receipt-number'
+import { RefundSlip } from '../appointment/papers/refund-slip'
 
-/** The receipt of one sale for the printer, and the function that prints it. A second print is marked COPY. */
+/** A paper of a sale: its receipt, or the slip of one of its refunds. */
+interface Printed {
+  row: Sale
+  refund: Correction | null
+  isCopy: boolean
+}
+
+/** The paper of one sale for the printer, and the function that prints it. A second print is marked COPY. */
 export function usePrintedSale(world: World) {
-  const [printed, setPrinted] = useState<{ row: Sale; isCopy: boolean } | null>(null)
-  const print = (row: Sale) => {
-    const paper = `sale ${row.id}`
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const print = (row: Sale, refund: Correction | null = null) => {
+    const paper = refund ? `refund ${refund.id}` : `sale ${row.id}`
     const isCopy = wasPrinted(paper)
     // Draw at once, because the browser prints the document as it is now.
-    flushSync(() => setPrinted({ row, isCopy }))
+    flushSync(() => setPrinted({ row, refund, isCopy }))
     window.print()
     notePrinted(paper)
   }
-  return { print, paper: printed && <SaleReceipt {...printed} world={world} /> }
+  return { print, paper: printed && <Paper {...printed} world={world} /> }
 }
+
+const Paper = ({ refund, ...props }: Printed & { world: World }) =>
+  refund ? <RefundSlip {...props} refund={refund} /> : <SaleReceipt {...props} />
 
 interface SaleReceiptProps {
   row: Sale
@@ -37,7 +50,7 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
-      {isCopy && <p>COPY</p>}
+      {isCopy && <h2>COPY</h2>}
       {row.mobileNumber && (
         <PrintLines lines={[{ left: row.name ?? '', right: mobile(row.mobileNumber) }]} />
       )}
@@ -68,10 +81,19 @@ const soldLines = ({ lines }: Sale): PrintLine[] =>
     }
   })
 
-/** One line for each tender; money paid back is negative. */
-const paidLines = ({ tenders, corrections }: Sale): PrintLine[] =>
-  withCorrections(tenders, corrections).map(({ id, kind, mode, reference, amount: paid }) => ({
-    id,
-    left: [kind === 'REFUND' && 'Paid back', mode, reference].filter(Boolean).join(' '),
-    right: amount(kind === 'REFUND' ? -paid : paid),
-  }))
+/** One line for each tender; money paid back is negative, and followed by what is left. */
+function paidLines({ tenders, corrections }: Sale): PrintLine[] {
+  const lines = withCorrections(tenders, corrections).map(
+    ({ id, kind, mode, reference, day, amount: paid }) => {
+      const refund = kind === 'REFUND' && `${usDate(day)} Paid back`
+      return {
+        id,
+        left: [refund, mode, reference].filter(Boolean).join(' '),
+        right: amount(refund ? -paid : paid),
+      }
+    },
+  )
+  const isRefunded = tenders.some(({ kind }) => kind === 'REFUND')
+  const left = { id: 'left', left: 'Paid', right: money(keptOf(tenders)), strong: true }
+  return isRefunded ? [...lines, left] : lines
+}

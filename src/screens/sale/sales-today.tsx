@@ -12,8 +12,10 @@ import { instantTime } from '../../ui/format/format-date'
 import { amount } from '../../ui/format/format-money'
 import { orDash } from '../../ui/format/format-text'
 import { type Column, DataTable } from '../../ui/table/data-table'
+import { RowName } from '../../ui/table/row-name'
 import { waitText } from '../booking/draft/wait-text'
 import { RefundSale } from './refund-sale'
+import { SaleDialog } from './sale-dialog'
 import { usePrintedSale } from './sale-receipt'
 
 /** The sales of the running day, the last one first, with reprint and refund. */
@@ -27,24 +29,29 @@ export function SalesToday({ world }: { world: World }) {
     .filter((row) => row.day === day && row.lines.length > 0)
     .toSorted((a, b) => (a.soldAt < b.soldAt ? 1 : -1))
   const chosen = refunding === null ? undefined : world.sales.get(refunding)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = openedId === null ? undefined : world.sales.get(openedId)
+  const refund = (row: Sale) => {
+    setDone(null)
+    setRefunding(row.id)
+  }
+  const products: Column<Sale> = {
+    key: 'products',
+    title: 'Products',
+    cell: (row) => <RowName onClick={() => setOpenedId(row.id)}>{productsText(row)}</RowName>,
+  }
   const actions: Column<Sale> = {
     key: 'actions',
     title: 'Actions',
     hiddenTitle: true,
     align: 'right',
     cell: (row) => (
-      <Flex gap={8} justify="flex-end">
+      // A phone has no room for them; the sale itself has both.
+      <Flex gap={8} justify="flex-end" visibleFrom="sm">
         <Button variant="default" onClick={() => print(row)}>
           REPRINT
         </Button>
-        <Button
-          variant="default"
-          disabled={keptOf(row.tenders) <= 0}
-          onClick={() => {
-            setDone(null)
-            setRefunding(row.id)
-          }}
-        >
+        <Button variant="default" disabled={keptOf(row.tenders) <= 0} onClick={() => refund(row)}>
           REFUND
         </Button>
       </Flex>
@@ -59,18 +66,28 @@ export function SalesToday({ world }: { world: World }) {
       )}
       <DataTable
         caption="Sales today"
-        columns={[...columns, actions]}
+        columns={[products, ...columns, actions]}
         rows={rows}
         rowKey={({ id }) => id}
         empty="Nothing was sold today."
       />
-      {paper}
+      {opened ? (
+        <SaleDialog
+          row={opened}
+          world={world}
+          onRefund={() => refund(opened)}
+          onClose={() => setOpenedId(null)}
+        />
+      ) : (
+        paper
+      )}
       {chosen && (
         <RefundSale
           row={chosen}
           limit={world.store.refundLimit}
           onDone={(text, isQueued) => {
             setRefunding(null)
+            setOpenedId(null)
             setDone({ text, isQueued })
           }}
           onClose={() => setRefunding(null)}
@@ -82,7 +99,6 @@ export function SalesToday({ world }: { world: World }) {
 
 const columns: readonly Column<Sale>[] = [
   { key: 'time', title: 'Time', cell: (row) => instantTime(row.soldAt) },
-  { key: 'products', title: 'Products', cell: productsText },
   { key: 'customer', title: 'Customer', cell: (row) => orDash(row.name) },
   { key: 'modes', title: 'Paid', cell: modesText },
   {

@@ -133,6 +133,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the sale',
     undone: () => 'The refund is not stored at the service yet.',
   },
+  signSaleCorrection: {
+    icon: 'check',
+    title: 'Countersignature',
+    thing: 'the sale',
+    undone: () => 'The refund of the sale is not signed yet.',
+  },
   openDrawer: {
     icon: 'plus',
     title: 'Drawer opened',

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { business } from '../../support/business'
+import { expect, it, vi } from 'vitest'
+import { business, storeCode } from '../../support/business'
 import { at, booking, checkingIn, completing, done } from '../../support/commands'
+import { refundingSale, saleIn, sold } from '../../support/money/sold-water'
 import { showReports } from './show-reports'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -44,4 +45,36 @@ it('End of Day lists refunds by mode, and what another person has to sign', asyn
   expect(signing.getByText('Paid back twice')).toBeTruthy()
   await user.click(signing.getByRole('button', { name: 'Jose' }))
   expect(await screen.findByText(/^Paid back twice\. Ask/)).toBeTruthy()
+})
+
+it('End of Day lists a refund of a sale above the limit, which another user signs there', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { store } = business()
+  const world = done(
+    sold(business({ store: { ...store, refundLimit: 50 } })),
+    'refundSale',
+    refundingSale(),
+    at('12:00'),
+  )
+  const { user, sync } = await showReports(world, (sync) =>
+    sync.logInAs({ username: 'boss', storeCode, roles: 'ADMIN', token: 'token' }),
+  )
+  const tab = await screen.findByRole('tab', { name: /^End of Day/ })
+  expect(tab.contains(await screen.findByTitle('1 to be signed'))).toBe(true)
+  await user.click(tab)
+  const signing = within(await screen.findByRole('table', { name: 'To be signed' }))
+  await user.click(signing.getByRole('button', { name: 'Jose' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sale to Jose' }))
+  expect(dialog.getByText(/^Paid back CASH PHP 70.00/)).toBeTruthy()
+  expect(dialog.getByText('Came back: 2 × Water, worth PHP 70.00')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Print slip' }))
+  const slip = screen.getByLabelText('Refund slip', { selector: 'section' })
+  expect(slip.textContent).toContain('PAID BACKPHP 70.00')
+  expect(screen.queryByLabelText('End of Day', { selector: 'section' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Sign' }))
+  expect(await dialog.findByText('Signed by boss')).toBeTruthy()
+  expect(saleIn(sync.world).corrections[0]).toMatchObject({ signedBy: 'boss' })
+  expect(screen.queryByRole('table', { name: 'To be signed' })).toBeNull()
+  vi.unstubAllGlobals()
 })

@@ -123,6 +123,7 @@ it('is not offered by a host without sales', async () => {
 })
 
 it('pays products of a sale back, with a reason, out of its payments', async () => {
+  vi.stubGlobal('print', vi.fn())
   const { user, sync, cart } = await openCart()
   await user.click(cart.getByRole('button', { name: /^Water/ }))
   await user.click(cart.getByRole('button', { name: /^Water/ }))
@@ -137,6 +138,12 @@ it('pays products of a sale back, with a reason, out of its payments', async () 
   await user.click(dialog.getByRole('button', { name: 'REFUND PHP 35.00' }))
   expect(await screen.findByText('PHP 35.00 is paid back.')).toBeTruthy()
   expect(screen.getByText('left after refunds: 35.00')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '2 Water' }))
+  const sale = within(await screen.findByRole('dialog', { name: 'Sale' }))
+  expect(sale.getByText(/^Paid back CASH PHP 35.00/)).toBeTruthy()
+  await user.click(sale.getByRole('button', { name: 'REPRINT' }))
+  const receipt = screen.getByLabelText('Receipt').textContent
+  expect(receipt).toContain('CASH70.0011/21/2026 Paid back CASH−35.00PaidPHP 35.00')
   expect(firstSale(sync)).toMatchObject({
     total: 70,
     corrections: [

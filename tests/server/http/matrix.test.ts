@@ -187,6 +187,7 @@ const abroad: Record<Asked, number> = {
   absences: 200,
   sell: 404,
   refundSale: 404,
+  signSaleCorrection: 404,
   store: 200,
   staff: 404,
   addService: 404,

@@ -74,6 +74,23 @@ test('a price that changed meanwhile is kept as sold, and another store does not
   expect((await cebu.send(calls.sales, {})).body).toEqual([])
 })
 
+test('a refund of a sale is signed by another user only', async () => {
+  const id = nextId()
+  await sell(selling({ id }))
+  const correctionId = nextId()
+  const parts = [{ tenderId: `${id}/Sale/2`, amount: 35 }]
+  const body = { correctionId, parts, reason: 'CHARGED_TWICE' }
+  await makati.send(calls.refundSale, { params: { id }, body })
+  const sign = (clerk: Clerk) =>
+    clerk.send(calls.signSaleCorrection, { params: { id }, body: { correctionId } })
+  errorOf(await sign(makati), 403)
+  errorOf(await sign(await logIn(service, 'cebu')), 404)
+  expect(await sign(await makati.as('owner'))).toMatchObject({
+    status: 200,
+    body: { corrections: [{ by: 'makati', signedBy: 'owner' }] },
+  })
+})
+
 test('a refund is stored beside the sale, once, and takes its points back', async () => {
   const points = async () => {
     const { body } = await makati.send(calls.customer, { params: { idOrMobileNumber: jose } })

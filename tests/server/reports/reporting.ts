@@ -3,6 +3,7 @@ import type { World } from '#domain/rows/world'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
+import { sales } from '#server/db/tables/registers'
 import { type Spreadsheets, spreadsheetThreads } from '#server/workbook/spreadsheets'
 import { bundleForNode } from '../../../e2e/fixtures/bundle-for-node'
 import { readTables } from '../../../e2e/steps/read-back'
@@ -41,13 +42,15 @@ export async function bundledThreads(heapMb?: number): Promise<Spreadsheets> {
   return spreadsheetThreads({ workerFile, ...(heapMb ? { heapMb } : {}) })
 }
 
-/** Stores the appointments of a world, and its customers as those appointments leave them. */
+/** Stores the appointments and sales of a world, and its customers as those leave them. */
 export async function keepWorld(db: Database, world: World) {
   for (const row of world.customers.values()) {
     const columns = customers.toRow(row)
     await db.queries.updateTable('customers').set(columns).where('id', '=', row.id).execute()
   }
   await keepAppointments(db, [...world.appointments.values()])
+  for (const row of world.sales.values())
+    await db.queries.insertInto('sales').values(sales.toRow(row)).execute()
 }
 
 export async function keepAppointments(db: Database, rows: readonly Appointment[]) {

@@ -43,6 +43,14 @@ async function toBeSigned(makati: Clerk) {
   return { params: sent.params, body: { correctionId } }
 }
 
+/** A refund of a sale. */
+async function soldToRefund(makati: Clerk) {
+  const id = nextId()
+  await makati.send(calls.sell, { body: { ...saleBody, id } })
+  const parts = [{ tenderId: `${id}/Sale/1`, amount: 35 }]
+  return { params: { id }, body: { correctionId: nextId(), parts, reason: 'WRONG_AMOUNT' } }
+}
+
 const onDrawer = (body: unknown) => async (makati: Clerk) => ({
   params: { id: await openedDrawer(makati) },
   body,
@@ -137,11 +145,11 @@ const right: Record<CallName, Prepare> = {
   attendances: nothingToPrepare,
   absences: nothingToPrepare,
   sell: sending({ body: saleBody }),
-  refundSale: async (makati) => {
-    const id = nextId()
-    await makati.send(calls.sell, { body: { ...saleBody, id } })
-    const parts = [{ tenderId: `${id}/Sale/1`, amount: 35 }]
-    return { params: { id }, body: { correctionId: nextId(), parts, reason: 'WRONG_AMOUNT' } }
+  refundSale: soldToRefund,
+  signSaleCorrection: async (makati) => {
+    const sent = await soldToRefund(makati)
+    await (await makati.as('cashier')).send(calls.refundSale, sent)
+    return { params: sent.params, body: { correctionId: sent.body.correctionId } }
   },
   store: nothingToPrepare,
   dailyReport: sending({ query: { start: today, end: today } }),

@@ -1,6 +1,5 @@
 import { waitsForSignature } from '#domain/appointment/correction/corrections'
-import { effectiveTenders, tendersOf } from '#domain/appointment/tenders'
-import type { Appointment } from '#domain/rows/appointment'
+import { effectiveTenders, type PaidRow, tendersOf } from '#domain/appointment/tenders'
 import type { Correction } from '#domain/rows/correction'
 import { reasonWords } from '#domain/rows/correction-reasons'
 import type { Tender } from '#domain/rows/tender'
@@ -18,7 +17,7 @@ export const tenderText = (tender: Tender): string =>
 
 const words = { REFUND: 'Refund', TIP: 'Tip' } as const
 
-/** A line of the timeline of a visit's money. */
+/** A line of the timeline of a visit's or sale's money. */
 export interface MoneyEvent {
   id: string
   at: string
@@ -32,8 +31,8 @@ export interface MoneyEvent {
   waits: boolean
 }
 
-/** All money of a visit and its corrections, in the order of time. */
-export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
+/** All money of a visit or sale and its corrections, in the order of time. */
+export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
   const taken = new Map(tendersOf(row).map((tender) => [tender.id, tender]))
   const references = new Map(effectiveTenders(row).map(({ id, reference }) => [id, reference]))
   // The line of a refund names the money that it paid back.
@@ -55,7 +54,7 @@ export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
       id: correction.id,
       at: correction.at,
       by: correction.by,
-      title: titleOf(correction, taken, world),
+      title: titleOf(correction, taken, goneText(row, correction, world)),
       detail: [correction.reason && reasonWords(correction.reason), correction.note]
         .filter(Boolean)
         .join(': '),
@@ -67,10 +66,18 @@ export function moneyEvents(row: Appointment, world: World): MoneyEvent[] {
 }
 
 /** Whether the tenders of a correction are its own. */
-const isRefund = ({ kind }: Correction): boolean => kind === 'REFUND' || kind === 'LINE'
+const isRefund = ({ kind }: Correction): boolean => kind === 'REFUND'
 
-function titleOf(correction: Correction, taken: Map<string, Tender>, world: World): string {
-  const { kind, tenderIds, mode, reference, amount, productId, quantity, points } = correction
+/** A product that was taken off a visit or came back from a sale, with its worth. */
+function goneText(row: PaidRow, { productId, quantity, amount }: Correction, world: World): string {
+  const sold = 'lines' in row ? row.lines.find((line) => line.productId === productId) : null
+  const name = sold?.name ?? nameIn(world.products, productId)
+  const goes = 'lines' in row ? 'Came back' : 'Taken off'
+  return `${goes}: ${quantity} × ${name}, worth ${money(amount)}`
+}
+
+function titleOf(correction: Correction, taken: Map<string, Tender>, gone: string): string {
+  const { kind, tenderIds, mode, reference, amount, points } = correction
   const of = taken.get(tenderIds[0] ?? '')
   const paidBack =
     tenderIds
@@ -87,12 +94,7 @@ function titleOf(correction: Correction, taken: Map<string, Tender>, world: Worl
         .filter(Boolean)
         .join(', ')
     case 'LINE':
-      return [
-        `Taken off: ${quantity} × ${nameIn(world.products, productId)}`,
-        amount > 0 && `paid back ${paidBack}`,
-      ]
-        .filter(Boolean)
-        .join(', ')
+      return gone
     case 'COMPLETION':
       return 'Completion undone'
   }

@@ -1,5 +1,4 @@
-import { effectiveTenders } from '#domain/appointment/tenders'
-import type { Appointment } from '#domain/rows/appointment'
+import { effectiveTenders, type PaidRow } from '#domain/appointment/tenders'
 import type { Correction } from '#domain/rows/correction'
 import { reasonWords } from '#domain/rows/correction-reasons'
 import type { World } from '#domain/rows/world'
@@ -10,15 +9,15 @@ import { StoreHead } from './receipt'
 import { receiptNumber, shortReference } from './receipt-number'
 
 interface RefundSlipProps {
-  row: Appointment
+  row: PaidRow
   world: World
   refund: Correction
   isCopy: boolean
 }
 
-/** The slip of a refund, with lines for two signatures. */
+/** The slip of a refund of a visit or sale, with lines for two signatures. */
 export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
-  const number = receiptNumber(row)
+  const number = 'lines' in row ? null : receiptNumber(row)
   const paidBack = effectiveTenders(row).filter(({ id }) => refund.tenderIds.includes(id))
   return (
     <PrintSheet label="Refund slip">
@@ -26,7 +25,7 @@ export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
       <h2>{isCopy ? 'REFUND · COPY' : 'REFUND'}</h2>
       <PrintLines
         lines={[
-          { left: row.name, right: '', strong: true },
+          ...(row.name ? [{ left: row.name, right: '', strong: true }] : []),
           { left: usDateTime(refund.at), right: '' },
           ...(number ? [{ left: 'Receipt No.', right: number }] : []),
         ]}

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icons/icon'
 import { type Column, DataTable } from '../../../ui/table/data-table'
 import { RowName } from '../../../ui/table/row-name'
 import { AppointmentModal } from '../../appointment/appointment-modal'
+import { SaleDialog } from '../../sale/sale-dialog'
 import { Drawers } from '../drawers/drawers'
 import { figuresOf } from '../sheet/headline'
 import { NoPreview } from '../sheet/no-preview'
@@ -79,6 +80,8 @@ const dayFigures = ['Paid', 'Appointments', 'Completed', 'Cancelled']
 function Day({ closed, today }: { closed: ClosedDay; today: string }) {
   const { count: dayLine, modes, open, taken, unsent, since } = closed
   const [openedId, setOpenedId] = useState<string | null>(null)
+  const [saleId, setSaleId] = useState<string | null>(null)
+  const sale = closed.world.sales.get(saleId ?? '')
   const { counts, change, clear } = useCounts(dayLine.day)
   const { hasMoney } = useStatus()
   const [isSlip, setSlip] = useState(false)
@@ -94,7 +97,10 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         {unsent > 0 && `With ${count(unsent, 'change')} not sent yet. `}
         Without what was taken for visits before {cellDate(since)}: they are not kept here.
       </Text>
-      <ToBeSigned rows={closed.waiting} onOpen={setOpenedId} />
+      <ToBeSigned
+        rows={closed.waiting}
+        onOpen={(row) => ('lines' in row ? setSaleId(row.id) : setOpenedId(row.id))}
+      />
       <Refunds paidBack={closed.paidBack} />
       <Flex
         direction={{ base: 'column', sm: 'row' }}
@@ -132,8 +138,9 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         table={tableOf(dailySheets.byMode, modeColumns, modes)}
         empty="Nothing was paid for this day"
       />
-      {!isSlip && <EndOfDayPaper closed={closed} counts={counts} />}
+      {!(isSlip || openedId || sale) && <EndOfDayPaper closed={closed} counts={counts} />}
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
+      {sale && <SaleDialog row={sale} world={closed.world} onClose={() => setSaleId(null)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type Corrected, paidBackColumns } from '#domain/reports/paid-back'
+import { productsText } from '#domain/reports/retail'
 import { tableOf } from '#domain/reports/table'
 import { reasonWords } from '#domain/rows/correction-reasons'
 import { usDateTime } from '../../../ui/format/format-date'
@@ -23,9 +24,13 @@ export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
   )
 }
 
+/** The customer, or the products of a sale to an unknown one. */
+const nameOf = (row: Corrected['row']): string =>
+  row.name || ('lines' in row ? productsText(row) : '')
+
 interface ToBeSignedProps {
   rows: readonly Corrected[]
-  onOpen: (id: string) => void
+  onOpen: (row: Corrected['row']) => void
 }
 
 /** Corrections of the days on this tablet that another person has to sign. */
@@ -35,7 +40,7 @@ export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
     {
       key: 'name',
       title: 'Customer',
-      cell: ({ row }) => <RowName onClick={() => onOpen(row.id)}>{row.name}</RowName>,
+      cell: ({ row }) => <RowName onClick={() => onOpen(row)}>{nameOf(row)}</RowName>,
     },
     {
       key: 'why',
@@ -63,7 +68,7 @@ export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
   ]
   return (
     <>
-      <Heading note="open the visit to sign" mt={24}>
+      <Heading note="open the visit or sale to sign" mt={24}>
         To be signed by another person
       </Heading>
       <DataTable

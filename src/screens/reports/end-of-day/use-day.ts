@@ -41,7 +41,7 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const closed = endOfDay(all, day, sales)
   const corrected = {
     paidBack: paidBackOn([...all, ...sales], day),
-    waiting: waitingCorrections(all, store),
+    waiting: waitingCorrections([...all, ...sales], store),
   }
   const isOfDay = (row: Appointment) =>
     row.startDate === day || takingsOf(row).some((taking) => taking.day === day)
@@ -55,8 +55,9 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
 export function useWaitingCount(store: Store): number {
   const { sync } = useDeps()
   const rows = useView(sync.views.days(sync.keptSince(), endOfTime))
+  const sales = useView(sync.views.business())?.sales.values() ?? []
   const all = rows?.map(({ row }) => row) ?? []
-  return waitingCorrections(all, store).length
+  return waitingCorrections([...all, ...sales], store).length
 }
 
 const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))

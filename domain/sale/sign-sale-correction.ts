@@ -1,0 +1,22 @@
+import type { SignCorrectionInput } from '../appointment/correction/input'
+import { signatureRule, withSignature } from '../appointment/correction/signature'
+import { stamp } from '../appointment/stamp'
+import { refuse } from '../kernel/refusal'
+import type { Transition } from '../rows/world'
+
+/** Countersigns a refund of a sale, or a product of it that came back. */
+export const signSaleCorrection: Transition<SignCorrectionInput> = {
+  check(world, input, context) {
+    const row = world.sales.get(input.id)
+    return row
+      ? signatureRule(row.corrections, input, context)
+      : refuse('missing', 'Sale not found')
+  },
+  apply(world, input, context) {
+    const row = world.sales.get(input.id)
+    if (!row) return null
+    const corrections = withSignature(row.corrections, input, context)
+    const signed = { ...row, corrections, ...stamp(context) }
+    return { rows: [{ table: 'sales', row: signed }], points: [] }
+  },
+}

@@ -1,0 +1,74 @@
+import { Button, Flex } from '@mantine/core'
+import type { Correction } from '#domain/rows/correction'
+import type { Sale } from '#domain/rows/sale'
+import type { World } from '#domain/rows/world'
+import { lineTotal } from '#domain/sale/sale-lines'
+import { keptOf } from '#domain/sale/sale-payment'
+import { useFormSync } from '../../data/form/use-form-sync'
+import { useSubmit } from '../../data/use-submit'
+import { ErrorBanner } from '../../ui/feedback/banner'
+import { FormSection } from '../../ui/form/form-section'
+import { NoteRow } from '../../ui/form/note-row'
+import { usDateTime } from '../../ui/format/format-date'
+import { amount, money } from '../../ui/format/format-money'
+import { Dialog } from '../../ui/overlay/dialog'
+import { moneyEvents } from '../appointment/corrections/money-events'
+import { MoneyLines } from '../appointment/corrections/money-lines'
+import { usePrintedSale } from './sale-receipt'
+
+interface SaleDialogProps {
+  row: Sale
+  world: World
+  /** pays money back; absent: not offered here */
+  onRefund?: () => void
+  onClose: () => void
+}
+
+/** A sale: what was sold, and its money in the order of time. Here another person signs its refunds. */
+export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
+  const { paper, print } = usePrintedSale(world)
+  const { sign, running, refusal } = useSigning(row)
+  return (
+    <Dialog opened onClose={onClose} title={row.name ? `Sale to ${row.name}` : 'Sale'} size={480}>
+      {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+      <FormSection title="Products" hint={`${usDateTime(row.soldAt)}, ${row.soldBy}`}>
+        {row.lines.map((line) => (
+          <NoteRow key={line.productId} end={amount(lineTotal(line) / 100)}>
+            {line.quantity} × {line.name}
+          </NoteRow>
+        ))}
+        <NoteRow end={<strong>{money(row.total)}</strong>}>Total</NoteRow>
+        {row.note && <NoteRow>{row.note}</NoteRow>}
+      </FormSection>
+      <MoneyLines
+        events={moneyEvents(row, world)}
+        isSigning={running}
+        onSign={sign}
+        onPrint={(refund) => print(row, refund)}
+      />
+      <Flex justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={() => print(row)}>
+          REPRINT
+        </Button>
+        {onRefund && (
+          <Button variant="default" disabled={keptOf(row.tenders) <= 0} onClick={onRefund}>
+            REFUND
+          </Button>
+        )}
+      </Flex>
+      {paper}
+    </Dialog>
+  )
+}
+
+/** Signs a refund of the sale. */
+function useSigning(row: Sale) {
+  const sync = useFormSync()
+  const { submit, ...outcome } = useSubmit()
+  const sign = ({ id: correctionId }: Correction) =>
+    void submit(
+      () => sync.run('signSaleCorrection', { id: row.id, correctionId }, row),
+      () => {},
+    )
+  return { ...outcome, sign }
+}

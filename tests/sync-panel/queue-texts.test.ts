@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueItem } from '#sync'
 import { queueRows } from '../../src/sync-panel/model/queue-rows'
-import { refundingSale, selling, sold } from '../domain/sale/sold-water'
 import { business } from '../support/business'
 import {
   booking,
@@ -12,6 +11,7 @@ import {
   rowOf,
   updating,
 } from '../support/commands'
+import { refundingSale, selling, sold } from '../support/money/sold-water'
 
 const world = business()
 const ours = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))
@@ -79,6 +79,48 @@ describe('OFF-7 the texts of the queue', () => {
       `SWEDISH 60, 2:00 PM, ANA, ${both}`,
       `${both}, LOCKER L1`,
       `PHP 850.00 paid, ${both}, PHP 50.00 CASH, PHP 20.00 CASH tip`,
+    ])
+  })
+
+  it('names amount and customer of corrections, sales and refunds of sales', () => {
+    const paid = done(
+      done(done(world, 'createAppointment', booking()), 'checkInAppointment', checkingIn()),
+      'completeAppointment',
+      completing({ productsOrdered: { water: 2 }, completeAppointmentPayment: money(870) }),
+    )
+    const why = { reason: 'CHARGED_TWICE', note: '' }
+    const parts = [{ tenderId: 'a1/Completion', amount: 300, reference: null }]
+    const refund = { id: 'a1', correctionId: 'c1', parts, items: [], pointsBack: true, ...why }
+    const row = rowOf(done(paid, 'refundAppointment', refund))
+    const one = { ...usual, entryId: '1', row }
+    const ofSale = { ...usual, entryId: '2', row: null }
+    const tenderId = 'a1/Completion'
+    const corrected = { id: 'a1', tenderId, mode: 'GCASH', reference: 'G 7', ...why }
+    const [water, back] = [
+      { productId: 'water', quantity: 1 },
+      { parts: [], pointsBack: true },
+    ]
+    const rows = queueRows(
+      [
+        { ...one, command: 'refundAppointment', input: refund },
+        { ...one, command: 'correctPayment', input: corrected },
+        { ...one, command: 'voidLine', input: { id: 'a1', ...water, ...back, ...why } },
+        { ...one, command: 'signCorrection', input: { id: 'a1', correctionId: 'c1' } },
+        { ...ofSale, command: 'sell', input: selling() },
+        { ...ofSale, command: 'refundSale', input: refundingSale() },
+        { ...ofSale, command: 'signSaleCorrection', input: { id: 's1', correctionId: 'r1' } },
+      ],
+      done(sold(), 'refundSale', refundingSale()),
+      { user: 'makati', isOnline: true },
+    )
+    expect(rows.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Refund · Jose', 'PHP 300.00, Charged twice'],
+      ['Correction of a payment · Jose', 'PHP 870.00, GCASH, Ref. G 7'],
+      ['Product taken off · Jose', '1 × WATER'],
+      ['Countersignature · Jose', 'PHP 300.00'],
+      ['Sale · Jose', 'PHP 350.00, 10 Water'],
+      ['Refund of a sale · Jose', 'PHP 70.00, Wrong amount charged'],
+      ['Countersignature · Jose', 'PHP 70.00'],
     ])
   })
 

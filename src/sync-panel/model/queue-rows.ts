@@ -9,6 +9,7 @@ import { clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { nameOf, serviceText } from './appointment-words'
 import { commandWords } from './command-words'
+import { buyerName, moneyText } from './money-words'
 import { paymentTexts, tipText } from './payment-words'
 import { personName } from './person-name'
 import { rowText } from './row-words'
@@ -78,7 +79,7 @@ function nameOn(item: Change, world: World | null): string {
   const number = customerChanged(item)
   if (number) return personName(number, world)
   const input = commands.createAppointment.parse(item.input)
-  return item.command === 'createAppointment' && input ? input.name : ''
+  return item.command === 'createAppointment' && input ? input.name : buyerName(item, world)
 }
 
 function detailOf(item: Change, world: World | null): string {
@@ -100,10 +101,8 @@ function detailOf(item: Change, world: World | null): string {
       return ''
     case 'updatePoints':
       return pointsText(commands[command].parse(input))
-    case 'sell':
-      return saleText(commands[command].parse(input))
     default:
-      return rowText(item, world)
+      return moneyText(item, world) ?? rowText(item, world)
   }
 }
 
@@ -145,13 +144,6 @@ function completionText(input: Parsed<'completeAppointment'>): string {
   const paid = [completeAppointmentPayment, additionalPayment, productPayment]
   const total = pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0))))
   return joined([`${money(total)} paid`, ...partTexts(paid), input.tip && tipText(input.tip)])
-}
-
-function saleText(input: Parsed<'sell'>): string {
-  if (!input) return ''
-  return joined(
-    input.lines.map(({ productId, name, quantity }) => `${quantity} ${name || productId}`),
-  )
 }
 
 /** Points with their sign: "+40". */

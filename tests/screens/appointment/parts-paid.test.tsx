@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { correction } from '#domain/rows/correction'
 import { tender } from '#domain/rows/tender'
 import { business, today } from '../../support/business'
-import { rowOf } from '../../support/commands'
+import { at, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { completed, press, sectionText, showDetail } from './show-detail'
 
@@ -43,5 +43,25 @@ it('DETAIL-7 prints a line for each part, with its reference', async () => {
   expect(receipt.textContent).toContain(
     '11/21/2026 GCASH 0917 555300.0011/21/2026 CASH500.0011/21/2026 CASH90.00PaidPHP 890.00',
   )
+  vi.unstubAllGlobals()
+})
+
+it('a receipt printed after a refund has the payment as it was made, and the refund', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const parts = [{ tenderId: 'a1/Completion', amount: 300, reference: null, shownHeld: 800 }]
+  const why = { reason: 'NOT_SATISFIED', note: '' }
+  const refund = { id: 'a1', correctionId: 'c1', parts, items: [], pointsBack: true, ...why }
+  const world = done(completed(), 'refundAppointment', refund, at('09:00', '2026-11-22'))
+  const sync = new FakeSync({
+    ...world,
+    appointments: new Map([['a1', { ...rowOf(world), receiptNumber: 7 }]]),
+  })
+  const user = await showDetail(sync)
+  const receipt = () => screen.getByRole('region', { name: 'Receipt', hidden: true }).textContent
+  await user.click(press('PRINT'))
+  expect(receipt()).toContain('11/21/2026 CASH800.0011/22/2026 Paid back CASH−300.00PaidPHP 500.00')
+  expect(receipt()).not.toContain('COPY')
+  await user.click(press('PRINT'))
+  expect(receipt()).toContain('COPY')
   vi.unstubAllGlobals()
 })

@@ -1,9 +1,11 @@
 import { chargedLabel, discountGiven, productsTotal } from '#domain/appointment/amounts'
+import { effectiveTenders } from '#domain/appointment/tenders'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import type { Tender, TenderPhase } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
@@ -82,8 +84,21 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
+/** The tenders that refunds of the visit paid back. A payment that was lowered by an update is none. */
+function refundsOf(row: Appointment): Tender[] {
+  const refunds = row.corrections.filter(({ kind }) => kind === 'REFUND')
+  const ids = new Set(refunds.flatMap(({ tenderIds }) => tenderIds))
+  return effectiveTenders(row).filter(({ id }) => ids.has(id))
+}
+
+const refundLine = (refund: Tender): PrintLine => ({
+  ...line(`${usDate(refund.day)} Paid back ${partName(refund)}`, amount(-refund.amount)),
+  id: refund.id,
+})
+
 /**
- * Lines for payments with date, mode and reference, one for each part. The 3% charge is part of its payment.
+ * Lines for payments as they were made, with date, mode and reference, one for each part, then for refunds. The 3%
+ * charge is part of its payment.
  */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
@@ -101,17 +116,26 @@ export function paymentLines(row: Appointment): PrintLine[] {
     ['Additional', row.updatedDateTime, row.additionalPaymentMOP, row.additionalPaymentAmount, 0],
     ['Product', row.updatedDateTime, row.productPaymentMOP, row.productPaymentAmount, 0],
   ] as const
-  const made = payments.filter(([, , , paid]) => paid > 0)
+  const refunds = refundsOf(row)
+  const refundIds = new Set(refunds.map(({ id }) => id))
+  const tenders = row.tenders?.filter(({ id }) => !refundIds.has(id)) ?? null
+  const refunded = (phase: TenderPhase) =>
+    sum(...refunds.map((refund) => centavos(refund.phase === phase ? refund.amount : 0)))
+  const gross = payments.map(([phase, when, mode, paid, charge]) => {
+    return { phase, when, mode, taken: centavos(paid) + charge + refunded(phase) }
+  })
   return [
-    ...made.flatMap(([phase, when, mode, paid, charge]) => {
-      const parts = namedParts(row, phase)
+    ...gross.flatMap(({ phase, when, mode, taken }) => {
+      if (taken <= 0) return []
+      const parts = namedParts({ ...row, tenders }, phase)
       if (parts)
         return parts.map((part) =>
           line(`${usDate(part.day)} ${partName(part)}`, amount(part.amount)),
         )
       const date = when ? usDate(businessTimeOfInstant(when)?.date) : ''
-      return line(`${date} ${mode ?? ''}`.trim(), amount((centavos(paid) + charge) / 100))
+      return line(`${date} ${mode ?? ''}`.trim(), amount(taken / 100))
     }),
+    ...refunds.map(refundLine),
     line('Paid', money(row.totalPricePaid), true),
   ]
 }

@@ -18,6 +18,7 @@ export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
   const { row, edits, world, order } = detail
   const id = useId()
   const trouble = errorFor(fieldError, 'productsOrdered')
+  const groups = productGroups(row, edits, world)
   return (
     <Box component="section" miw={0} aria-labelledby={id}>
       <Flex align="baseline" justify="space-between" gap={12} mb={5}>
@@ -36,14 +37,14 @@ export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
         )}
       </Flex>
       <Paper className={rules.ruled} withBorder px={14} style={inRule}>
-        {productGroups(row, edits, world).map((group) => (
+        {groups.map((group) => (
           <Group key={group.type} group={group} isOpen={allowed.order} onOrder={order} />
         ))}
         <Flex
           justify="space-between"
           py={15}
           fw={600}
-          style={{ borderTop: '1px solid var(--fd-control)' }}
+          style={groups.length > 0 ? { borderTop: '1px solid var(--fd-control)' } : undefined}
         >
           TOTAL
           <Text span fz="md" lh="sm" fw={600}>

@@ -87,7 +87,7 @@ describe('the cash drawer of a tablet', () => {
     const paying = await payOut(page)
     await check('cash out')
     await tap(paying, 'SAVE')
-    await page.getByText('2,350.00').waitFor()
+    await page.getByRole('group', { name: 'Desk 1' }).getByText('2,350.00').waitFor()
     await check('an open drawer')
     const count = await countByPad(page)
     await count.getByText('50.00 too little').waitFor()

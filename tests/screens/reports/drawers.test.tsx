@@ -66,6 +66,30 @@ test('a drawer is opened, paid out of, counted by the pad and closed', async () 
   expect(card.getByText('Another account signs this count')).toBeTruthy()
 })
 
+test('the printed End of Day has each drawer with its count, also a second one of a tablet', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const { user } = await showDrawers()
+  await open(user)
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '1')
+  await type(user, 'Left in the drawer', '500')
+  await user.click(screen.getByRole('switch', { name: /^Hand over/ }))
+  await press(user, 'HAND OVER')
+  expect(await screen.findByRole('group', { name: 'Desk 1 · 2' })).toBeTruthy()
+  const card = within(screen.getByRole('group', { name: 'Desk 1' }))
+  expect(card.queryByText('Expected')).toBeNull()
+  expect(card.getByText('Expected at closing')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'PRINT' }))
+  const paper = screen.getByLabelText('End of Day', { selector: 'section' }).textContent
+  expect(paper).toMatch(
+    /Desk 1Closed 10:00 AMFloat2,000.00Expected at closing2,000.00Counted1,000.00/,
+  )
+  expect(paper).toContain('Difference1,000.00 too littleLeft in the drawer500.00')
+  expect(paper).toContain('Desk 1 · 2OpenFloat500.00Expected500.00')
+  expect(paper).toMatch(/Cash without a drawer.*Jose100.00/)
+  vi.unstubAllGlobals()
+})
+
 test('another account signs, and the slip has both names', async () => {
   vi.stubGlobal('print', () => {
     const paper = screen.getByLabelText('Closing slip', { selector: 'section' })
@@ -73,11 +97,11 @@ test('another account signs, and the slip has both names', async () => {
     expect(paper.textContent).toContain('Signed: owner')
   })
   const { user, sync } = await showDrawers()
-  await open(user)
+  const card = await open(user)
   await press(user, 'COUNT AND CLOSE')
   await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
   await press(user, 'CLOSE DRAWER')
-  expect(await screen.findByText('Exact')).toBeTruthy()
+  expect(await card.findByText('Exact')).toBeTruthy()
   sync.logInAs({ username: 'owner', storeCode, roles: 'ADMIN', token: '' })
   await press(user, 'SIGN')
   expect(await screen.findByText('Signed by owner')).toBeTruthy()

@@ -17,7 +17,8 @@ import { amount } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { FullScreenModal, ModalColumn } from '../../../ui/overlay/full-screen-modal'
 import { CountPad } from './count-pad'
-import { differenceWords } from './drawer-lines'
+import classes from './drawers.module.css'
+import { DifferenceRow } from './line-rows'
 import { useDrawerForm } from './use-drawer-form'
 import type { ShownDrawer } from './use-drawers'
 
@@ -32,7 +33,7 @@ interface CountScreenProps extends ShownDrawer {
 
 /** Counts a drawer by notes and coins, then closes it, or adds a recount to a closed one. */
 export function CountScreen(props: CountScreenProps) {
-  const { drawer, sheet, world, counted: before, onClose } = props
+  const { drawer, sheet, title, world, counted: before, onClose } = props
   const till = useTill()
   const { send, refusal, refuse, running, factId } = useDrawerForm(props.onCounted)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
@@ -71,29 +72,27 @@ export function CountScreen(props: CountScreenProps) {
     <FullScreenModal
       opened
       onClose={onClose}
-      title={isOpen(drawer) ? `Count ${drawer.name}` : `Count ${drawer.name} again`}
+      title={isOpen(drawer) ? `Count ${title}` : `Count ${title} again`}
       banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
-      actions={
-        <Button size="lg" loading={running} onClick={close}>
-          {!isOpen(drawer) ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}
-        </Button>
-      }
     >
       <ModalColumn width="rest" ground="canvas" leads>
         <CountPad counts={counts} onChange={setCounts} />
       </ModalColumn>
-      <ModalColumn width={360} ground="surface">
+      <ModalColumn
+        width={360}
+        ground="surface"
+        footer={
+          <div className={classes.foot}>
+            <Button size="lg" fullWidth loading={running} onClick={close}>
+              {!isOpen(drawer) ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}
+            </Button>
+          </div>
+        }
+      >
         <FormSection title="Count" hint="PHP">
           <NoteRow end={<strong>{amount(sum / 100)}</strong>}>Counted</NoteRow>
           {!isHidden && <NoteRow end={amount(sheet.expected / 100)}>Expected</NoteRow>}
-          {!isHidden && isCounted && (
-            <NoteRow
-              tone={difference === 0 ? 'good' : 'bad'}
-              end={<strong>{differenceWords(difference)}</strong>}
-            >
-              Difference
-            </NoteRow>
-          )}
+          {!isHidden && isCounted && <DifferenceRow difference={difference} />}
           <MoneyCell
             label="Left in the drawer"
             value={left}

@@ -7,6 +7,7 @@ import { NoteRow } from '../../../ui/form/note-row'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import { closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
+import { LineRows } from './line-rows'
 import { useDrawerForm } from './use-drawer-form'
 import type { ShownDrawer } from './use-drawers'
 
@@ -22,7 +23,8 @@ interface DrawerCardProps extends ShownDrawer {
 }
 
 /** A drawer with its sums, its count and what may be done with it. */
-export function DrawerCard({ drawer, sheet, world, isInUse, onJoin, onAct }: DrawerCardProps) {
+export function DrawerCard(props: DrawerCardProps) {
+  const { drawer, sheet, title, world, isInUse, onJoin, onAct } = props
   const { closing } = sheet
   const act = (action: DrawerAction) => () => onAct(action, drawer)
   const isBlind = world.store.countsBlind && isOpen(drawer)
@@ -30,13 +32,9 @@ export function DrawerCard({ drawer, sheet, world, isInUse, onJoin, onAct }: Dra
     ? `open since ${instantTime(drawer.openedAt)}, ${drawer.openedBy}`
     : `closed ${instantTime(closing?.closing.at ?? '')}, ${closing?.closing.by}`
   return (
-    <FormSection title={drawer.name || 'Drawer'} hint={state} hintAccent={isInUse}>
+    <FormSection title={title} hint={state} hintAccent={isInUse}>
       {drawer.openNote && <NoteRow>{drawer.openNote}</NoteRow>}
-      {sheetLines(sheet, isBlind).map(({ left, right, strong }) => (
-        <NoteRow key={left} end={strong ? <strong>{right}</strong> : right}>
-          {left}
-        </NoteRow>
-      ))}
+      <LineRows lines={sheetLines(sheet, isBlind)} />
       {closing && <Closed {...{ drawer, sheet, world }} />}
       {sheet.carriedOn.map((item) => (
         <NoteRow key={item.id} end={amount(item.amount / 100)}>
@@ -62,28 +60,16 @@ export function DrawerCard({ drawer, sheet, world, isInUse, onJoin, onAct }: Dra
 }
 
 /** The count of a closed drawer, the cash that arrived after it, recounts and the signature. */
-function Closed({ drawer, sheet, world }: ShownDrawer & { world: World }) {
+function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: World }) {
   const { closing } = sheet
   if (!closing) return null
   return (
     <>
-      {closingLines(closing).map(({ left, right, strong }) => (
-        <NoteRow
-          key={left}
-          tone={strong ? (closing.difference === 0 ? 'good' : 'bad') : 'plain'}
-          end={strong ? <strong>{right}</strong> : right}
-        >
-          {left}
-        </NoteRow>
-      ))}
+      <LineRows lines={closingLines(closing)} />
       {closing.late.map((item) => (
         <NoteRow key={item.id}>{lateWords(item, world)}</NoteRow>
       ))}
-      {lateLines(sheet).map(({ left, right }) => (
-        <NoteRow key={left} end={right}>
-          {left}
-        </NoteRow>
-      ))}
+      <LineRows lines={lateLines(sheet)} />
       {closing.closing.note && <NoteRow>{closing.closing.note}</NoteRow>}
       {drawer.closings.slice(1).map((recount) => (
         <NoteRow key={recount.id} end={amount(recount.counted)}>

@@ -1,5 +1,6 @@
 import type { ClosedSheet, DrawerItem, DrawerSheet } from '#domain/drawer/sheet'
 import { upperName } from '#domain/kernel/names'
+import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
@@ -18,23 +19,53 @@ const kinds: readonly { kind: string; title: string; isPayment?: boolean }[] = [
   { kind: 'VALE', title: 'Vale' },
 ]
 
-/** The sums of a drawer by kind. A blind one hides the payments and the expected cash. */
-export function sheetLines({ float, items, expected }: DrawerSheet, isBlind: boolean): PrintLine[] {
+/** Orders drawers by their openings. */
+export const byOpening = (a: Drawer, b: Drawer): number =>
+  a.openedAt === b.openedAt ? (a.id < b.id ? -1 : 1) : a.openedAt < b.openedAt ? -1 : 1
+
+/** A line about a drawer. `difference`: the centavos that it is about. */
+export interface DrawerLine extends PrintLine {
+  difference?: number
+}
+
+/** The name of a drawer, with a number from the second one of a tablet and day on: "Desk 1 · 2". */
+export function drawerTitle(drawer: Drawer, drawers: Iterable<Drawer>): string {
+  const { id, name, day, deviceId } = drawer
+  const ofDay = [...drawers].filter((row) => row.deviceId === deviceId && row.day === day)
+  const number = ofDay.sort(byOpening).findIndex((row) => row.id === id) + 1
+  const title = name || 'Drawer'
+  return number > 1 ? `${title} · ${number}` : title
+}
+
+/**
+ * The sums of a drawer by kind. A blind one hides the payments and the expected cash. That of a closed one stands with
+ * its count.
+ */
+export function sheetLines(
+  { float, items, expected, closing }: DrawerSheet,
+  isBlind: boolean,
+): DrawerLine[] {
   const sums = kinds.flatMap(({ kind, title, isPayment }) => {
     const own = items.filter((item) => item.kind === kind)
     const sum = own.reduce((total, item) => total + item.amount, 0)
     return own.length === 0 || (isBlind && isPayment) ? [] : [{ left: title, right: pesos(sum) }]
   })
   const lines = [{ left: 'Float', right: pesos(float) }, ...sums]
-  return isBlind ? lines : [...lines, { left: 'Expected', right: pesos(expected), strong: true }]
+  if (isBlind || closing) return lines
+  return [...lines, { left: 'Expected', right: pesos(expected), strong: true }]
 }
 
 /** The count of a closed drawer against what its tablet expected. */
-export function closingLines({ expected, counted, difference, closing }: ClosedSheet): PrintLine[] {
+export function closingLines({
+  expected,
+  counted,
+  difference,
+  closing,
+}: ClosedSheet): DrawerLine[] {
   return [
     { left: 'Expected at closing', right: pesos(expected) },
     { left: 'Counted', right: pesos(counted) },
-    { left: 'Difference', right: differenceWords(difference), strong: true },
+    differenceLine('Difference', difference),
     { left: 'Left in the drawer', right: amount(closing.left) },
   ]
 }
@@ -54,16 +85,23 @@ export function aboutWords({ about }: DrawerItem, world: World): string {
 }
 
 /** The expected cash and the difference with what arrived after the closing; nothing if nothing did. */
-export function lateLines(sheet: DrawerSheet): PrintLine[] {
+export function lateLines(sheet: DrawerSheet): DrawerLine[] {
   const { closing, expected } = sheet
   if (!closing || (closing.late.length === 0 && closing.corrected === 0)) return []
   const corrected = { left: 'Payments put right since', right: pesos(closing.corrected) }
   return [
     ...(closing.corrected === 0 ? [] : [corrected]),
     { left: 'Expected now', right: pesos(expected) },
-    { left: 'Difference now', right: differenceWords(closing.differenceNow), strong: true },
+    differenceLine('Difference now', closing.differenceNow),
   ]
 }
+
+const differenceLine = (left: string, difference: number): DrawerLine => ({
+  left,
+  right: differenceWords(difference),
+  strong: true,
+  difference,
+})
 
 /** The difference as text: `Exact`, `150.00 too little`, `20.00 too much`. */
 export function differenceWords(difference: number): string {

@@ -1,3 +1,4 @@
+import type { DrawerSheet } from '#domain/drawer/sheet'
 import type { World } from '#domain/rows/world'
 import { useSession } from '../../../data/use-session'
 import { instantTime, usDate, usDateTime } from '../../../ui/format/format-date'
@@ -8,7 +9,7 @@ import { aboutWords, closingLines, lateLines, lateWords, sheetLines } from './dr
 import type { ShownDrawer } from './use-drawers'
 
 /** The paper of a drawer: the X slip of a shift while it is open, then the closing slip with two signatures. */
-export function DrawerSlip({ drawer, sheet, world }: ShownDrawer & { world: World }) {
+export function DrawerSlip({ drawer, sheet, title, world }: ShownDrawer & { world: World }) {
   const session = useSession()
   const { closing } = sheet
   const isBlind = world.store.countsBlind && !closing
@@ -16,7 +17,7 @@ export function DrawerSlip({ drawer, sheet, world }: ShownDrawer & { world: Worl
     <PrintSheet label={closing ? 'Closing slip' : 'X slip'}>
       <h2>{storeName(session?.storeCode ?? '')}</h2>
       <p>
-        {closing ? 'Closing slip' : 'X slip'}, {drawer.name}, {usDate(drawer.day)}
+        {closing ? 'Closing slip' : 'X slip'}, {title}, {usDate(drawer.day)}
       </p>
       <PrintLines
         lines={[
@@ -32,7 +33,7 @@ export function DrawerSlip({ drawer, sheet, world }: ShownDrawer & { world: Worl
         ]}
       />
       <PrintLines lines={sheetLines(sheet, isBlind)} />
-      <PrintLines lines={movementLines({ drawer, sheet }, world)} />
+      <PrintLines lines={movementLines(sheet, world)} />
       {closing && (
         <>
           <PrintLines lines={countLines(closing.closing.counts)} />
@@ -60,8 +61,8 @@ const signedWords = ({
   signedAt: string | null
 }) => (signedBy ? `Signed: ${signedBy}, ${usDateTime(signedAt)}` : 'Signed')
 
-const movementLines = ({ sheet }: ShownDrawer, world: World): PrintLine[] =>
-  sheet.items
+const movementLines = ({ items }: DrawerSheet, world: World): PrintLine[] =>
+  items
     .filter(({ kind }) => !['PAYMENT', 'REFUND', 'TIP'].includes(kind))
     .map((item) => ({
       id: item.id,

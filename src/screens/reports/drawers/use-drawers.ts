@@ -8,9 +8,11 @@ import type { Appointment } from '#domain/rows/appointment'
 import { type Drawer, isOpen } from '#domain/rows/drawer'
 import { modesOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
+import { byOpening, drawerTitle } from './drawer-lines'
 
 export interface ShownDrawer {
   drawer: Drawer
+  title: string
   sheet: DrawerSheet
 }
 
@@ -31,7 +33,11 @@ export function drawersOn(
   const rows = { appointments, sales, drawers: all, modes: modesOf(world) }
   const shown = all
     .filter((row) => row.day === day || (isToday && isOpen(row)))
-    .sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
-    .map((drawer) => ({ drawer, sheet: drawerSheet(drawer, rows) }))
+    .sort(byOpening)
+    .map((drawer) => ({
+      drawer,
+      title: drawerTitle(drawer, all),
+      sheet: drawerSheet(drawer, rows),
+    }))
   return { shown, without: cashWithoutDrawer(day, rows) }
 }

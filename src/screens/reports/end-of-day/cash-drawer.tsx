@@ -3,7 +3,7 @@ import type { TakenLine } from '#domain/reports/taken'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { NoteRow } from '../../../ui/form/note-row'
-import { differenceWords } from '../drawers/drawer-lines'
+import { DifferenceRow } from '../drawers/line-rows'
 import { differenceOf, drawerLines } from './drawer'
 import type { Counts } from './use-day'
 
@@ -39,19 +39,11 @@ export function CashDrawer({ cash, counts, onChange }: CashDrawerProps) {
           placeholder="0.00"
         />
       </CellPair>
-      <NoteRow
-        tone={difference === null ? 'plain' : difference === 0 ? 'good' : 'bad'}
-        icon={difference === 0 ? 'check' : undefined}
-        end={
-          difference === null ? (
-            'Count the cash first'
-          ) : (
-            <strong>{differenceWords(difference)}</strong>
-          )
-        }
-      >
-        Difference
-      </NoteRow>
+      {difference === null ? (
+        <NoteRow end="Count the cash first">Difference</NoteRow>
+      ) : (
+        <DifferenceRow difference={difference} />
+      )}
     </FormSection>
   )
 }

@@ -4,13 +4,14 @@ import { type ModeLine, modeTotal } from '#domain/reports/tally'
 import type { Appointment } from '#domain/rows/appointment'
 import { paymentPhases } from '#domain/rows/tender'
 import { useBusinessTime } from '../../../data/use-business-time'
-import { useSession } from '../../../data/use-session'
+import { useSession, useStatus } from '../../../data/use-session'
 import { clockTime, dayTitle, usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import { storeName } from '../../../ui/format/format-text'
 import { statusLook } from '../../../ui/format/status'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { countLines, drawerLines } from './drawer'
+import { drawerLists } from './drawer-paper'
 import type { ClosedDay, Counts } from './use-day'
 
 interface EndOfDayPaperProps {
@@ -26,6 +27,8 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const { date, time } = useBusinessTime()
   const { count, modes, open, taken, since } = closed
   const cash = cashOf(taken, closed.world)
+  const { hasMoney } = useStatus()
+  const lists = hasMoney ? drawerLists({ ...closed, day: count.day }) : []
   return (
     <PrintSheet label="End of Day">
       <h2>{storeName(session?.storeCode ?? '')}</h2>
@@ -47,6 +50,9 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
       <PrintTotal label="TAKEN" amount={money(sumOf(taken, takenTotal) / 100)} />
       <p>Without visits before {usDate(since)}</p>
       <PrintLines lines={[...drawerLines(cash), ...countLines(cash, counts)]} />
+      {lists.map((lines) => (
+        <PrintLines key={`${lines[0]?.left}`} lines={lines} />
+      ))}
       <PrintLines lines={openLines(open)} />
       <PrintLines
         lines={[

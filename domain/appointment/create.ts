@@ -4,6 +4,7 @@ import { normalMobile } from '../kernel/names'
 import { cleanText } from '../kernel/text'
 import { type Appointment, appointment } from '../rows/appointment'
 import { blankCustomer, type Customer } from '../rows/customer'
+import type { Turn } from '../rows/line-up/turn'
 import { isMassage } from '../rows/service'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import { chargeOf, chargeRate, netPrice, withTotals } from './amounts'
@@ -53,6 +54,7 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
     createdBy: context.user,
     createdDateTime: context.now.instant,
     confirmed: input.confirmed,
+    turn: turnAtCreation(world, input, context),
     ...timing(input.startDate, input.startTime, services),
     ...priced(world, input),
     ...paidAtCreation(world, input, payment),
@@ -67,6 +69,13 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
   const rows: RowChange[] = [{ table: 'appointments', row: made }]
   if (isNew || redeemed.points.length > 0) rows.push({ table: 'customers', row: redeemed.person })
   return { rows, points: redeemed.points }
+}
+
+/** How the therapist was chosen, for a massage of the day on which it was booked; null for any other. */
+function turnAtCreation(world: World, input: CreateInput, context: Context): Turn | null {
+  const main = world.services.get(input.serviceIds[0] ?? '')
+  const isOfToday = input.startDate <= bookedOn(input, context.now.date)
+  return input.turn && isOfToday && main && isMassage(main) ? input.turn : null
 }
 
 function newCustomer(input: CreateInput, mobileNumber: string, context: Context): Customer {

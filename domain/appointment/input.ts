@@ -21,6 +21,7 @@ import {
 } from '../kernel/fields'
 import { payment } from '../kernel/payment'
 import { softRules } from '../kernel/refusal'
+import { turnKinds } from '../rows/line-up/turn'
 
 const confirmed = v.optional(v.array(v.picklist(softRules)), [])
 const ordered = v.record(id, quantity)
@@ -44,6 +45,14 @@ const taken = {
   takenAt: v.optional(instant),
   drawerId: v.optional(reference),
 }
+
+const turnInput = v.object({
+  kind: v.picklist(turnKinds),
+  passed: v.optional(
+    v.pipe(v.array(v.object({ staffId: id, why: shortText })), v.maxLength(200)),
+    [],
+  ),
+})
 
 /**
  * Body of POST /v1/appointments. Absent and blank mean the same, so that the create rules can answer with their own
@@ -75,6 +84,8 @@ export const createInput = v.pipe(
     confirmed,
     shownPrice,
     ...taken,
+    /** how the therapist was chosen from the line-up that the tablet showed */
+    turn: v.optional(turnInput),
     storeCode,
   }),
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),

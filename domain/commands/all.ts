@@ -1,4 +1,5 @@
 import { type AppointmentInputs, appointmentCommands } from './appointments'
+import { type AttendanceInputs, attendanceCommands } from './attendance'
 import { type CorrectionInputs, correctionCommands } from './corrections'
 import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
@@ -13,7 +14,8 @@ export interface CommandInputs
     CustomerInputs,
     ResourceInputs,
     SaleInputs,
-    DrawerInputs {}
+    DrawerInputs,
+    AttendanceInputs {}
 export type CommandName = keyof CommandInputs
 
 /** All commands, each paired with its call. An outbox entry can name no other. */
@@ -24,4 +26,5 @@ export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } =
   ...resourceCommands,
   ...saleCommands,
   ...drawerCommands,
+  ...attendanceCommands,
 }

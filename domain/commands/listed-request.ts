@@ -1,14 +1,14 @@
 import type { FrozenRequest } from './work'
 
-/** Fields of bodies that only a host with the extension `money` knows. */
-const moneyFields: ReadonlySet<string> = new Set(['takenAt', 'drawerId', 'tip'])
+/** Fields of bodies that only a host with the extension `money` or `lineup` knows. */
+const extraFields: ReadonlySet<string> = new Set(['takenAt', 'drawerId', 'tip', 'turn'])
 
 /** A request for a host with the listed calls only: payments have their sum and mode, no parts. */
 export const listedRequest = ({ body, ...request }: FrozenRequest): FrozenRequest => ({
   ...request,
   body: Object.fromEntries(
     Object.entries(body)
-      .filter(([field]) => !moneyFields.has(field))
+      .filter(([field]) => !extraFields.has(field))
       .map(([field, value]) => [field, withoutParts(value)]),
   ),
 })

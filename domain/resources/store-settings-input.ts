@@ -10,6 +10,7 @@ import {
 } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { upperName } from '../kernel/names'
+import { lineUpRules } from '../rows/store'
 
 const itemName = v.pipe(shortText, v.transform(upperName))
 const offered = v.optional(v.boolean(), true)
@@ -56,6 +57,7 @@ export const storeSettingsInput = v.object({
   charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
   opensDrawerFirst: optionalFlag,
   countsBlind: optionalFlag,
+  lineUpRule: v.optional(v.picklist(lineUpRules)),
   usualFloat: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
   receiptHead: optionalLinesUpTo(500),
   receiptFoot: optionalLinesUpTo(500),

@@ -33,6 +33,7 @@ export const storeSettingFields = [
   'opensDrawerFirst',
   'countsBlind',
   'usualFloat',
+  'lineUpRule',
   'receiptHead',
   'receiptFoot',
 ] as const satisfies readonly (keyof StoreSettingsInput)[]
@@ -66,6 +67,7 @@ function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> 
     opensDrawerFirst: input.opensDrawerFirst ?? store.opensDrawerFirst,
     countsBlind: input.countsBlind ?? store.countsBlind,
     usualFloat: input.usualFloat === undefined ? store.usualFloat : input.usualFloat,
+    lineUpRule: input.lineUpRule ?? store.lineUpRule,
     receiptHead: input.receiptHead ?? store.receiptHead,
     receiptFoot: input.receiptFoot ?? store.receiptFoot,
   }

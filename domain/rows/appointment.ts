@@ -13,6 +13,7 @@ import {
   version,
 } from '../kernel/fields'
 import { correction } from './correction'
+import { turn } from './line-up/turn'
 import { tender } from './tender'
 
 export const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED'] as const
@@ -97,6 +98,8 @@ const fields = v.object({
   /** all money that changed hands, in order; null when the host keeps no record (`tendersOf` derives it) */
   tenders: v.optional(v.nullable(v.array(tender)), null),
   corrections: v.nullish(v.array(correction), []),
+  /** how its therapist was chosen from the line-up; null: not from it */
+  turn: v.optional(v.nullable(turn), null),
   /** soft rules that staff have overruled */
   confirmed: ids,
   /** running number of the receipt in the store, given at completion; null before, and on a host without numbers */

@@ -13,6 +13,9 @@ export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
 
 const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
 
+/** The order of the line-up: by the last turn, by the number of turns, or the newest shift first. */
+export const lineUpRules = ['ROTATION', 'FEWEST', 'NEWEST_SHIFT_FIRST'] as const
+
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until
  * `nightEndTime` the previous date is the running day.
@@ -38,6 +41,8 @@ export const store = v.object({
   countsBlind: flag,
   /** PHP that a drawer usually opens with */
   usualFloat: amountOrNull,
+  /** one of `lineUpRules` */
+  lineUpRule: textOr('ROTATION'),
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),
   scheduleHours: v.nullish(v.record(v.string(), dutyHours), {}),
   ...storeLists,

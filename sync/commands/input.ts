@@ -26,7 +26,7 @@ export function completeInput<Name extends CommandName>(
 }
 
 /**
- * Adds the business day and instant at which money is taken, because the entry may be sent on a later day. Until the
+ * Adds the business day and instant at which money is taken or a fact happens, because the entry may be sent later. Until the
  * store's night ends, the day is the previous date: the money is counted with that day.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
@@ -46,6 +46,13 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'createAppointment': {
       const { takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, takenAt } } as Work // the input is of the same command
+    }
+    case 'clockIn':
+    case 'clockOut':
+    case 'skipTurn':
+    case 'endSkip': {
+      const { at = now.instant } = work.input
+      return { ...work, input: { ...work.input, at } } as Work // the input is of the same command
     }
     default:
       return work

@@ -122,6 +122,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'rows',
     'resources',
     'customer',
+    'attendance',
     'appointment',
     'sale',
     'drawer',

@@ -189,4 +189,8 @@ const wrong: Partial<Record<CallName, object>> = {
   sell: { lines: [] },
   refundSale: { parts: [] },
   signSaleCorrection: { correctionId: 'none' },
+  clockIn: { inAt: '2199-01-01T00:00:00Z' },
+  clockOut: { outAt: '2199-01-01T00:00:00Z' },
+  skipTurn: { minutes: 31 },
+  endSkip: { skipId: 'none' },
 }

@@ -11,6 +11,11 @@ const skip = v.object({
   by: textOr(''),
 })
 
+export type Skip = v.InferOutput<typeof skip>
+
+/** A backup is called when the regular therapists are busy. */
+export const attendanceKinds = ['REGULAR', 'BACKUP'] as const
+
 /**
  * A therapist's presence on a business day, one row a day. Instants are ISO in UTC: `inAt` the first clock-in,
  * `lastInAt` the last one, `outAt` the last clock-out.

@@ -90,6 +90,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   takenOnOtherDays: moneyByIdOrNull,
   tenders: jsonOrNull<Appointment['tenders']>(),
   corrections: json<Appointment['corrections']>(),
+  turn: jsonOrNull<NonNullable<Appointment['turn']>>(),
   confirmed: json<string[]>(),
   receiptNumber: integerOrNull,
 })

@@ -48,6 +48,7 @@ export const stores = mapRows<Store>()({
   opensDrawerFirst: flag,
   countsBlind: flag,
   usualFloat: moneyOrNull,
+  lineUpRule: text,
   loyaltyPointsConfig: json<Partial<Record<string, LoyaltyDay>>>(),
   scheduleHours: json<Store['scheduleHours']>(),
   modes: jsonOrNull<Store['modes']>(),

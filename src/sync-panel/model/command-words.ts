@@ -27,6 +27,7 @@ const changing = (thing: string): CommandWords => ({
 
 const visit = 'the visit'
 const drawer = 'the cash drawer'
+const therapist = 'the therapist'
 
 export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   createAppointment: {
@@ -162,6 +163,30 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     title: 'Count signed',
     thing: drawer,
     undone: () => 'The count is not signed yet.',
+  },
+  clockIn: {
+    icon: 'check-in',
+    title: 'Clock-in',
+    thing: therapist,
+    undone: (name) => `${name} is not clocked in yet.`,
+  },
+  clockOut: {
+    icon: 'check',
+    title: 'Clock-out',
+    thing: therapist,
+    undone: (name) => `${name} is not clocked out yet.`,
+  },
+  skipTurn: {
+    icon: 'edit',
+    title: 'Skipped turn',
+    thing: therapist,
+    undone: (name) => `The skip of ${name} is not stored yet.`,
+  },
+  endSkip: {
+    icon: 'check',
+    title: 'Back in the line-up',
+    thing: therapist,
+    undone: (name) => `The end of the skip of ${name} is not stored yet.`,
   },
   updateLoyalty: {
     icon: 'edit',

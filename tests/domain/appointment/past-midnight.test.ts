@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { nextWalkIn } from '#domain/appointment/line-up/walk-in'
 import { availableResources } from '#domain/appointment/slot/availability'
 import { isCarriedOver, runningDay } from '#domain/appointment/slot/night'
-import { nextWalkIn } from '#domain/appointment/slot/walk-in'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import { business, makati, maria, today } from '../../support/business'

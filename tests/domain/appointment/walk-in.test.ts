@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nextWalkIn } from '#domain/appointment/slot/walk-in'
+import { nextWalkIn } from '#domain/appointment/line-up/walk-in'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
 import { at, booking, cancelling, done, gymVisit } from '../../support/commands'
+import { enter, present } from '../line-up/attended'
 
 const next = (world: World, time: string, services = ['swedish']) => {
   const found = nextWalkIn(world, services, { date: today, time })
@@ -27,6 +28,25 @@ describe('a walk-in', () => {
     )
     const gone = new Map([...both.staffs].filter(([id]) => id !== 'cora'))
     expect(next({ ...both, staffs: gone }, '14:30')?.slice(0, 2)).toEqual(['14:30', 'ana'])
+  })
+
+  it('counts no appointment that has not begun, and none that was requested', () => {
+    const requested = withAna({ startTime: '10:00', roomId: 'r2', staffRequested: true })
+    expect(next(requested, '14:00')?.[1]).toBe('ana')
+    expect(next(withAna({ startTime: '16:30' }), '14:00')?.[1]).toBe('ana')
+  })
+
+  it('goes to the next of the line-up who is qualified, free and not skipped', () => {
+    const world = present({ cora: '09:00', bea: '09:50', ana: '10:00' })
+    expect(next(world, '14:00')?.[1]).toBe('cora')
+    expect(next(world, '14:00', ['shiatsu'])?.[1]).toBe('bea')
+    const body = { skipId: 's1', minutes: 20, reason: 'Lunch' }
+    const skipped = enter(world, { name: 'skipTurn', staffId: 'cora', body, time: '14:00' })
+    if (typeof skipped === 'string') throw new Error(skipped)
+    expect(next(skipped, '14:02')?.slice(0, 2)).toEqual(['14:05', 'bea'])
+    expect(next(skipped, '14:18')?.slice(0, 2)).toEqual(['14:20', 'cora'])
+    const gone = new Map([...skipped.attendances].filter(([, row]) => row.staffId === 'cora'))
+    expect(next({ ...skipped, attendances: gone }, '14:02')?.slice(0, 2)).toEqual(['14:20', 'cora'])
   })
 
   it('counts no cancelled appointment', () => {

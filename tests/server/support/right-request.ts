@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type CallName, calls } from '#domain/calls/all'
 import { loginAnswer } from '#domain/calls/session'
 import { copyable, copyableRows } from '#domain/rows/accounts/store-access'
+import { attendanceId } from '#domain/rows/line-up/attendance'
 import { jose, storeCode, today } from '../../support/business'
 import { adminBody, loyaltyBody, saleBody, serviceBody, setupBody } from './bodies'
 import { bookingBody, type Clerk, gymBody } from './clerk'
@@ -55,6 +56,15 @@ const onDrawer = (body: unknown) => async (makati: Clerk) => ({
   params: { id: await openedDrawer(makati) },
   body,
 })
+
+const anasId = attendanceId(storeCode, 'ana', today)
+const anasClockIn = { staffId: 'ana', day: today }
+
+const onPresent = (body: unknown) => async (makati: Clerk) => {
+  const params = { id: anasId }
+  await makati.send(calls.clockIn, { params, body: anasClockIn })
+  return { params, body }
+}
 
 async function openedDrawer(makati: Clerk): Promise<string> {
   const id = nextId()
@@ -143,6 +153,15 @@ const right: Record<CallName, Prepare> = {
   },
   sales: nothingToPrepare,
   attendances: nothingToPrepare,
+  clockIn: sending({ params: { id: anasId }, body: anasClockIn }),
+  clockOut: onPresent({}),
+  skipTurn: onPresent({ skipId: 's1', minutes: 15, reason: 'Lunch' }),
+  endSkip: async (makati) => {
+    const { params } = await onPresent({})(makati)
+    const body = { skipId: 's1', minutes: 15, reason: 'Lunch' }
+    await makati.send(calls.skipTurn, { params, body })
+    return { params, body: { skipId: 's1' } }
+  },
   absences: nothingToPrepare,
   sell: sending({ body: saleBody }),
   refundSale: soldToRefund,

@@ -1,4 +1,4 @@
-import { nextWalkIn, type WalkIn } from '#domain/appointment/slot/walk-in'
+import { nextWalkIn, type WalkIn } from '#domain/appointment/line-up/walk-in'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import { isMassage, type Service } from '#domain/rows/service'

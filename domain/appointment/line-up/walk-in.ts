@@ -1,12 +1,17 @@
-import { minuteOfDay, timeOfMinute, wallMinute } from '../../kernel/dates'
+import { type BusinessTime, minuteOfDay, timeOfMinute, wallMinute } from '../../kernel/dates'
 import { byName } from '../../kernel/names'
+import type { Attendance } from '../../rows/line-up/attendance'
 import type { Locker } from '../../rows/locker'
 import type { Room } from '../../rows/room'
 import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
-import { firstFreeRoom, slotOf } from './availability'
-import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
-import { blockedInterval } from './timing'
+import { firstFreeRoom, slotOf } from '../slot/availability'
+import { runningDay } from '../slot/night'
+import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from '../slot/obstacles'
+import { blockedInterval } from '../slot/timing'
+import { attendancesOn, isRequested, isSkippedAt, lineUp } from './line-up'
+
+type Now = Pick<BusinessTime, 'date' | 'time'>
 
 /** A free place for a walk-in customer; the start is HH:mm of the requested day. */
 export interface WalkIn {
@@ -14,6 +19,12 @@ export interface WalkIn {
   staff: Staff
   room: Room
   locker: Locker
+}
+
+/** A therapist in the order of turns; without attendance where none is kept. */
+interface Turn {
+  staff: Staff
+  attendance: Attendance | null
 }
 
 /** Proposed starts are multiples of this number of minutes. */
@@ -25,15 +36,11 @@ const maxWaitMinutes = 120
  * The first start within two hours, on the same business day, at which a therapist, a room and a locker are free for
  * the services; null when there is none. The first free therapist of `inTurn` gets it.
  */
-export function nextWalkIn(
-  world: World,
-  serviceIds: readonly string[],
-  now: { date: string; time: string },
-): WalkIn | null {
+export function nextWalkIn(world: World, serviceIds: readonly string[], now: Now): WalkIn | null {
   const asked = { startDate: now.date, startTime: now.time, serviceIds }
   const locker = firstFreeLocker(world, slotOf(world, asked, now))
   if (!locker) return null
-  const turns = inTurn(world, now.date)
+  const turns = inTurn(world, now)
   const minute = minuteOfDay(now.time) ?? 0
   const from = Math.ceil(minute / step) * step
   for (let start = from; start <= minute + maxWaitMinutes && start < 1440; start += step) {
@@ -48,10 +55,13 @@ export function nextWalkIn(
 function freeAt(
   world: World,
   slot: Slot,
-  turns: readonly Staff[],
+  turns: readonly Turn[],
 ): Pick<WalkIn, 'staff' | 'room'> | null {
   if (storeObstacles(world, slot.startTime).length > 0) return null
-  const staff = turns.find((row) => staffObstacles(world, slot, row.id).length === 0)
+  const isFree = ({ staff, attendance }: Turn) =>
+    staffObstacles(world, slot, staff.id).length === 0 &&
+    !(attendance && isSkippedAt(attendance, slot.interval.from))
+  const staff = turns.find(isFree)?.staff
   const room = staff && firstFreeRoom(world, slot)
   return staff && room ? { staff, room } : null
 }
@@ -61,11 +71,19 @@ function firstFreeLocker(world: World, slot: Slot): Locker | undefined {
   return lockers.find((row) => lockerObstacles(world, slot, row.id, true).length === 0)
 }
 
-/** Therapists by turn: the fewest appointments of the day first, then the longest wait. */
-function inTurn(world: World, date: string): Staff[] {
+/**
+ * Therapists by turn: the line-up where attendance is kept on this day. Elsewhere the fewest services that have begun and
+ * were not requested first, then the longest wait.
+ */
+function inTurn(world: World, now: Now): Turn[] {
+  if (attendancesOn(world, runningDay(now, world.store)).length > 0) return lineUp(world, now)
+  const minute = wallMinute(now.date, now.time)
   const work = new Map<string | null, { count: number; until: number }>()
   for (const row of world.appointments.values()) {
-    if (row.startDate !== date || blockedInterval(row) === null) continue
+    const from = wallMinute(row.startDate, row.startTime)
+    const hasBegun = row.status !== 'RESERVED' || from <= minute
+    if (row.startDate !== now.date || blockedInterval(row) === null) continue
+    if (!hasBegun || isRequested(row)) continue
     const { count, until } = workOf(row.staffId)
     const end = wallMinute(row.endDate, row.endTime)
     work.set(row.staffId, { count: count + 1, until: Math.max(until, end) })
@@ -73,8 +91,9 @@ function inTurn(world: World, date: string): Staff[] {
   function workOf(id: string | null) {
     return work.get(id) ?? { count: 0, until: 0 }
   }
-  return [...world.staffs.values()].toSorted((a, b) => {
+  const staffs = [...world.staffs.values()].toSorted((a, b) => {
     const [left, right] = [workOf(a.id), workOf(b.id)]
     return left.count - right.count || left.until - right.until || byName(a, b)
   })
+  return staffs.map((staff) => ({ staff, attendance: null }))
 }

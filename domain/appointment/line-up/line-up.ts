@@ -1,0 +1,165 @@
+import { isPresent } from '../../attendance/presence'
+import {
+  type BusinessTime,
+  businessTimeOfInstant,
+  minuteOfDay,
+  wallMinute,
+} from '../../kernel/dates'
+import type { Appointment } from '../../rows/appointment'
+import type { Attendance, Skip } from '../../rows/line-up/attendance'
+import type { Staff } from '../../rows/staff'
+import type { World } from '../../rows/world'
+import { runningDay } from '../slot/night'
+import { breaksOf } from '../slot/obstacles'
+import { blockedInterval, type Interval } from '../slot/timing'
+
+/** A therapist's place in the line-up. Minutes are counted as `wallMinute` does. */
+export interface Place {
+  staff: Staff
+  attendance: Attendance
+  /** services of the day that no guest asked this therapist for */
+  turns: number
+  /** the end of the last turn, else the clock-in */
+  since: number
+  /** FREE: may have the next guest */
+  state: 'FREE' | 'BUSY' | 'SKIPPED' | 'BREAK'
+  /** the skip that lets turns pass now */
+  skip: Skip | null
+  /** the minute from which the therapist is free; now for a free one */
+  freeAt: number
+}
+
+/** The rows that the line-up is made of. */
+export type LineUpRows = Pick<
+  World,
+  'store' | 'lookups' | 'staffs' | 'attendances' | 'appointments'
+>
+
+type Now = Pick<BusinessTime, 'date' | 'time'>
+
+/** The attendances of a business day. */
+export const attendancesOn = (
+  { attendances }: Pick<World, 'attendances'>,
+  day: string,
+): Attendance[] => [...attendances.values()].filter((row) => row.day === day)
+
+/** Whether a guest asked for the therapist of an appointment. */
+export const isRequested = (row: Pick<Appointment, 'staffRequested' | 'turn'>): boolean =>
+  row.staffRequested || row.turn?.kind === 'REQUESTED'
+
+/** Whether an appointment is a turn of its therapist: it has begun, and the guest asked for no one. */
+export const isTurn = (row: Appointment): boolean =>
+  (row.status === 'CHECKED_IN' || row.status === 'COMPLETED') && !isRequested(row)
+
+/**
+ * The therapists who are there on the running day, in the order of their turns by the store's rule; backups behind the
+ * regular ones. A requested service never costs a place. Busy and skipped ones keep theirs.
+ */
+export function lineUp(world: LineUpRows, now: Now): Place[] {
+  const day = runningDay(now, world.store)
+  const minute = wallMinute(now.date, now.time)
+  const ofDay = [...world.appointments.values()].filter((row) => row.startDate === day)
+  const places = attendancesOn(world, day).flatMap((attendance) => {
+    const staff = world.staffs.get(attendance.staffId)
+    if (!staff || !isPresent(attendance)) return []
+    const own = ofDay.filter((row) => row.staffId === staff.id)
+    return placeOf(world, staff, attendance, own, minute)
+  })
+  const rule = world.store.lineUpRule
+  return places.sort((a, b) => backups(a) - backups(b) || compare(rule, a, b))
+}
+
+/** The first of the line-up who is free now; null: none is. `serviceId`: only therapists who give the service. */
+export const nextOf = (places: readonly Place[], serviceId?: string): Place | null =>
+  places.find(
+    ({ state, staff }) =>
+      state === 'FREE' && (serviceId === undefined || isQualified(staff, serviceId)),
+  ) ?? null
+
+/** Whether a therapist gives a service. */
+export const isQualified = (staff: Staff, serviceId: string): boolean =>
+  Object.hasOwn(staff.serviceCommissionMap, serviceId)
+
+/** Whether a skip lets turns pass at a minute, as `wallMinute` counts it. */
+export const isSkippedAt = ({ skips }: Attendance, minute: number): boolean =>
+  skips.some((skip) => covers(skippedIn(skip), minute))
+
+const backups = ({ attendance }: Place): number => (attendance.kind === 'BACKUP' ? 1 : 0)
+
+function compare(rule: string, a: Place, b: Place): number {
+  const newest =
+    rule === 'NEWEST_SHIFT_FIRST'
+      ? Math.sign(a.turns) - Math.sign(b.turns) || (a.turns === 0 ? arrived(b, a) : 0)
+      : 0
+  const fewest = rule === 'FEWEST' ? a.turns - b.turns : 0
+  return newest || fewest || a.since - b.since || arrived(a, b) || order(a.staff.id, b.staff.id)
+}
+
+const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+const arrived = (a: Place, b: Place): number => order(a.attendance.inAt, b.attendance.inAt)
+
+function placeOf(
+  world: LineUpRows,
+  staff: Staff,
+  attendance: Attendance,
+  appointments: readonly Appointment[],
+  minute: number,
+): Place {
+  const turns = appointments.filter(isTurn)
+  const ends = turns.flatMap((row) => blockedInterval(row)?.to ?? [])
+  const busy = appointments.flatMap((row) => blockedInterval(row) ?? [])
+  const breaks = breaksAround(world, staff, attendance.day)
+  const skips = attendance.skips.map((skip) => ({ skip, ...skippedIn(skip) }))
+  const skipped = skips.filter((interval) => covers(interval, minute))
+  return {
+    staff,
+    attendance,
+    turns: turns.length,
+    since: ends.length > 0 ? Math.max(...ends) : minuteOf(attendance.inAt),
+    state: stateAt(minute, { busy, breaks, skipped }),
+    skip: skipped.at(-1)?.skip ?? null,
+    freeAt: firstOutside([...busy, ...breaks, ...skips], minute),
+  }
+}
+
+const covers = ({ from, to }: Interval, minute: number): boolean => from <= minute && minute < to
+
+function stateAt(
+  minute: number,
+  { busy, breaks, skipped }: Record<'busy' | 'breaks' | 'skipped', readonly Interval[]>,
+): Place['state'] {
+  if (busy.some((interval) => covers(interval, minute))) return 'BUSY'
+  if (skipped.length > 0) return 'SKIPPED'
+  return breaks.some((interval) => covers(interval, minute)) ? 'BREAK' : 'FREE'
+}
+
+/** The first minute from `minute` on that no interval covers. */
+function firstOutside(intervals: readonly Interval[], minute: number): number {
+  let free = minute
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from))
+    if (from <= free && free < to) free = to
+  return free
+}
+
+/** A therapist's breaks of a business day and of the night after it. */
+function breaksAround(world: LineUpRows, staff: Staff, day: string): Interval[] {
+  const midnight = wallMinute(day, '00:00')
+  return breaksOf(staff, world).flatMap(({ start, end }) => {
+    const [from, until] = [minuteOfDay(start) ?? 0, minuteOfDay(end) ?? 0]
+    const length = (until - from + 1440) % 1440
+    return [0, 1440].map((next) => ({
+      from: midnight + next + from,
+      to: midnight + next + from + length,
+    }))
+  })
+}
+
+const minuteOf = (instant: string): number => {
+  const time = businessTimeOfInstant(instant)
+  return time ? wallMinute(time.date, time.time) : 0
+}
+
+const skippedIn = ({ from, until, endedAt }: Skip): Interval => ({
+  from: minuteOf(from),
+  to: minuteOf(endedAt !== null && endedAt < until ? endedAt : until),
+})

@@ -1,0 +1,63 @@
+import { addDays, type BusinessTime, businessTimeOfInstant } from '../kernel/dates'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Attendance } from '../rows/line-up/attendance'
+import { nightEndOf } from '../rows/night-end'
+import type { Changes, Context, World } from '../rows/world'
+
+interface Entered {
+  id: string
+  at?: string | undefined
+}
+
+/** The refusal of a change whose attendance is unknown in this store; null when it is known. */
+export const missingRule = (world: World, { id }: Entered): Refusal | null =>
+  world.attendances.has(id) ? null : refuse('missing', 'This attendance does not exist.')
+
+/** The instant of an entry. A tablet whose clock is ahead enters a fact now. */
+export const enteredAt = ({ at }: Pick<Entered, 'at'>, { now }: Context): string =>
+  at === undefined || at > now.instant ? now.instant : at
+
+/** The time of an entry by the clock of its tablet, which may be ahead of the service's. */
+export function tabletTime({ at }: Pick<Entered, 'at'>, { now }: Context): BusinessTime {
+  const ahead = at !== undefined && at > now.instant ? businessTimeOfInstant(at) : null
+  return ahead ?? now
+}
+
+/** The refusal of a time that its tablet has not reached yet; null for any other. */
+export function futureRule(
+  field: string,
+  claimed: string | undefined,
+  input: Pick<Entered, 'at'>,
+  context: Context,
+): Refusal | null {
+  const isFuture = claimed !== undefined && claimed > tabletTime(input, context).instant
+  return isFuture ? refuse('rule', 'The time is in the future.', { field }) : null
+}
+
+/** Whether an instant is on a business day, which ends with the night. */
+export function isOnDay(world: World, day: string, instant: string): boolean {
+  const time = businessTimeOfInstant(instant)
+  if (!time) return false
+  const isNight = time.time < nightEndOf(world.store)
+  return day === (isNight ? addDays(time.date, -1) : time.date)
+}
+
+/** The earlier and the later of two instants; null is no instant. */
+export const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
+export const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b)
+
+/** The changes that leave an attendance as `change` makes it; null when it is unknown. */
+export function changedAttendance(
+  world: World,
+  { id }: Entered,
+  { user, now }: Context,
+  change: (row: Attendance) => Partial<Attendance>,
+): Changes | null {
+  const row = world.attendances.get(id)
+  if (!row) return null
+  const stamp = { lastUpdatedBy: user, updatedDateTime: now.instant }
+  return {
+    rows: [{ table: 'attendances', row: { ...row, ...change(row), ...stamp } }],
+    points: [],
+  }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { date, id, instant, longText, shortText } from '../kernel/fields'
+import { attendanceKinds } from '../rows/line-up/attendance'
+
+const storeCode = v.optional(shortText)
+/** The instant at which the fact was entered on its tablet; absent: when the service receives it. */
+const at = v.optional(instant)
+
+/**
+ * Body of POST /v1/attendances/{id}/in. The id is made of store, therapist and day. `day`: the business day; `inAt`: when
+ * the therapist came, absent: at the entry.
+ */
+export const clockInInput = v.object({
+  staffId: id,
+  day: date,
+  kind: v.optional(v.picklist(attendanceKinds), 'REGULAR'),
+  inAt: v.optional(instant),
+  at,
+  storeCode,
+})
+
+/** Body of POST /v1/attendances/{id}/out. `outAt`: when the therapist went, absent: at the entry. */
+export const clockOutInput = v.object({ outAt: v.optional(instant), at, storeCode })
+
+/** Body of POST /v1/attendances/{id}/skips: from the entry on, for so many minutes. A known `skipId` counts once. */
+export const skipTurnInput = v.object({
+  skipId: id,
+  minutes: v.pipe(v.number(), v.integer()),
+  reason: v.optional(longText, ''),
+  at,
+  storeCode,
+})
+
+/** Body of POST /v1/attendances/{id}/end-skip: the therapist is back in the line-up. */
+export const endSkipInput = v.object({ skipId: id, at, storeCode })
+
+type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
+
+export type ClockInInput = Targeted<typeof clockInInput>
+export type ClockOutInput = Targeted<typeof clockOutInput>
+export type SkipTurnInput = Targeted<typeof skipTurnInput>
+export type EndSkipInput = Targeted<typeof endSkipInput>

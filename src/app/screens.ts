@@ -4,7 +4,7 @@ import { DayTable } from '../board/board'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
 import { AppointmentDetail } from '../screens/appointment/appointment-modal'
-import { BookingSections } from '../screens/booking/form/booking-form'
+import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
 import { MassageScreen, NextSteps } from '../screens/massage/massage-screen'
@@ -27,6 +27,7 @@ const backOffice = async () => (await import('./back-office')).backOffice
 export function fetchDeferred(): void {
   const parts = [
     BookingSections,
+    NotesStrip,
     WalkInOffers,
     DayTable,
     DatePopover,

@@ -10,6 +10,8 @@ interface SidePanelProps {
   /** A banner below the head. Its space stays when it closes, so that fields don't move. */
   banner?: ReactNode
   children: ReactNode
+  /** A strip above the footer. It takes its space from the bottom, so that fields don't move. */
+  strip?: ReactNode
   /** An amount at the left and an action at the right, always visible. */
   footer?: ReactNode
   /** The scrolling element, for scrolling to a banner. */
@@ -37,6 +39,7 @@ export function SidePanel(props: SidePanelProps) {
         </Box>
         {props.children}
       </div>
+      {props.strip}
       {props.footer && (
         <Flex
           align="center"

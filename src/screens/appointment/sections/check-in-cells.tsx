@@ -1,6 +1,7 @@
 import { chargeLabel } from '#domain/appointment/amounts'
 import { redemptionChoices } from '#domain/rows/points'
 import { isCharged } from '#domain/rows/store-lists'
+import { WarningRow } from '../../../ui/feedback/warning-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
@@ -13,7 +14,7 @@ import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
-/** Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). */
+/** Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). The customer's notes come first. */
 export function CheckInCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
@@ -21,6 +22,7 @@ export function CheckInCells(props: SectionProps) {
   const paying = { mode: fields.givenMode, split: fields.givenSplit }
   return (
     <>
+      <WarningRow text={props.customer?.notes ?? null} />
       <PointsCell {...props} />
       <PaymentCell
         world={world}

@@ -13,10 +13,15 @@ import { firstDataText } from '../draft/wait-text'
 import type { Booking } from '../state/use-booking'
 import { BookedBanner } from './booked-banner'
 import { BookingQuestions } from './booking-questions'
+import type { NotesStripProps } from './notes-strip'
 import { WalkInMenu } from './walk-in-menu'
 
 export const BookingSections = lazyPart(
   async () => (await import('./booking-sections')).bookingParts.BookingSections,
+)
+
+export const NotesStrip = lazyPart<NotesStripProps>(
+  async () => (await import('./booking-sections')).bookingParts.NotesStrip,
 )
 
 interface BookingFormProps {
@@ -50,6 +55,7 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
       title="Create Appointment Form"
       action={<FormActions booking={booking} onClose={onClose} />}
       scrollRef={scroll}
+      strip={booking.lookup.kind === 'found' && <NotesStrip {...booking.lookup} />}
       footer={facts && <FormFooter booking={booking} facts={facts} onBook={book} />}
       banner={
         <>

@@ -3,6 +3,7 @@ import { fieldErrorOf } from '../draft/field-error'
 import type { BookingFacts } from '../draft/normalize-draft'
 import type { Booking } from '../state/use-booking'
 import { CustomerSection } from './customer-section'
+import { NotesStrip } from './notes-strip'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
 import { ServiceSection } from './service-section'
@@ -35,4 +36,4 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
 }
 
 /** The deferred parts of the form, stored on the tablet as one file. */
-export const bookingParts = { BookingSections, WalkInOffers }
+export const bookingParts = { BookingSections, NotesStrip, WalkInOffers }

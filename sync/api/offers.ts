@@ -14,6 +14,8 @@ export interface Offers {
   hasMessages: boolean
   /** whether the host has keys for other programs */
   hasApiKeys: boolean
+  /** whether the host answers who changed a row, and when */
+  hasHistory: boolean
   /** whether the host deletes resources */
   canDelete: boolean
   /** whether the host keeps payments in parts, corrections, drawers and sales */

@@ -25,7 +25,7 @@ export type OnlineAnswer<Value> =
   | { ok: false; message: string; isOffline: boolean }
 
 /** Tables whose rows have a history of changes. */
-export type HistoryTable = ResourceKind | 'stores' | 'users'
+export type HistoryTable = ResourceKind | 'appointments' | 'stores' | 'users'
 
 /** A command of an import. `version`: that of its row as the user saw it; null for a new row. */
 export type ImportedWork = Work & { version: number | null }

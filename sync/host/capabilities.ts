@@ -58,6 +58,7 @@ export function createCapabilities(
       hasCustomerCalls: offers('customers'),
       hasMessages: offers('messages'),
       hasApiKeys: offers('api-keys'),
+      hasHistory: offers('history'),
       canDelete: offers('delete'),
       hasMoney: offers('money'),
       hasLineUp: offers('lineup'),

@@ -48,6 +48,7 @@ export const unknownStatus: Status = {
   hasCustomerCalls: false,
   hasMessages: false,
   hasApiKeys: false,
+  hasHistory: false,
   canDelete: false,
   hasMoney: false,
   hasLineUp: false,

@@ -18,6 +18,7 @@ const line = v.object({
   hasCustomerCalls: v.optional(v.boolean(), false),
   hasMessages: v.optional(v.boolean(), false),
   hasApiKeys: v.optional(v.boolean(), false),
+  hasHistory: v.optional(v.boolean(), false),
   canDelete: v.optional(v.boolean(), false),
   hasMoney: v.optional(v.boolean(), false),
   hasLineUp: v.optional(v.boolean(), false),

@@ -40,6 +40,7 @@ const offers = {
   hasCustomerCalls: true,
   hasMessages: true,
   hasApiKeys: true,
+  hasHistory: true,
   canDelete: true,
   hasMoney: true,
   hasLineUp: true,

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { ModalColumn } from '../../ui/overlay/full-screen-modal'
+import { HistoryFold } from './history/history-fold'
 import { CancelColumn, type CancelProps } from './sections/cancel-column'
 import { CancellationSection } from './sections/cancellation-section'
 import { CustomerSection } from './sections/customer-section'
@@ -20,13 +22,14 @@ const nothing = {
   move: false,
 }
 
-function Booking(props: SectionProps) {
+function Booking(props: SectionProps & { children?: ReactNode }) {
   return (
     <div {...partMark('Booking')}>
       <CancellationSection {...props} />
       <CustomerSection {...props} />
       <ServiceSection {...props} />
       <OtherSection {...props} />
+      {props.children}
     </div>
   )
 }
@@ -37,7 +40,9 @@ export function WorkMode(props: SectionProps & { onCancel: () => void }) {
     <>
       <ModalColumn width="rest" ground="canvas">
         <div className={classes.work}>
-          <Booking {...props} />
+          <Booking {...props}>
+            <HistoryFold {...props} />
+          </Booking>
           <div {...partMark('Products')}>
             <ProductsSection {...props} />
           </div>

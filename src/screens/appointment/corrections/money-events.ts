@@ -54,7 +54,7 @@ export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
       id: correction.id,
       at: correction.at,
       by: correction.by,
-      title: titleOf(correction, taken, goneText(row, correction, world)),
+      title: correctionTitle(correction, taken, goneText(row, correction, world)),
       detail: [correction.reason && reasonWords(correction.reason), correction.note]
         .filter(Boolean)
         .join(': '),
@@ -76,7 +76,12 @@ function goneText(row: PaidRow, { productId, quantity, amount }: Correction, wor
   return `${goes}: ${quantity} × ${name}, worth ${money(amount)}`
 }
 
-function titleOf(correction: Correction, taken: Map<string, Tender>, gone: string): string {
+/** A correction as text. `taken`: the tenders by id; `gone`: the product that was taken off or came back. */
+export function correctionTitle(
+  correction: Correction,
+  taken: ReadonlyMap<string, Tender>,
+  gone: string,
+): string {
   const { kind, tenderIds, mode, reference, amount, points } = correction
   const of = taken.get(tenderIds[0] ?? '')
   const paidBack =

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Correction } from '#domain/rows/correction'
 import { useSession } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
+import css from './fold.module.css'
 import type { MoneyEvent } from './money-events'
-import css from './money-fold.module.css'
 
 interface MoneyLinesProps {
   events: readonly MoneyEvent[]

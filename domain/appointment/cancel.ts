@@ -1,3 +1,4 @@
+import { isNoShow } from '../customer/no-show'
 import { isBlank } from '../kernel/text'
 import { type Appointment, isFinal } from '../rows/appointment'
 import type { Customer } from '../rows/customer'
@@ -29,9 +30,10 @@ export const cancel: Transition<CancelInput> = {
     const row = world.appointments.get(input.id)
     if (!row || isFinal(row)) return null
     const person = world.customers.get(row.mobileNumber)
-    const rows: RowChange[] = [{ table: 'appointments', row: cancelled(row, input, context) }]
+    const next = cancelled(row, input, context)
+    const rows: RowChange[] = [{ table: 'appointments', row: next }]
     if (!person) return { rows, points: [] }
-    const back = giveBack(person, row)
+    const back = giveBack(counted(person, next), row)
     rows.push({ table: 'customers', row: back.person })
     return { rows, points: back.points }
   },
@@ -51,15 +53,21 @@ function cancelled(row: Appointment, input: CancelInput, context: Context): Appo
   return stamped(withTotals(next), context)
 }
 
+/** The customer with one more cancellation. A no-show is counted apart, too. */
+const counted = (person: Customer, row: Appointment): Customer => ({
+  ...person,
+  cancelCount: person.cancelCount + 1,
+  noShowCount: person.noShowCount + (isNoShow(row) ? 1 : 0),
+})
+
 function giveBack(person: Customer, row: Appointment) {
-  const counted = { ...person, cancelCount: person.cancelCount + 1 }
   const points: PointsMovement[] = []
-  if (row.pointsRedeemed === 0) return { person: counted, points }
+  if (row.pointsRedeemed === 0) return { person, points }
   points.push({
     customerId: person.id,
     action: 'GIVE_BACK',
     points: row.pointsRedeemed,
     appointmentId: row.id,
   })
-  return { person: movePoints(counted, row.pointsRedeemed) ?? counted, points }
+  return { person: movePoints(person, row.pointsRedeemed) ?? person, points }
 }

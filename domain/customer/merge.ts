@@ -66,6 +66,7 @@ export function mergedCustomer(kept: Customer, other: Customer, context: Context
     expiredPointsApril12025: kept.expiredPointsApril12025 + other.expiredPointsApril12025,
     visitCount: kept.visitCount + other.visitCount,
     cancelCount: kept.cancelCount + other.cancelCount,
+    noShowCount: kept.noShowCount + other.noShowCount,
     ...stamp(context),
   }
 }
@@ -78,5 +79,6 @@ export const mergedRest = (other: Customer, context: Context): Customer => ({
   expiredPointsApril12025: 0,
   visitCount: 0,
   cancelCount: 0,
+  noShowCount: 0,
   ...stamp(context),
 })

@@ -1,4 +1,4 @@
-import { isCancelled } from '../appointment/payments'
+import { isNoShow } from '../customer/no-show'
 import { addDays } from '../kernel/dates'
 import type { Appointment } from '../rows/appointment'
 import { type Days, daysOfRange } from './period'
@@ -46,7 +46,7 @@ export function tallyCustomers(days: Days, past: ReadonlyMap<string, PastVisits>
   return {
     add(row: Appointment) {
       if (row.status === 'COMPLETED') visits.push(row)
-      else if (isCancelled(row) && row.customerInitiatedCancel === false) noShows.push(row)
+      else if (isNoShow(row)) noShows.push(row)
     },
     /** All sheets. `today`: no customer is lost on a later day; null: the last visits are not all known. */
     tables(today: string | null): ReportTable[] {

@@ -46,6 +46,8 @@ export const customer = v.object({
   updateCustomerPointsLogs: v.optional(v.array(pointsLog)),
   ...audit,
   version,
+  /** cancelled appointments to which the customer did not come; a field of our own service */
+  noShowCount: amount,
 })
 export type Customer = v.InferOutput<typeof customer>
 

@@ -1,5 +1,6 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import { subjectOf } from '#domain/commands/work'
+import { duplicateReason } from '#domain/customer/no-show'
 import type { World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { RunResult, Session } from '../api/sync'
@@ -147,7 +148,7 @@ async function cancelExtra(
   entryId: string,
   { id, keep }: Extract<Choice, { kind: 'cancel-extra' }>,
 ): Promise<RunResult> {
-  const input = { id, cancelReason: 'Booked twice', customerInitiated: false }
+  const input = { id, cancelReason: duplicateReason, customerInitiated: false }
   const work = completeInput(parts, session, 'cancelAppointment', input)
   const made = work && (await parts.make(work, session))
   if (!made) return impossible

@@ -115,14 +115,21 @@ export function wrongPoints(
   return wrong
 }
 
-/** Errors in the customers' numbers of visits and cancellations. */
+const mistakes = ['Booked by mistake', 'Booked twice']
+const isMissed = ({ status, customerInitiatedCancel, cancelReason }: Appointment): boolean =>
+  status === 'CANCELLED' &&
+  customerInitiatedCancel === false &&
+  !mistakes.includes(cancelReason ?? '')
+
+/** Errors in the customers' numbers of visits, cancellations and no-shows. */
 export function wrongCounts(rows: readonly Appointment[], customers: Iterable<Customer>): string[] {
   const wrong: string[] = []
-  for (const { id, visitCount, cancelCount } of customers) {
-    const count = (status: string) =>
-      rows.filter((row) => row.customerId === id && row.status === status).length
+  for (const { id, visitCount, cancelCount, noShowCount } of customers) {
+    const own = rows.filter((row) => row.customerId === id)
+    const count = (status: string) => own.filter((row) => row.status === status).length
     if (visitCount !== count('COMPLETED')) wrong.push(`${id}: ${visitCount} visits`)
     if (cancelCount !== count('CANCELLED')) wrong.push(`${id}: ${cancelCount} cancellations`)
+    if (noShowCount !== own.filter(isMissed).length) wrong.push(`${id}: ${noShowCount} no-shows`)
   }
   return wrong
 }

@@ -23,5 +23,6 @@ export const customers = mapRows<Omit<Customer, Gathered>>()({
   expiredPointsApril12025: integer,
   visitCount: integer,
   cancelCount: integer,
+  noShowCount: integer,
   ...audit,
 })

@@ -37,6 +37,9 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
         <Figure label="Points" value={figure(customer.pointsEarned)} isMain />
         <Figure label="Visits" value={figure(customer.visitCount)} />
         <Figure label="Cancelled" value={figure(customer.cancelCount)} />
+        {customer.noShowCount > 0 && (
+          <Figure label="No-shows" value={figure(customer.noShowCount)} />
+        )}
         {expired > 0 && (
           <Figure label="Expired, earned before Jan 1, 2025" value={figure(expired)} isPast />
         )}

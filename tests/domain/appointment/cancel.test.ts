@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { business, maria } from '../../support/business'
 import {
@@ -94,4 +94,21 @@ it.each<[string, () => World]>([
   ]
   expect(refusals.map((refusal) => refusal?.code)).toEqual(['state', 'state', 'state', 'state'])
   expect(refusals[0]?.message).toBe(`Appointment is ${status} and cannot be updated.`)
+})
+
+describe('a no-show', () => {
+  it.each([
+    [
+      'counts when the customer did not come',
+      { cancelReason: 'No show', customerInitiated: false },
+      1,
+    ],
+    ['counts with a reason of its own', { cancelReason: 'Phone off', customerInitiated: false }, 1],
+    ['is no cancellation by the customer', { cancelReason: 'Sick', customerInitiated: true }, 0],
+    ['is no mistake of the staff', { cancelReason: 'Booked by mistake' }, 0],
+    ['is no second booking of the same visit', { cancelReason: 'Booked twice' }, 0],
+  ])('customer-1 %s', (_, input, noShowCount) => {
+    const world = done(reserved(), 'cancelAppointment', cancelling(input))
+    expect(world.customers.get(maria)).toMatchObject({ noShowCount, cancelCount: 1 })
+  })
 })

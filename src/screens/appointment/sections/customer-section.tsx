@@ -1,8 +1,10 @@
+import { WarningRow } from '../../../ui/feedback/warning-row'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { NoteRow } from '../../../ui/form/note-row'
 import { contractText, hasEnded } from '../../../ui/format/contract-text'
 import { count, mobile } from '../../../ui/format/format-text'
+import { NoShows } from '../../booking/form/no-shows'
 import type { SectionProps } from '../state/section-props'
 
 /** The customer, with points and visits after the record is loaded. */
@@ -24,10 +26,12 @@ export function CustomerSection({ detail, customer, today }: SectionProps) {
             count(customer.visitCount, 'visit'),
             `${customer.cancelCount} cancelled`,
           ].join(' · ')}
+          <NoShows person={customer} before=" · " />
         </NoteRow>
       ) : (
         <NoteRow>Customer is not on this device</NoteRow>
       )}
+      <WarningRow text={customer?.notes ?? null} />
     </FormSection>
   )
 }

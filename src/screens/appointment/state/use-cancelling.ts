@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noShowReason } from '#domain/customer/no-show'
 import { isBlank } from '#domain/kernel/text'
 import { useKept } from '../../../data/form/use-kept'
 import { useOwner } from '../../../data/use-session'
@@ -7,7 +8,7 @@ const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason
 export type CancellationDraft = v.InferOutput<typeof cancellation>
 
 /** The proposed draft if the customer has not come. */
-const noShow: CancellationDraft = { who: 'no-show', reason: 'No show' }
+const noShow: CancellationDraft = { who: 'no-show', reason: noShowReason }
 
 const kept = v.nullable(cancellation)
 

@@ -4,6 +4,7 @@ import { contractText, hasEnded } from '../../../ui/format/contract-text'
 import { money } from '../../../ui/format/format-money'
 import { count } from '../../../ui/format/format-text'
 import type { Lookup } from '../draft/lookup'
+import { NoShows } from './no-shows'
 
 interface LookupRowProps {
   lookup: Lookup
@@ -70,6 +71,7 @@ function FoundRow({ customer, today }: FoundRowProps) {
           {...(hasEnded(customer, today) && { c: 'var(--fd-cancelled-text)' })}
         >
           {contractText(customer, today)}
+          <NoShows person={customer} before=" · " />
         </Text>
       </div>
     </NoteRow>

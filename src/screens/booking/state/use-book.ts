@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { mistakeReason } from '#domain/customer/no-show'
 import { bounds } from '#domain/kernel/bounds'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { RunInput, RunResult } from '#sync'
@@ -144,7 +145,7 @@ function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {
   return { id: result.id, status: draft.status, entryId, draft }
 }
 
-const mistake = { cancelReason: 'Booked by mistake', customerInitiated: false }
+const mistake = { cancelReason: mistakeReason, customerInitiated: false }
 
 const payment = {
   field: 'appointmentCreationPayment',

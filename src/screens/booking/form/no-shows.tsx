@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { Customer } from '#domain/rows/customer'
+import { count } from '../../../ui/format/format-text'
+
+interface NoShowsProps {
+  person: Pick<Customer, 'noShowCount'>
+  /** the text before the number */
+  before: string
+}
+
+/** How often a customer did not come, such as "2 no-shows"; nothing if never. */
+export const NoShows = ({ person: { noShowCount }, before }: NoShowsProps) =>
+  noShowCount > 0 && (
+    <>
+      {before}
+      <Text span inherit fw={600} c="var(--fd-cancelled-text)">
+        {count(noShowCount, 'no-show')}
+      </Text>
+    </>
+  )

@@ -22,6 +22,7 @@ const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
   'checkInAppointment',
   'completeAppointment',
   'refundAppointment',
+  'voidLine',
   'sell',
   'refundSale',
 ])

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { done, rowOf } from '../../support/commands'
+import { completing, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { cancelled, checkedIn, completed, press, reserved, showDetail } from './show-detail'
 
@@ -169,6 +169,27 @@ describe('a correction', () => {
     await showDetail(sync)
     expect(screen.getByText(/^Paid back twice/)).toBeTruthy()
     expect(press('Sign')).toBeTruthy()
+  })
+
+  it('that takes a product off pays it back out of the drawer of this tablet', async () => {
+    const deviceId = '01890000-0000-7000-8000-00000000000a'
+    const till = { deviceId, name: 'Desk 1', joinedId: null }
+    window.localStorage.setItem('frontdesk.till', JSON.stringify(till))
+    const paid = completing({
+      productsOrdered: { water: 1 },
+      completeAppointmentPayment: { amount: 835, modeOfPayment: 'CASH' },
+    })
+    const ended = done(checkedIn(), 'completeAppointment', paid)
+    const opening = { id: 'd1', deviceId, name: 'Desk 1', float: 0, openNote: null }
+    const sync = new FakeSync(done(ended, 'openDrawer', opening), '16:00')
+    sync.setStatus({ hasMoney: true })
+    const { user, dialog } = await open(sync, 'Take a product off')
+    await choose(user, 'Reason', 'Product returned')
+    await user.click(dialog.getByRole('button', { name: 'TAKE OFF, REFUND PHP 35.00' }))
+    await screen.findByText('The product is taken off.')
+    const refund = rowOf(sync.world).tenders?.at(-1)
+    expect([refund?.kind, refund?.amount, refund?.drawerId]).toEqual(['REFUND', 35, 'd1'])
+    window.localStorage.clear()
   })
 
   it('is offered for the payment of a cancelled or going visit', async () => {

@@ -23,7 +23,6 @@ import { teamAt, teams, type UserName } from './service/business'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
 import type { Decided, Given } from './staff/given'
-import { isOfAppointment } from './staff/records'
 import { type Clockwork, createClockwork, StuckError } from './time/clockwork'
 import { createIds } from './time/ids'
 import { createRandom, type Random } from './time/random'
@@ -224,7 +223,6 @@ function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally 
   for (const { ending, reason, entry } of tablets.flatMap(endedOn)) {
     count(tally, `entry ${ending}`)
     if (entry.conflict) count(tally, `conflict ${entry.conflict.code}`)
-    if (isOfAppointment(entry.command)) continue
     count(tally, `${entry.command} ${reason === 'merged' ? reason : ending}`)
     if (entry.conflict) count(tally, `${entry.command} in conflict: ${entry.conflict.code}`)
   }

@@ -49,6 +49,10 @@ function dueBeforeCheckIn(row: Appointment): number {
   return Math.max(0, cents(row.balanceAfterReservation) - reductions(row))
 }
 
+/** Points earned before the completion. One that was undone leaves points that the customer has spent. */
+const pointsTooEarly = ({ corrections, pointsEarned }: Appointment): number =>
+  corrections.some(({ kind }) => kind === 'COMPLETION') ? 0 : pointsEarned
+
 /** Errors in the amounts of one row. */
 export function wrongAmounts(row: Appointment): string[] {
   const isOff = (field: (typeof moneyFields)[number]) =>
@@ -87,7 +91,10 @@ export function wrongAmounts(row: Appointment): string[] {
       'check-in',
     ],
     [(row.status === 'COMPLETED') !== (row.completedDateTime !== null), 'completion'],
-    [row.status !== 'COMPLETED' && row.staffCommission + row.pointsEarned > 0, 'earned too early'],
+    [
+      row.status !== 'COMPLETED' && row.staffCommission + pointsTooEarly(row) > 0,
+      'earned too early',
+    ],
   ]
   return rules.flatMap(([broken, text]) => (broken ? [`${row.id}: ${text}`] : []))
 }

@@ -28,7 +28,7 @@ export function checkBooks(
 ): void {
   const { appointments: rows, customers: people, points } = books
   for (const text of [
-    ...rows.filter((row) => !isRefunded(row)).flatMap(wrongAmounts),
+    ...rows.filter((row) => !isPutRight(row)).flatMap(wrongAmounts),
     ...wrongPoints(rows, people, points, openingPoints),
     ...wrongCounts(rows, people),
     ...doubleBookings(rows),
@@ -45,9 +45,9 @@ export function checkBooks(
   }
 }
 
-/** Whether money was paid back, so that the payments are no longer those that its steps asked for. */
-const isRefunded = ({ corrections }: Books['appointments'][number]): boolean =>
-  corrections.some(({ kind }) => kind === 'REFUND')
+/** Whether money or products were given back, so that the payments are no longer those that its steps asked for. */
+const isPutRight = ({ corrections }: Books['appointments'][number]): boolean =>
+  corrections.some(({ kind }) => kind === 'REFUND' || kind === 'LINE')
 
 /** Errors in the tenders of an appointment. A correction may say that one was paid back twice. */
 function wrongMoney(row: Books['appointments'][number]): string[] {

@@ -10,7 +10,9 @@ interface Said {
   movementId?: string
   closingId?: string
   correctionId?: string
+  parts?: readonly unknown[]
   payment?: { parts?: readonly { id?: string }[] }
+  tip?: { id: string }
 }
 
 /** Checks that each fact about money that counts as applied is on the service once, in its own row. */
@@ -50,7 +52,8 @@ function wrongSale({ tenders, total, corrections }: Sale): string[] {
 
 /** Names of the facts of an entry. */
 function factsOf({ entry: { command, input } }: EndedRecord): string[] {
-  const { id, movementId, closingId, correctionId, payment } = input as Said // its own input
+  const said = input as Said // its own input
+  const { id, movementId, closingId, correctionId, parts = [], payment, tip } = said
   switch (command) {
     case 'openDrawer':
       return [`drawer ${id}`]
@@ -58,11 +61,22 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       return [`movement ${movementId} of ${id}`]
     case 'closeDrawer':
       return [`closing ${closingId} of ${id}`]
+    case 'signDrawer':
+      return [`signature of ${closingId} of ${id}`]
     case 'correctPayment':
+    case 'undoCompletion':
       return [`correction ${correctionId} of ${id}`]
+    case 'signCorrection':
+      return [`signature of ${correctionId} of ${id}`]
     case 'refundAppointment':
     case 'refundSale':
-      return [`correction ${correctionId} of ${id}`, `tender ${correctionId}/1`]
+    case 'voidLine':
+      return [
+        `correction ${correctionId} of ${id}`,
+        ...parts.map((_, index) => `tender ${correctionId}/${index + 1}`),
+      ]
+    case 'completeAppointment':
+      return tip ? [`tender ${tip.id}`] : []
     case 'sell':
       return [`sale ${id}`, ...(payment?.parts ?? []).map((part) => `tender ${part.id}`)]
     default:
@@ -70,18 +84,23 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
   }
 }
 
+const signatureOf = (fact: { id: string; signedBy: string | null }, row: string): string[] =>
+  fact.signedBy === null ? [] : [`signature of ${fact.id} of ${row}`]
+
 /** How often each fact is on the service. */
 function factsIn({ appointments, sales, drawers }: Books): ReadonlyMap<string, number> {
   const names = [
     ...[...appointments, ...sales].flatMap(({ id, tenders, corrections }) => [
       ...(tenders ?? []).map((tender) => `tender ${tender.id}`),
       ...corrections.map((correction) => `correction ${correction.id} of ${id}`),
+      ...corrections.flatMap((each) => signatureOf(each, id)),
     ]),
     ...sales.map(({ id }) => `sale ${id}`),
     ...drawers.flatMap(({ id, movements, closings }) => [
       `drawer ${id}`,
       ...movements.map((movement) => `movement ${movement.id} of ${id}`),
       ...closings.map((closing) => `closing ${closing.id} of ${id}`),
+      ...closings.flatMap((each) => signatureOf(each, id)),
     ]),
   ]
   const times = new Map<string, number>()

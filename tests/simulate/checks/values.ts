@@ -1,4 +1,5 @@
 import { commands } from '#domain/commands/all'
+import { canonical } from '#domain/kernel/canonical'
 import type { Choice } from '#sync'
 import { type EndedRecord, endedOn } from '../device/records'
 import type { Tablet } from '../device/tablet'
@@ -146,9 +147,10 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
-  // A refund lowers the payments that it pays back.
-  if (given.command === 'refundAppointment')
+  // A refund lowers the payments that it pays back, and a product taken off is no longer ordered.
+  if (given.command === 'refundAppointment' || given.command === 'voidLine')
     for (const field of ['additionalPaymentAmount', 'productPaymentAmount']) may.add(field)
+  if (given.command === 'voidLine') may.add('productsOrdered')
   // A payment is lowered when there are fewer products than were paid for.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
   return (fieldsOf[table] ?? []).flatMap((field) => {
@@ -223,7 +225,7 @@ function saidIn(work: Work): Values {
 
 /** Text that is equal for equal values: products of quantity 0 are left out, and ids are sorted. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.toSorted())
+  if (Array.isArray(value)) return canonical(value.map(canonical).toSorted())
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const taken = Object.entries(value).filter(([, quantity]) => quantity !== 0)
   return JSON.stringify(taken.sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,6 +3,7 @@ import { customer } from '#domain/rows/customer'
 import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
+import { morningOf } from './morning'
 
 /** The users by store. Ids of rows of the second store have a prefix. */
 export const teams = [
@@ -31,8 +32,10 @@ export const passwords: ServiceDeps['passwords'] = {
 const small = business()
 const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()]
 
+const morning = morningOf(small)
+
 /** Customers whom both stores know. */
-const guests = values(small.customers)
+const guests = morning.customers
 
 /** Customers of the service whom no tablet knows before they book. */
 const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
@@ -62,15 +65,16 @@ const first: StoreRows = {
   rooms: values(small.rooms),
   lockers: values(small.lockers),
   products: values(small.products).map((row) => ({ ...row, type: `${row.type}S` })),
-  appointments: [],
+  appointments: morning.appointments,
   known: [...guestIds],
 }
 
-/** The same rows for another store; customers are shared. */
+/** The same rows for another store, without the visits; customers are shared. */
 function copyOf(rows: StoreRows, { storeCode, prefix }: Team): StoreRows {
   const { services, promos, staffs, rooms, lockers, products } = rows
   const named = [services, promos, staffs, rooms, lockers, products].flat().map(({ id }) => id)
-  const { known, ...own } = rows
+  const { known, ...rest } = rows
+  const own = { ...rest, appointments: [] }
   const text = [...named, 'makati'].reduce(
     (copied, id) => copied.replaceAll(`"${id}"`, `"${prefix}${id}"`),
     JSON.stringify(own).replaceAll(makati.code, storeCode),
@@ -83,7 +87,7 @@ export const opening: Business = {
   stores: [first, copyOf(first, teams[1])],
   // Rows of the service have a version, which orders their changes.
   customers: [...guests, ...strangers].map((row) => ({ ...row, version: 1 })),
-  points: [],
+  points: morning.points,
   accounts: teams.flatMap(({ users: people, storeCode }) =>
     people.map((username) => ({
       username,
@@ -97,6 +101,7 @@ export const opening: Business = {
   ),
 }
 
+/** Points of the customers before the first visits of the day. */
 export const openingPoints: ReadonlyMap<string, number> = new Map(
-  opening.customers.map((row) => [row.id, row.pointsEarned]),
+  [...small.customers.values(), ...strangers].map((row) => [row.id, row.pointsEarned]),
 )

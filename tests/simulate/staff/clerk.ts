@@ -1,15 +1,17 @@
+import { businessTimeAt } from '#domain/kernel/dates'
+import type { Drawer } from '#domain/rows/drawer'
 import { isMassage } from '#domain/rows/service'
 import type { RowChange, World } from '#domain/rows/world'
-import type { ShownAppointment, Sync } from '#sync'
+import type { ShownAppointment } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
 import { type Fired, noteFault } from '../network/faults'
 import { inStore, password, teams, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
-import { type Decided, type Given, resultText } from './given'
+import { type Decided, type Given, resultText, runTask, storeOf } from './given'
 import { newBooking, nextTask, type Task, type Wishes } from './inputs'
-import { type MoneyShown, moneyTask } from './money'
+import { drawerOn, moneyTask, withDrawer } from './money'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
 import {
@@ -54,7 +56,7 @@ export interface ClerkSetting {
 type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
 
 export function createClerk(setting: ClerkSetting): Clerk {
-  const { tablet, random, ids, fired, given, decided, trace } = setting
+  const { tablet, random, clockwork, ids, fired, given, decided, trace } = setting
   let user = setting.user
   const colleagues = teams.find((team) => team.users.some((each) => each === user))?.users ?? users
 
@@ -90,10 +92,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
       note.user = tablet.user() ?? user
     }
     trace(`${tab.name}: ${task.command} ${note.subject} ${note.tag}`)
-    // A second click would change points or money a second time, and their forms prevent it.
-    const isOnce = task.command === 'updatePoints' || isOfMoney(task.command)
+    // A second click would change points a second time, and their form prevents it. Facts about money have ids.
+    const isOnce = task.command === 'updatePoints'
     const clicks = !isOnce && random.chance(0.1) ? 2 : 1
-    const results = Array.from({ length: clicks }, () => run(tab.sync, task, seen))
+    const results = Array.from({ length: clicks }, () => runTask(tab.sync, task, seen))
     if (clicks === 2) noteFault(fired, 'double click')
     for (const result of await Promise.all(results)) {
       note.results.push(result)
@@ -125,7 +127,14 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   async function bookWith(tab: Tab, wishes: Wishes) {
-    await give(tab, newBooking(random, ids(), nextTag(), storeOf(tab), wishes), null)
+    const drawer = await till(tab)
+    const task = newBooking(random, ids(), nextTag(), storeOf(tab), wishes)
+    await give(tab, withDrawer(task, drawer), null)
+  }
+
+  async function till({ sync }: Tab): Promise<Drawer | null> {
+    const world = setting.isBasicHost ? null : await sync.views.business().read()
+    return world && drawerOn(random, world, tablet.name)
   }
 
   /** Changes the customer of the last booking on this tablet, sent or not. */
@@ -212,8 +221,9 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const shown = await tab.sync.views.days(today, '2026-11-22').read()
     const live = shown.filter(({ row }) => row.status === 'RESERVED' || row.status === 'CHECKED_IN')
     if (live.length === 0) return
+    const drawer = await till(tab)
     const { row } = choose(live)
-    await give(tab, nextTask(random, row, nextTag()), row)
+    await give(tab, withDrawer(nextTask(random, row, nextTag(), !setting.isBasicHost), drawer), row)
   }
 
   const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
@@ -230,8 +240,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const world = await tab.sync.views.business().read()
     if (!world || setting.isBasicHost) return
     const days = await tab.sync.views.days(today, '2026-11-22').read()
-    const shown: MoneyShown = { world, appointments: days.map(({ row }) => row) }
-    const found = moneyTask({ random, ids, tag: nextTag(), tablet: tablet.name }, shown)
+    const shown = { world, appointments: days.map(({ row }) => row) }
+    const { instant: at } = businessTimeAt(clockwork.now())
+    const drawing = { random, ids, tag: nextTag(), tablet: tablet.name, at }
+    const found = moneyTask({ ...drawing, user: tablet.user() ?? user }, shown)
     if (found) await give(tab, found.task, found.row)
   }
 
@@ -285,11 +297,4 @@ export function createClerk(setting: ClerkSetting): Clerk {
     },
     follow: () => attend(follow),
   }
-}
-
-const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
-
-function run(sync: Sync, { command, input }: Task, seen: RowChange['row'] | null) {
-  const asking = seen ? { isGone: () => false, shown: seen } : undefined
-  return sync.run(command, input as never, asking) // the command's own input
 }

@@ -1,7 +1,7 @@
 import type { CommandName } from '#domain/commands/all'
 import type { RowChange } from '#domain/rows/world'
-import type { Choice, RunResult } from '#sync'
-import type { Tablet } from '../device/tablet'
+import type { Choice, RunResult, Sync } from '#sync'
+import type { Tab, Tablet } from '../device/tablet'
 import type { Task } from './inputs'
 
 /** The price of a booking in PHP as the tablet shows it. */
@@ -36,6 +36,15 @@ export interface Given {
 export interface Decided {
   entryId: string
   choice: Choice
+}
+
+/** The store in which a tab's user works. */
+export const storeOf = ({ sync }: Pick<Tab, 'sync'>) => sync.session.current()?.storeCode
+
+/** Gives a command as a form that shows a row does. */
+export function runTask(sync: Sync, { command, input }: Task, seen: RowChange['row'] | null) {
+  const asking = seen ? { isGone: () => false, shown: seen } : undefined
+  return sync.run(command, input as never, asking) // the command's own input
 }
 
 export function resultText(result: RunResult): string {

@@ -77,11 +77,11 @@ export function newBooking(
 }
 
 /** Draws a command on an appointment, usually one that its status allows. */
-export function nextTask(random: Random, row: Appointment, tag: string): Task {
+export function nextTask(random: Random, row: Appointment, tag: string, takesTips: boolean): Task {
   const makers: (readonly [number, () => Task])[] = [
     [5, () => change(random, row, tag)],
     [row.status === 'RESERVED' ? 4 : 0.2, () => arrival(random, row, tag)],
-    [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag)],
+    [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag, takesTips)],
     [1.5, () => cancellation(random, row, tag)],
   ]
   return random.weighted(makers)()
@@ -141,7 +141,7 @@ function arrival(random: Random, row: Appointment, tag: string): Task {
   return { command: 'checkInAppointment', input }
 }
 
-function departure(random: Random, row: Appointment, tag: string): Task {
+function departure(random: Random, row: Appointment, tag: string, takesTips: boolean): Task {
   const due = (row.balanceAfterCheckIn ?? 0) + productsTotal(row)
   const amount = random.chance(0.9) ? due : due / 2
   const paid = { amount: productsTotal(row), modeOfPayment: 'CASH' }
@@ -152,10 +152,18 @@ function departure(random: Random, row: Appointment, tag: string): Task {
     note: tag,
     completeAppointmentPayment: payment(random, amount, 'GCASH', tag),
     ...(random.chance(0.3) && { additionalPayment: { amount: 50, modeOfPayment: 'CASH' } }),
+    ...(takesTips && row.staffId && random.chance(0.25) && { tip: tip(row.staffId, tag) }),
     confirmed: allRules,
   })
   return { command: 'completeAppointment', input }
 }
+
+const tip = (staffId: string, tag: string) => ({
+  id: `${tag}/tip`,
+  staffId,
+  mode: 'CASH',
+  amount: 50,
+})
 
 function cancellation(random: Random, row: Appointment, tag: string): Task {
   const input = cancelling({

@@ -1,49 +1,38 @@
 import * as v from 'valibot'
-import { correctPaymentInput, refundInput } from '#domain/appointment/correction/input'
-import { heldPayments } from '#domain/appointment/correction/pay-back'
-import { closeDrawerInput, moveCashInput, openDrawerInput } from '#domain/drawer/input'
+import { drawerInUse } from '#domain/drawer/find-drawer'
+import {
+  closeDrawerInput,
+  moveCashInput,
+  openDrawerInput,
+  signDrawerInput,
+} from '#domain/drawer/input'
 import { drawerSheet } from '#domain/drawer/sheet'
 import { pesos } from '#domain/kernel/money'
-import type { Appointment } from '#domain/rows/appointment'
 import { type Drawer, isOpen } from '#domain/rows/drawer'
-import type { Sale } from '#domain/rows/sale'
 import { modesOf } from '#domain/rows/store-lists'
-import type { RowChange, World } from '#domain/rows/world'
+import type { World } from '#domain/rows/world'
 import { sellInput } from '#domain/sale/sell-input'
 import type { Random } from '../time/random'
+import { countersigned, otherMode, productOff, refund, refundOfSale, reopened } from './corrections'
 import { mobiles, payment, type Task } from './inputs'
-
-/** The content of a tablet's screens about money. */
-export interface MoneyShown {
-  world: World
-  appointments: readonly Appointment[]
-}
-
-interface Drawing {
-  random: Random
-  ids: () => string
-  tag: string
-  tablet: string
-}
-
-/** A command with the row that the clerk saw. */
-export interface MoneyTask {
-  task: Task
-  row: RowChange['row'] | null
-}
+import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
 /** Draws a command on drawers, sales or money that was taken; null when there is nothing to do it on. */
 export function moneyTask(drawing: Drawing, shown: MoneyShown): MoneyTask | null {
   const { random } = drawing
   const drawer = someDrawer(random, shown.world)
   return random.weighted<() => MoneyTask | null>([
-    [drawer ? 0.5 : 3, () => opening(drawing)],
+    [drawer ? 0.5 : 5, () => opening(drawing)],
     [3, () => sale(drawing, shown.world, drawer)],
-    [2, () => drawer && movement(drawing, drawer)],
+    [2, () => drawer && movement(drawing, drawer, shown.world)],
     [1, () => drawer && closing(drawing, drawer, shown)],
     [3, () => refund(drawing, shown, drawer)],
     [1.5, () => refundOfSale(drawing, shown.world, drawer)],
     [2, () => otherMode(drawing, shown)],
+    [1.5, () => productOff(drawing, shown, drawer)],
+    [1.5, () => reopened(drawing, shown)],
+    [1.5, () => countersigned(drawing, shown)],
+    [0.7, () => signature(drawing, shown.world)],
   ])()
 }
 
@@ -55,22 +44,36 @@ function someDrawer(random: Random, { drawers }: World): Drawer | null {
   return among.length > 0 ? random.pick(among) : null
 }
 
-function opening({ random, ids, tablet }: Drawing): MoneyTask {
-  const body = { deviceId: tablet, name: tablet, float: random.pick([0, 500, 2000]) }
+/** The drawer that a tablet takes cash in, sometimes another one; null: none. */
+export function drawerOn(random: Random, world: World, tablet: string): Drawer | null {
+  const own = drawerInUse(world.drawers.values(), { deviceId: tablet, joinedId: null })
+  return own && random.chance(0.8) ? own : someDrawer(random, world)
+}
+
+/** The task with the drawer for its cash, as forms name it. */
+export const withDrawer = (task: Task, drawer: Drawer | null): Task =>
+  drawer && task.command !== 'cancelAppointment'
+    ? ({ ...task, input: { ...task.input, drawerId: drawer.id } } as Task) // of an appointment
+    : task
+
+function opening({ random, ids, tablet, at }: Drawing): MoneyTask {
+  const body = { deviceId: tablet, name: tablet, float: random.pick([0, 500, 2000]), at }
   const input = { ...v.parse(openDrawerInput, body), id: ids() }
   return { task: { command: 'openDrawer', input }, row: null }
 }
 
-function movement({ random, ids }: Drawing, row: Drawer): MoneyTask {
-  const kind = random.pick(['PAID_IN', 'PAID_OUT', 'DROP'] as const)
-  const body = { movementId: ids(), kind, amount: random.between(1, 900), reason: 'Change' }
+function movement({ random, ids, at }: Drawing, row: Drawer, { staffs }: World): MoneyTask {
+  const kind = random.pick(['PAID_IN', 'PAID_OUT', 'DROP', 'TIP_OUT'] as const)
+  const [staffId] = staffs.keys()
+  const fact = { movementId: ids(), kind, amount: random.between(1, 900) }
+  const body = { ...fact, reason: 'Change', staffId, at }
   return {
     task: { command: 'moveCash', input: { ...v.parse(moveCashInput, body), id: row.id } },
     row,
   }
 }
 
-function closing({ random, ids }: Drawing, row: Drawer, shown: MoneyShown): MoneyTask {
+function closing({ random, ids, at }: Drawing, row: Drawer, shown: MoneyShown): MoneyTask {
   const { world, appointments } = shown
   const rows = {
     appointments,
@@ -84,6 +87,7 @@ function closing({ random, ids }: Drawing, row: Drawer, shown: MoneyShown): Mone
     counts: { 100: random.between(1, 40) },
     expected: pesos(expected),
     seen: items.map(({ id }) => id),
+    at,
   }
   return {
     task: { command: 'closeDrawer', input: { ...v.parse(closeDrawerInput, body), id: row.id } },
@@ -107,52 +111,15 @@ function sale({ random, ids, tag }: Drawing, world: World, drawer: Drawer | null
   return { task: { command: 'sell', input }, row: null } as const
 }
 
-/** A refund of a payment that still holds money on this tablet; another tablet may refund it too. */
-function paidBack({ random, ids }: Drawing, row: Appointment | Sale, drawer: Drawer | null) {
-  const held = heldPayments(row).filter((each) => each.held > 0)
-  if (held.length === 0) return null
-  const { tender, held: shownHeld } = random.pick(held)
-  const amount = random.chance(0.7) ? shownHeld : Math.ceil(shownHeld * 50) / 100
-  const body = {
-    correctionId: ids(),
-    parts: [{ tenderId: tender.id, amount, shownHeld }],
-    reason: 'WRONG_AMOUNT',
-    ...(drawer && { drawerId: drawer.id }),
-  }
-  return { ...v.parse(refundInput, body), id: row.id }
-}
-
-function refund(drawing: Drawing, { appointments }: MoneyShown, drawer: Drawer | null) {
-  const ended = appointments.filter(
-    ({ status, totalPricePaid }) =>
-      (status === 'COMPLETED' || status === 'CANCELLED') && totalPricePaid > 0,
+/** Signs a count that another user has made. */
+function signature({ random, user, at }: Drawing, { drawers }: World): MoneyTask | null {
+  const unsigned = [...drawers.values()].flatMap((row) =>
+    row.closings.flatMap(({ id, by, signedBy }) =>
+      signedBy === null && by !== user ? { row, closingId: id } : [],
+    ),
   )
-  if (ended.length === 0) return null
-  const row = drawing.random.pick(ended)
-  const input = paidBack(drawing, row, drawer)
-  return input && ({ task: { command: 'refundAppointment', input }, row } as const)
-}
-
-function refundOfSale(drawing: Drawing, { sales }: World, drawer: Drawer | null) {
-  const [first] = sales.values()
-  if (!first) return null
-  const row = drawing.random.chance(0.6) ? first : drawing.random.pick([...sales.values()])
-  const input = paidBack(drawing, row, drawer)
-  return input && ({ task: { command: 'refundSale', input }, row } as const)
-}
-
-/** Puts the mode of a payment right. */
-function otherMode({ random, ids }: Drawing, { appointments }: MoneyShown): MoneyTask | null {
-  const paid = appointments.filter((row) => heldPayments(row).length > 0)
-  if (paid.length === 0) return null
-  const row = random.pick(paid)
-  const { tender } = random.pick(heldPayments(row))
-  const body = {
-    correctionId: ids(),
-    tenderId: tender.id,
-    mode: tender.mode === 'CASH' ? 'GCASH' : 'CASH',
-    reason: 'WRONG_MODE',
-  }
-  const input = { ...v.parse(correctPaymentInput, body), id: row.id }
-  return { task: { command: 'correctPayment', input }, row }
+  if (unsigned.length === 0) return null
+  const { row, closingId } = random.pick(unsigned)
+  const input = { ...v.parse(signDrawerInput, { closingId, at }), id: row.id }
+  return { task: { command: 'signDrawer', input }, row }
 }

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import {
+  correctPaymentInput,
+  refundInput,
+  signCorrectionInput,
+  undoCompletionInput,
+  voidLineInput,
+} from '#domain/appointment/correction/input'
+import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
+import type { Sale } from '#domain/rows/sale'
+import type { World } from '#domain/rows/world'
+import type { Drawing, MoneyShown, MoneyTask } from './money-task'
+
+/*
+ * Commands that put right the money of visits and sales. Two tablets may give them about the same payment.
+ */
+
+const isCompleted = ({ status }: Appointment): boolean => status === 'COMPLETED'
+
+/** A refund of a payment that still holds money on this tablet; another tablet may refund it too. */
+function paidBack({ random, ids }: Drawing, row: Appointment | Sale, drawer: Drawer | null) {
+  const held = heldPayments(row).filter((each) => each.held > 0)
+  if (held.length === 0) return null
+  const { tender, held: shownHeld } = random.pick(held)
+  const amount = random.chance(0.7) ? shownHeld : Math.ceil(shownHeld * 50) / 100
+  const body = {
+    correctionId: ids(),
+    parts: [{ tenderId: tender.id, amount, shownHeld }],
+    reason: 'WRONG_AMOUNT',
+    ...(drawer && { drawerId: drawer.id }),
+  }
+  return { ...v.parse(refundInput, body), id: row.id }
+}
+
+export function refund(
+  drawing: Drawing,
+  { appointments }: MoneyShown,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const ended = appointments.filter(
+    ({ status, totalPricePaid }) =>
+      (status === 'COMPLETED' || status === 'CANCELLED') && totalPricePaid > 0,
+  )
+  if (ended.length === 0) return null
+  const row = drawing.random.pick(ended)
+  const input = paidBack(drawing, row, drawer)
+  return input && { task: { command: 'refundAppointment', input }, row }
+}
+
+export function refundOfSale(
+  drawing: Drawing,
+  { sales }: World,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const [first] = sales.values()
+  if (!first) return null
+  const row = drawing.random.chance(0.6) ? first : drawing.random.pick([...sales.values()])
+  const input = paidBack(drawing, row, drawer)
+  return input && { task: { command: 'refundSale', input }, row }
+}
+
+/** Puts the mode of a payment right. */
+export function otherMode(
+  { random, ids }: Drawing,
+  { appointments }: MoneyShown,
+): MoneyTask | null {
+  const paid = appointments.filter((row) => heldPayments(row).length > 0)
+  if (paid.length === 0) return null
+  const row = random.pick(paid)
+  const { tender } = random.pick(heldPayments(row))
+  const body = {
+    correctionId: ids(),
+    tenderId: tender.id,
+    mode: tender.mode === 'CASH' ? 'GCASH' : 'CASH',
+    reason: 'WRONG_MODE',
+  }
+  const input = { ...v.parse(correctPaymentInput, body), id: row.id }
+  return { task: { command: 'correctPayment', input }, row }
+}
+
+/** Takes a product off a completed visit, mostly with its money. */
+export function productOff(
+  { random, ids }: Drawing,
+  { appointments }: MoneyShown,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const ordered = appointments
+    .filter(isCompleted)
+    .flatMap((row) =>
+      Object.entries(row.productsOrdered).flatMap(([productId, shownQuantity]) =>
+        shownQuantity > 0 ? { row, productId, shownQuantity } : [],
+      ),
+    )
+  if (ordered.length === 0) return null
+  const { row, productId, shownQuantity } = random.pick(ordered)
+  const price = row.productPrices[productId] ?? 0
+  const body = {
+    correctionId: ids(),
+    productId,
+    quantity: 1,
+    shownQuantity,
+    parts: random.chance(0.7) ? partsFor(row, price) : [],
+    reason: 'RETURNED',
+    ...(drawer && { drawerId: drawer.id }),
+  }
+  const input = { ...v.parse(voidLineInput, body), id: row.id }
+  return { task: { command: 'voidLine', input }, row }
+}
+
+/** Sets a completed visit back to CHECKED_IN, so that it is completed again. */
+export function reopened({ random, ids }: Drawing, { appointments }: MoneyShown): MoneyTask | null {
+  const completed = appointments.filter(isCompleted)
+  if (completed.length === 0) return null
+  const row = random.pick(completed)
+  const body = { correctionId: ids(), reason: 'TOO_EARLY' }
+  const input = { ...v.parse(undoCompletionInput, body), id: row.id }
+  return { task: { command: 'undoCompletion', input }, row }
+}
+
+/** Signs a correction that another user has made. */
+export function countersigned(
+  { random, user }: Drawing,
+  { appointments }: MoneyShown,
+): MoneyTask | null {
+  const unsigned = appointments.flatMap((row) =>
+    row.corrections.flatMap(({ id, by, signedBy }) =>
+      signedBy === null && by !== user ? { row, correctionId: id } : [],
+    ),
+  )
+  if (unsigned.length === 0) return null
+  const { row, correctionId } = random.pick(unsigned)
+  const input = { ...v.parse(signCorrectionInput, { correctionId }), id: row.id }
+  return { task: { command: 'signCorrection', input }, row }
+}

@@ -1,8 +1,10 @@
+import { modesOf } from '#domain/rows/store-lists'
 import { loadDay } from '#server/commands/load-world'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { booksOf } from './checks/books'
 import type { Violate } from './checks/devices'
+import { checkDrawers } from './checks/drawers'
 import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
 import { queuedOn, storesOn } from './device/records'
@@ -80,6 +82,8 @@ export async function heal(healing: Healing): Promise<Books> {
       absences: byId(own.absences),
     }
     const expected = { books: own, business }
+    if (!host.isBasicHost)
+      checkDrawers(own, modesOf(business), (text) => violate(`service: ${text}`))
     for (const tablet of showing) await converge(healing, tablet, expected)
   }
   return books

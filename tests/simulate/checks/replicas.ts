@@ -1,5 +1,6 @@
 import type { Customer } from '#domain/rows/customer'
 import { storedKinds } from '#domain/rows/register'
+import { modesOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { Sync } from '#sync'
 import { today } from '../../support/business'
@@ -7,6 +8,7 @@ import { queuedOn } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Host } from '../network/host'
 import type { Violate } from './devices'
+import { differingDrawers } from './drawers'
 import type { Books } from './read-books'
 
 const from = today
@@ -79,6 +81,9 @@ export async function differences(
   }
   const world = await sync.views.business().read()
   for (const text of differingBusiness(world, business, isBasicHost))
+    violate(`${tablet.name}: shows ${text}`)
+  const appointments = shown.map(({ row }) => row)
+  for (const text of differingDrawers({ world, appointments }, books, modesOf(business)))
     violate(`${tablet.name}: shows ${text}`)
   return differing
 }

@@ -162,4 +162,25 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'const fields = disputed(edits, seen, current.row)',
     wrong: 'const fields: string[] = []',
   },
+  {
+    name: 'cash that comes after the closing is in no drawer',
+    file: 'domain/drawer/sheet.ts',
+    right: 'filter(({ drawerId }) => drawerId === drawer.id)',
+    wrong:
+      'filter(({ drawerId, at }) => drawerId === drawer.id && !(drawer.closings[0] && at > drawer.closings[0].at))',
+  },
+  {
+    name: 'a refund is applied twice',
+    file: 'domain/appointment/correction/refund.ts',
+    right:
+      "if (hasCorrection(row, id)) return { rows: [{ table: 'appointments', row }], points: [] }",
+    wrong: '',
+  },
+  {
+    name: 'a part of a payment is dropped in a merge',
+    file: 'domain/commands/merge.ts',
+    right: 'edits.map(({ input }) => [input, own<unknown>(entry.input, input)])',
+    wrong:
+      'edits.map(({ input }) => { const typed: any = own<unknown>(entry.input, input); return [input, typed?.parts ? { ...typed, parts: typed.parts.slice(1) } : typed] })',
+  },
 ]

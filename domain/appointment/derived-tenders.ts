@@ -100,6 +100,7 @@ function made(row: Appointment, phase: TenderPhase, piece: Piece, before = 0): T
     reference: null,
     staffId: null,
     drawerId: null,
+    desk: null,
     day: piece.day,
     at: at ?? '',
     by: by ?? '',

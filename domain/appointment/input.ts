@@ -40,10 +40,11 @@ const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
 /** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
 const paidOn = v.optional(dayMade)
 
-/** The instant at which the money of a body was taken (ISO in UTC), and the drawer that was open on the tablet. */
+/** The instant at which the money of a body was taken (ISO in UTC), the drawer open on the tablet, and its name. */
 const taken = {
   takenAt: v.optional(instant),
   drawerId: v.optional(reference),
+  desk: v.optional(shortText),
 }
 
 const turnInput = v.object({

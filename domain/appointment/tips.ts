@@ -29,7 +29,7 @@ export function tipRule(world: World, tip: TipInput | null | undefined): Refusal
 export function withTip(
   row: Appointment,
   tip: TipInput | null | undefined,
-  { day, at, by, drawerId }: MoneyTaken,
+  { day, at, by, drawerId, desk }: MoneyTaken,
 ): Appointment {
   const tenders = tendersOf(row)
   if (!tip || tenders.some(({ id }) => id === tip.id)) return row
@@ -47,7 +47,7 @@ export function withTip(
         charge: 0,
         reference: tip.reference?.trim() || null,
         staffId: tip.staffId,
-        ...{ day, at, by, drawerId },
+        ...{ day, at, by, drawerId, desk },
         of: null,
       },
     ],

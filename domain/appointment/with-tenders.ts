@@ -19,12 +19,21 @@ export interface MoneyTaken {
   at: string
   by: string
   drawerId: string | null
+  /** the name of the tablet */
+  desk: string | null
   parts: Partial<Record<Phase, readonly PaymentPart[] | null>>
+}
+
+interface TakenInput {
+  paidOn?: string
+  takenAt?: string
+  drawerId?: string | null
+  desk?: string
 }
 
 /** The money of an input: the day and instant that it names, as far as they are plausible. */
 export const moneyTaken = (
-  { paidOn, takenAt, drawerId }: { paidOn?: string; takenAt?: string; drawerId?: string | null },
+  { paidOn, takenAt, drawerId, desk }: TakenInput,
   { user, now }: Context,
   parts: MoneyTaken['parts'] = {},
 ): MoneyTaken => ({
@@ -32,6 +41,7 @@ export const moneyTaken = (
   at: claimedInstant(takenAt, now),
   by: user,
   drawerId: drawerId ?? null,
+  desk: desk || null,
   parts,
 })
 
@@ -128,7 +138,8 @@ function lower(wanted: readonly Wanted[], amount: number, isMeant: (one: Wanted)
 function appended(row: Appointment, phase: Phase, missing: Missing, taken: MoneyTaken) {
   const tenders = [...tendersOf(row)]
   const used = new Set(tenders.map(({ id }) => id))
-  const made = { phase, staffId: null, day: taken.day, at: taken.at, by: taken.by }
+  const { day, at, by, desk } = taken
+  const made = { phase, staffId: null, day, at, by, desk }
   const add = (tender: Omit<Tender, keyof typeof made>) => {
     used.add(tender.id)
     tenders.push({ ...tender, ...made })

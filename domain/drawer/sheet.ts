@@ -25,6 +25,8 @@ export interface DrawerItem {
   by: string
   /** the customer, the therapist's id or the reason */
   about: string
+  /** the name of the tablet on which a payment was taken; null: not known */
+  desk: string | null
 }
 
 /** The cash of a drawer. `expected`: the sum that should be in it now. */
@@ -136,19 +138,20 @@ const carriedTo = (drawer: Drawer, drawers: readonly Drawer[]): DrawerItem[] =>
     .filter((former) => !isOpen(former) && drawerAfter(drawers, former)?.id === drawer.id)
     .flatMap(carriedFrom)
 
-const itemOfTender = ({ id, kind, amount, at, by, name }: NamedTender): DrawerItem => ({
+const itemOfTender = ({ id, kind, amount, at, by, name, desk }: NamedTender): DrawerItem => ({
   id,
   kind,
   amount: centavos(kind === 'REFUND' ? -amount : amount),
   at,
   by,
   about: name,
+  desk: desk ?? null,
 })
 
 const itemOfMovement = (movement: CashMovement): DrawerItem => {
   const { id, kind, amount, at, by, reason, staffId } = movement
   const signed = centavos(kind === 'PAID_IN' ? amount : -amount)
-  return { id, kind, amount: signed, at, by, about: staffId ?? reason }
+  return { id, kind, amount: signed, at, by, about: staffId ?? reason, desk: null }
 }
 
 const byTime = (a: DrawerItem, b: DrawerItem) =>

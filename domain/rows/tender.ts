@@ -31,6 +31,8 @@ export const tender = v.object({
   staffId: text,
   /** the drawer that was open on the tablet */
   drawerId: text,
+  /** the name of the tablet on which it changed hands; it may share a drawer of another tablet */
+  desk: text,
   /** business day, YYYY-MM-DD */
   day: textOr(''),
   /** ISO instant in UTC */

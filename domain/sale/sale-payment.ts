@@ -93,6 +93,7 @@ export function saleTenders(
     reference: reference || null,
     staffId: null,
     drawerId: drawerId ?? input.drawerId ?? null,
+    desk: input.desk || null,
     day,
     at: claimedInstant(input.takenAt, context.now),
     by: context.user,

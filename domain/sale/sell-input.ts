@@ -26,6 +26,7 @@ export const sellInput = v.object({
   paidOn: v.optional(dayMade),
   takenAt: v.optional(instant),
   drawerId: v.optional(reference),
+  desk: v.optional(shortText),
   storeCode: v.optional(shortText),
 })
 export type SellInput = v.InferOutput<typeof sellInput> & { id: string }

@@ -37,8 +37,9 @@ export type RefundItem = v.InferOutput<typeof refundItem>
 
 const paidBack = {
   parts: v.nullish(v.pipe(v.array(refundPart), v.maxLength(20)), []),
-  /** the drawer out of which cash was paid back */
+  /** the drawer out of which cash was paid back, and the name of the tablet */
   drawerId: v.optional(reference),
+  desk: v.optional(shortText),
   /** whether points earned on the money go back */
   pointsBack: v.nullish(v.boolean(), true),
 }

@@ -41,6 +41,7 @@ export function partsFor(row: PaidRow, amount: number): RefundPart[] {
 interface PayingBack {
   parts: readonly RefundPart[]
   drawerId?: string | null | undefined
+  desk?: string | undefined
   paidOn?: string | undefined
   takenAt?: string | null | undefined
 }
@@ -51,7 +52,7 @@ interface PayingBack {
  */
 export function payBack(
   row: PaidRow,
-  { parts, drawerId = null, paidOn, takenAt }: PayingBack,
+  { parts, drawerId = null, desk, paidOn, takenAt }: PayingBack,
   correctionId: string,
   context: Context,
 ): { tenders: Tender[]; isDoubled: boolean } {
@@ -72,6 +73,7 @@ export function payBack(
       reference: part.reference || null,
       staffId: null,
       drawerId,
+      desk: desk || null,
       day: claimedDay(paidOn, context.now.date),
       at: claimedInstant(takenAt, context.now),
       by: context.user,

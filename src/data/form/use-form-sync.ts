@@ -3,7 +3,7 @@ import type { CommandName } from '#domain/commands/all'
 import type { RowChange } from '#domain/rows/world'
 import type { RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
-import { useOpenDrawer } from './till'
+import { useOpenDrawer, useTill } from './till'
 
 /** The commands that a form may send. */
 export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
@@ -15,7 +15,7 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
   ): Promise<RunResult>
 }
 
-/** Commands that take or give back money; their input names the drawer that is open on this tablet. */
+/** Commands that take or give back money; their input names this tablet, and the drawer that is open on it. */
 const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
   'createAppointment',
   'updateAppointment',
@@ -34,6 +34,7 @@ const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()
   const drawerId = useOpenDrawer()?.id
+  const { name: desk } = useTill()
   const shown = useRef({ subject, isGone: false })
   useEffect(() => {
     const now = { subject, isGone: false }
@@ -46,12 +47,15 @@ export function useFormSync(subject = ''): FormSync {
     () => ({
       run(name, input, row) {
         const form = shown.current
-        const given = takingMoney.has(name) && drawerId ? { drawerId, ...input } : input
+        const taken = takingMoney.has(name)
+          ? { ...(drawerId && { drawerId }), ...(desk && { desk }) }
+          : {}
+        const given = { ...taken, ...input }
         return sync.run(name, given, { isGone: () => form.isGone, shown: row })
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),
     }),
-    [sync, drawerId],
+    [sync, drawerId, desk],
   )
 }

@@ -14,6 +14,7 @@ import { Details } from './details'
 import { InstallCard } from './install-card'
 import { JournalCard } from './journal-card'
 import { LockCard } from './lock-card'
+import { NameCard } from './name-card'
 import { QueueCard } from './queue-card'
 import { ReadinessCard } from './readiness-card'
 import { supportReport } from './support-report'
@@ -55,6 +56,7 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
           <JournalCard world={world} words={words} />
         </Stack>
         <Stack gap={18} miw={0}>
+          {status.hasMoney && <NameCard />}
           <LockCard lockAfter={tablet.lockAfter} />
           <VersionCard tablet={tablet} checks={checks} />
           <InstallCard install={tablet.install} />

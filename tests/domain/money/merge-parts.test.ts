@@ -93,13 +93,18 @@ describe('a payment made in one mode', () => {
   })
 })
 
-it('a basic host gets a payment without parts, drawer and instant', () => {
+it('a basic host gets a payment without parts, drawer, tablet and instant', () => {
   const request = requestOf(
-    update({ additionalPayment: mixed, takenAt: '2026-11-21T04:00:00Z', drawerId: 'd1' }),
+    update({
+      additionalPayment: mixed,
+      takenAt: '2026-11-21T04:00:00Z',
+      drawerId: 'd1',
+      desk: 'Desk 2',
+    }),
   )
   const { body } = listedRequest(request)
   expect(body.additionalPayment).toEqual(cash(100))
   expect(Object.keys(body)).toEqual(
-    Object.keys(request.body).filter((field) => field !== 'takenAt' && field !== 'drawerId'),
+    Object.keys(request.body).filter((field) => !['takenAt', 'drawerId', 'desk'].includes(field)),
   )
 })

@@ -86,6 +86,7 @@ describe('a payment in parts', () => {
       completeAppointmentPayment: { parts: [cash(300), gcash(500)] },
       takenAt: '2026-11-21T10:15:00.000Z',
       drawerId: 'd1',
+      desk: 'Desk 2',
       paidOn: '2026-11-20',
     })
     const row = rowOf(done(checkedIn, 'completeAppointment', input, context))
@@ -93,6 +94,7 @@ describe('a payment in parts', () => {
       day: '2026-11-20',
       at: '2026-11-21T10:15:00.000Z',
       drawerId: 'd1',
+      desk: 'Desk 2',
       by: 'makati',
     }
     expect(row.tenders).toEqual([expect.objectContaining(taken), expect.objectContaining(taken)])

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Tablet, UpdateState } from '../../../src/data/tablet'
 import { DeviceScreen } from '../../../src/screens/device/device-screen'
@@ -144,6 +144,20 @@ describe('the page about this device', () => {
     ).toBeTruthy()
     await user.click(button('Bring back'))
     expect(sync.upkeep.done).toEqual([{ broughtBack: 'e2' }])
+  })
+
+  it('gives the tablet a name that its drawers and payments carry', async () => {
+    window.localStorage.clear()
+    const { user, sync } = await open()
+    const save = button('Save name')
+    expect(save).toHaveProperty('disabled', true)
+    await user.type(screen.getByLabelText('Name of this tablet'), ' Desk 2 ')
+    await user.click(save)
+    expect(screen.getByText('Drawers and payments of this tablet say Desk 2.')).toBeTruthy()
+    expect(window.localStorage.getItem('frontdesk.till')).toContain('"name":"Desk 2"')
+    await act(() => sync.setStatus({ hasMoney: false }))
+    expect(screen.queryByLabelText('Name of this tablet')).toBeNull()
+    window.localStorage.clear()
   })
 
   it('does not report everything as sent while an entry is refused', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { business, storeCode, today } from '../../support/business'
 import { at, booking, checkingIn, done } from '../../support/commands'
+import { selling } from '../../support/money/sold-water'
 import { type } from '../booking/show-form'
 import { showReports } from './show-reports'
 
@@ -169,4 +170,19 @@ test('a count from before drawers were kept is carried into the first opening an
   await press(user, 'CLOSE DRAWER')
   expect(await screen.findByText('Counted before: 4,310.00')).toBeTruthy()
   expect(draftStorage.getItem(name)).toBeNull()
+})
+
+test('cash that arrives after the closing names the desk that took it', async () => {
+  const { user, sync } = await showDrawers(business())
+  const card = await open(user)
+  const [drawer] = sync.world.drawers.values()
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await press(user, 'CLOSE DRAWER')
+  expect(await card.findByText('Expected at closing')).toBeTruthy()
+  const sale = selling({ desk: 'Desk 2', drawerId: drawer?.id })
+  await sync.change(done(sync.world, 'sell', sale, at('14:05')))
+  expect(await card.findByText('After closing: + PHP 150.00, Desk 2, Jose, 2:05 PM')).toBeTruthy()
+  expect(card.getByText('Expected now').nextSibling?.textContent ?? '').toBe('2,150.00')
+  expect(card.getByText('150.00 too little')).toBeTruthy()
 })

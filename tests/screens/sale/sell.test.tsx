@@ -114,6 +114,17 @@ it('lists the sales of today and prints one again as a copy', async () => {
   vi.unstubAllGlobals()
 })
 
+it('says on which tablet it was sold, also while no drawer is open', async () => {
+  const till = { deviceId: 'd', name: 'Desk 2', joinedId: null }
+  window.localStorage.setItem('frontdesk.till', JSON.stringify(till))
+  const { user, sync, cart } = await openCart()
+  await user.click(cart.getByRole('button', { name: /^Water/ }))
+  await user.click(cart.getByRole('button', { name: 'SELL' }))
+  await cart.findByText('Sold for PHP 35.00.')
+  expect(firstSale(sync)?.tenders).toMatchObject([{ desk: 'Desk 2', drawerId: null }])
+  window.localStorage.clear()
+})
+
 it('is not offered by a host without sales', async () => {
   const sync = new FakeSync(business())
   sync.setStatus({ hasMoney: false })

@@ -50,6 +50,7 @@ const anyTender = fc
     amount,
     reference: textOrNull,
     drawerId: fc.option(id),
+    desk: textOrNull,
     day,
     at: instant,
   })

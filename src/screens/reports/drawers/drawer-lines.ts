@@ -70,11 +70,12 @@ export function closingLines({
   ]
 }
 
-/** Cash that the closing didn't know: "After closing: + PHP 500.00, Jose, 2:05 PM". */
+/** Cash that the closing didn't know: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM". */
 export function lateWords(item: DrawerItem, world: World): string {
   const sign = item.amount < 0 ? '−' : '+'
   const sum = money(Math.abs(item.amount) / 100)
-  const about = [aboutWords(item, world), item.by, instantTime(item.at)].filter(Boolean)
+  const { desk, by, at } = item
+  const about = [desk, aboutWords(item, world), !desk && by, instantTime(at)].filter(Boolean)
   return `After closing: ${sign} ${sum}, ${about.join(', ')}`
 }
 

@@ -1,4 +1,4 @@
-import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
+import { filterOf, type ListedCustomer } from '#domain/customer/listing'
 import type { CustomerList, CustomerListQuery } from '../api/sync'
 import type { View } from '../api/view'
 import { type CustomerContext, customerTables } from '../overlay/read-context'
@@ -6,12 +6,13 @@ import type { Reader } from '../overlay/reader'
 import { type KnownFigures, readFigures } from '../store/customer-meta'
 import type { AllCustomers } from './all-customers'
 import { customerMatcher } from './customer-match'
-import type { NamedCustomer } from './customer-names'
+import { createListedCustomers, replaceRows, withFigures } from './listed-customers'
 
 const empty: CustomerList = { rows: [], figuresAt: null }
 
 /** Lists the customers of this store by filter, text and order, with the figures that the service gave last. */
 export function createCustomerList(reader: Reader, all: AllCustomers) {
+  const listed = createListedCustomers()
   let figures: { store: string; known: KnownFigures | null } | null = null
 
   async function figuresOf({ tx, store }: CustomerContext): Promise<KnownFigures | null> {
@@ -25,15 +26,19 @@ export function createCustomerList(reader: Reader, all: AllCustomers) {
     { text, filter, order, today }: CustomerListQuery,
   ): Promise<CustomerList> {
     const known = await figuresOf(context)
+    const { pages, changed } = await all.read(context)
+    const stored = listed.read(pages, known, order)
+    const { byCustomerGroup } = context.pending
+    const pending = changed.map((person) => withFigures(person, known))
+    const rows =
+      byCustomerGroup.size === 0 ? stored : replaceRows(stored, byCustomerGroup, pending, order)
     const isWanted = filterOf(filter, today)
     const match = customerMatcher(text)
-    const rows: ListedCustomer[] = []
-    await all.each(context, (person) => {
-      if (match && match(person) === null) return
-      const row = withFigures(person, known)
-      if (isWanted(row)) rows.push(row)
-    })
-    return { rows: rows.sort(orderOf(order)), figuresAt: known?.at ?? null }
+    const isShown = (row: ListedCustomer) => (!match || match(row) !== null) && isWanted(row)
+    return {
+      rows: filter === 'all' && !match ? rows : rows.filter(isShown),
+      figuresAt: known?.at ?? null,
+    }
   }
 
   return {
@@ -44,15 +49,7 @@ export function createCustomerList(reader: Reader, all: AllCustomers) {
     }),
     forget() {
       figures = null
+      listed.forget()
     },
   }
-}
-
-function withFigures(person: NamedCustomer, known: KnownFigures | null): ListedCustomer {
-  const {
-    lastVisit = null,
-    spent = null,
-    birthday = null,
-  } = known?.byNumber.get(person.mobileNumber) ?? {}
-  return { ...person, lastVisit, spent, birthday }
 }

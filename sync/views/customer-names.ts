@@ -21,10 +21,17 @@ export interface CustomerNames {
 }
 
 export function namedCustomer(person: Customer): NamedCustomer {
-  const { mobileNumber, status, type, contractEndDate, visitCount, pointsEarned } = person
   const name = fullName(person)
-  const record = { mobileNumber, status, type, contractEndDate }
-  return { ...record, name, folded: folded(name), visits: visitCount, points: pointsEarned }
+  return {
+    mobileNumber: person.mobileNumber,
+    status: person.status,
+    type: person.type,
+    contractEndDate: person.contractEndDate,
+    name,
+    folded: folded(name),
+    visits: person.visitCount,
+    points: person.pointsEarned,
+  }
 }
 
 interface Known {

@@ -1,6 +1,6 @@
 import { Button, Flex, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useMemo, useState } from 'react'
 import {
   type CustomerFilter,
   type CustomerOrder,
@@ -52,11 +52,11 @@ interface CustomerListProps {
 export function CustomerList({ world, onChoose }: CustomerListProps) {
   const { date: today } = useBusinessTime()
   const sync = useSync()
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed.trim(), 200)
+  const [text, setText] = useState('')
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
+  const columns = useMemo(() => columnsOf(today, onChoose), [today, onChoose])
   const trouble = useFigures(list)
   const { canImport, hasCustomerCalls } = useStatus()
   const [isAdding, setAdding] = useState(false)
@@ -71,14 +71,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
             </Text>
           )}
         </Title>
-        <TextInput
-          aria-label="Search in the list"
-          placeholder="Name or number"
-          leftSection={<Icon name="search" />}
-          flex="1 1 180px"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <ListSearch onSearch={setText} />
         <div className={css.filter}>
           <SelectCell
             label="Show"
@@ -95,7 +88,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
       </Text>
       <DataTable
         caption="Customers"
-        columns={columnsOf(today, onChoose)}
+        columns={columns}
         rows={list?.rows ?? null}
         rowKey={(row) => row.mobileNumber}
         empty={text === '' && filter === 'all' ? 'No customers yet' : 'No results found.'}
@@ -115,6 +108,30 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
         />
       )}
     </div>
+  )
+}
+
+interface ListSearchProps {
+  /** called with the text when the user stops typing */
+  onSearch: (text: string) => void
+}
+
+/** The field of the list. It holds the typed text itself, so that a letter doesn't draw the rows again. */
+function ListSearch({ onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedCallback(onSearch, 200)
+  return (
+    <TextInput
+      aria-label="Search in the list"
+      placeholder="Name or number"
+      leftSection={<Icon name="search" />}
+      flex="1 1 180px"
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        search(value.trim())
+      }}
+    />
   )
 }
 

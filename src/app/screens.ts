@@ -3,7 +3,7 @@ import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayTable } from '../board/board'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
-import { AppointmentDetail } from '../screens/appointment/appointment-modal'
+import { AppointmentModal } from '../screens/appointment/appointment-screen'
 import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
@@ -16,6 +16,8 @@ import { MoreItems } from '../shell/nav-link'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
 import { lazyPart } from '../ui/feedback/lazy-part'
+import { DialogFrame } from '../ui/overlay/dialog'
+import { SheetFrame } from '../ui/overlay/sheet'
 import type { Screens } from './routes'
 
 const backOffice = async () => (await import('./back-office')).backOffice
@@ -26,6 +28,8 @@ const backOffice = async () => (await import('./back-office')).backOffice
  */
 export function fetchDeferred(): void {
   const parts = [
+    DialogFrame,
+    SheetFrame,
     BookingSections,
     NotesStrip,
     WalkInOffers,
@@ -33,7 +37,7 @@ export function fetchDeferred(): void {
     DatePopover,
     ViewItems,
     MoreItems,
-    AppointmentDetail,
+    AppointmentModal,
     PeriodCalendar,
     SyncPanel,
     Search,

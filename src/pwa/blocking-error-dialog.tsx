@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BlockingError } from '#sync'
 import { lostByReload } from '../data/form/unsaved'
@@ -6,6 +6,7 @@ import type { Tablet } from '../data/tablet'
 import { useOnce } from '../data/use-once'
 import { useStatus } from '../data/use-session'
 import { FieldError } from '../ui/feedback/field-error'
+import { DialogFrame } from '../ui/overlay/dialog'
 
 interface BlockingErrorDialogProps {
   tablet: Tablet
@@ -32,7 +33,7 @@ export function BlockingErrorDialog({ tablet, reload }: BlockingErrorDialogProps
   const { blockingError } = useStatus()
   if (!blockingError) return null
   return (
-    <Modal
+    <DialogFrame
       opened
       onClose={() => {}}
       closeOnClickOutside={false}
@@ -50,7 +51,7 @@ export function BlockingErrorDialog({ tablet, reload }: BlockingErrorDialogProps
         {keptText(lostByReload())}
       </Text>
       {blockingError === 'newer' ? <UpdateButton tablet={tablet} /> : <Reload onPress={reload} />}
-    </Modal>
+    </DialogFrame>
   )
 }
 

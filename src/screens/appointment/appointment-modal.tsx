@@ -2,16 +2,11 @@ import { useCallback, useState } from 'react'
 import type { Appointment } from '#domain/rows/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
-import { lazyPart } from '../../ui/feedback/lazy-part'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
-import type { AppointmentDetailProps } from './appointment-detail'
+import { AppointmentDetail } from './appointment-detail'
 
-export const AppointmentDetail = lazyPart<AppointmentDetailProps>(
-  async () => (await import('./appointment-detail')).AppointmentDetail,
-)
-
-interface AppointmentModalProps {
+export interface AppointmentModalProps {
   id: string
   onClose: () => void
   /** starts moving the appointment on the board */

@@ -1,12 +1,17 @@
-import { Button, Drawer, Flex } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#domain/rows/appointment'
-import { useBack } from '../../ui/overlay/back'
+import { lazyPart } from '../../ui/feedback/lazy-part'
+import { Sheet } from '../../ui/overlay/sheet'
 import { BookingForm } from '../booking/form/booking-form'
 import { WalkInMenu } from '../booking/form/walk-in-menu'
-import { AppointmentModal } from './appointment-modal'
+import type { AppointmentModalProps } from './appointment-modal'
 import classes from './appointment-screen.module.css'
 import type { AppointmentScreenState } from './use-appointment-screen'
+
+export const AppointmentModal = lazyPart<AppointmentModalProps>(
+  async () => (await import('./appointment-modal')).AppointmentModal,
+)
 
 interface AppointmentScreenProps {
   screen: AppointmentScreenState
@@ -34,7 +39,6 @@ export function AppointmentScreen({ screen, children, onMove }: AppointmentScree
 
 /** The booking form on a phone: a sheet over the day. */
 function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
-  useBack(screen.isSheetOpen, screen.hideForm)
   const open = (id: string) => {
     screen.hideForm()
     screen.open(id)
@@ -58,16 +62,14 @@ function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
           </Button>
         </WalkInMenu>
       )}
-      <Drawer.Root
+      <Sheet
         opened={screen.isSheetOpen}
         onClose={screen.hideForm}
-        position="bottom"
-        size="100%"
+        label="Create Appointment Form"
+        className={classes.sheet}
       >
-        <Drawer.Content className={classes.sheet} aria-label="Create Appointment Form">
-          <BookingForm booking={screen.booking} onOpen={open} onClose={screen.hideForm} />
-        </Drawer.Content>
-      </Drawer.Root>
+        <BookingForm booking={screen.booking} onOpen={open} onClose={screen.hideForm} />
+      </Sheet>
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Middle } from '../layout/middle'
 import { ErrorBanner } from './banner'
@@ -20,11 +20,19 @@ export interface LazyPart<Props> extends Part<Props> {
   preload(): void
 }
 
+interface LazyOptions {
+  /** whether the part lies above the page, and the failure too */
+  isAbove?: boolean
+}
+
 /**
  * A component whose script loads when it is first shown, to keep the start small. A failure shows a button that tries
  * again (SPEC.md MISC-3).
  */
-export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<Part<Props>>,
+  { isAbove = false }: LazyOptions = {},
+): LazyPart<Props> {
   let kept: Loaded<Props> | null = null
   const loadOnce = async () => {
     kept = { Part: await load() }
@@ -36,7 +44,15 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
     if (loaded) return <loaded.Part {...props} />
     // Safari caches a failed script, so only a reload fetches it again.
     const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
-    return <Loading key={attempt} load={loadOnce} onLoaded={setLoaded} onRetry={again} />
+    return (
+      <Loading
+        key={attempt}
+        load={loadOnce}
+        isAbove={isAbove}
+        onLoaded={setLoaded}
+        onRetry={again}
+      />
+    )
   }
   const preload = () => void loadOnce().catch(() => {})
   return Object.assign(LazyPart, { preload })
@@ -44,11 +60,12 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
 
 interface LoadingProps<Props> {
   load: () => Promise<Loaded<Props>>
+  isAbove: boolean
   onLoaded: (loaded: Loaded<Props>) => void
   onRetry: () => void
 }
 
-function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
+function Loading<Props>({ load, isAbove, onLoaded, onRetry }: LoadingProps<Props>) {
   const [state, setState] = useState<'unnoticed' | 'slow' | 'failed'>('unnoticed')
   useEffect(() => {
     const slow = setTimeout(() => setState('slow'), unnoticedMs)
@@ -65,13 +82,25 @@ function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
   }, [load, onLoaded])
   if (state === 'slow') return <LoadingOverlay />
   if (state === 'unnoticed') return null
-  return (
+  const failure = (
     <Middle>
       <ErrorBanner>This part of the app could not be loaded.</ErrorBanner>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
     </Middle>
+  )
+  return isAbove ? <Above>{failure}</Above> : failure
+}
+
+/** A place above the page, at its lower edge. */
+function Above({ children }: { children: ReactNode }) {
+  return (
+    <Portal>
+      <Box pos="fixed" inset="auto 0 0" bg="var(--fd-surface)" style={{ zIndex: 400 }}>
+        {children}
+      </Box>
+    </Portal>
   )
 }
 

@@ -1,17 +1,18 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import type { ModalProps } from '@mantine/core'
+import { useState } from 'react'
+import { lazyPart } from '../feedback/lazy-part'
 import { useBack } from './back'
 
-/**
- * Mantine's modal, mounted when it is first opened, because each closed modal costs a slow tablet 6 ms at start. It is
- * mounted closed and then opened: only so can it return the focus when it closes.
- */
+/** Mantine's modal. It isn't part of the start, because it is large. */
+export const DialogFrame = lazyPart<ModalProps>(
+  async () => (await import('./modal-frames')).modalFrames.Dialog,
+  { isAbove: true },
+)
+
+/** A dialog that Back closes. It is mounted when it is first opened. */
 export function Dialog(props: ModalProps) {
-  const [isThere, setThere] = useState(false)
+  const [isNeeded, setNeeded] = useState(props.opened)
   useBack(props.opened, props.onClose)
-  useEffect(() => {
-    if (props.opened) setThere(true)
-  }, [props.opened])
-  if (!(props.opened || isThere)) return null
-  return <Modal {...props} opened={props.opened && isThere} />
+  if (props.opened && !isNeeded) setNeeded(true)
+  return isNeeded && <DialogFrame {...props} />
 }

@@ -41,9 +41,11 @@ function pointsCell(cell: string): CellRead {
   const plain = plainDigits(cell)
     .replace(/,(?=\d{3}(\D|$))/g, '')
     .replace(/\.0+$/, '')
-  return /^\d+$/.test(plain)
-    ? { value: Number(plain) }
-    : { wrong: `"${plain}" is not a whole number` }
+  if (/^\d+$/.test(plain)) return { value: Number(plain) }
+  const isNegative = /^[-\u2212]\d+$/.test(plain)
+  return {
+    wrong: isNegative ? `"${plain}" should be 0 or more` : `"${plain}" is not a whole number`,
+  }
 }
 
 const isRegular = ({ type }: Customer): boolean => type === 'REGULAR'

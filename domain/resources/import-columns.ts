@@ -15,16 +15,18 @@ export interface ImportColumn {
 }
 
 /** Reads "1,250.00", "PHP 350" or "60"; refuses all else, also a negative number. */
-export function numberIn(cell: string): number | null {
+function numberIn(cell: string): number | null {
   const plain = plainDigits(cell)
     .replace(/^(php|₱)\s*/i, '')
     .replace(/,(?=\d{3}(\D|$))/g, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-function numberCell(cell: string): CellRead {
+export function numberCell(cell: string): CellRead {
   const value = numberIn(cell)
-  return value === null ? { wrong: `"${cell}" is not a number` } : { value }
+  if (value !== null) return { value }
+  const isNegative = numberIn(cell.replace(/^\s*[-\u2212]/, '')) !== null
+  return { wrong: isNegative ? `"${cell}" should be 0 or more` : `"${cell}" is not a number` }
 }
 
 const yes = ['yes', 'y', 'true', '1', 'x', 'oo']

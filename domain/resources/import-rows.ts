@@ -5,7 +5,7 @@ import { cleanText } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import { withRow } from '../rows/rows'
 import type { Changes, Context, World } from '../rows/world'
-import { amountField, type ImportColumn, importColumns, numberIn } from './import-columns'
+import { amountField, type ImportColumn, importColumns, numberCell } from './import-columns'
 import type { ResourceRow, SaveInput } from './save'
 import { saveLocker } from './save-locker'
 import { saveProduct } from './save-product'
@@ -87,10 +87,8 @@ function columnOf(world: World, kind: ResourceKind, title: string): ImportColumn
     field,
     example: '',
     read(cell) {
-      const amount = numberIn(cell)
-      return amount === null
-        ? { wrong: `"${cell}" is not a number` }
-        : { value: { [service.id]: amount } }
+      const amount = numberCell(cell)
+      return 'wrong' in amount ? amount : { value: { [service.id]: amount.value } }
     },
   }
 }

@@ -60,7 +60,7 @@ describe('IMPORT-1 a table to import', () => {
       ['HILOT', 'same', ''],
       ['THAI', 'refused', 'Duration and Break Duration is required for MASSAGE type'],
       ['NONE', 'refused', 'Type MASAGE does not exist.'],
-      ['PRICE', 'refused', 'Price: "-5" is not a number'],
+      ['PRICE', 'refused', 'Price: "-5" should be 0 or more'],
       ['', 'refused', 'Name is required and should be unique'],
     ])
   })

@@ -175,6 +175,19 @@ describe('the preview', () => {
     expect(totals.getByText('Compared with Oct 1, 2026 – Oct 21, 2026')).toBeTruthy()
   })
 
+  it('says that a period before has no records, instead of a difference to nothing', async () => {
+    await showReports(business(), (sync) => {
+      const earlier = structuredClone(preview)
+      const table = earlier.tables[0]
+      table?.total.splice(1, table.total.length, ...table.total.slice(1).map(() => 0))
+      sync.reports.previewOf = ({ query }) =>
+        query.start === '2026-10-01' ? { ok: true, preview: earlier } : sync.reports.previewed
+    })
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }))
+    expect(await totals.findAllByText('no records before')).toHaveLength(2)
+    expect(totals.queryByText(/before 0/)).toBeNull()
+  })
+
   it('shows totals, charts, sheets and the name of the file', async () => {
     const { user, sync } = await showReports()
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))

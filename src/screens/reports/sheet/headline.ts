@@ -6,6 +6,7 @@ import { occupancySheets } from '#domain/reports/occupancy'
 import { salesSheets } from '#domain/reports/sales'
 import type { ColumnKind, ReportTable } from '#domain/reports/table'
 import { dailySheets, ofCancelledTitle } from '#domain/reports/tally'
+import { count } from '../../../ui/format/format-text'
 import { cellText } from './cell-text'
 
 /** A sum at the head of a report. */
@@ -101,8 +102,21 @@ function withoutCancelled(table: ReportTable): string | undefined {
   return sum ? `without ${cellText('php', sum)} of cancelled bookings` : undefined
 }
 
-/** The difference to the period before: `+12,300.00 (+13%)`, or `no change` for equal sums. */
+/** Whether the period before has no records at all. */
+export const hasNoRecordsBefore = (figures: readonly Figure[]): boolean =>
+  figures.some(({ before }) => before === 0) && figures.every(({ before }) => !before)
+
+/** The difference of two percentages, as they are shown. */
+function pointsText(difference: number): string {
+  if (difference === 0) return 'no change'
+  return `${difference > 0 ? '+' : '\u2212'}${count(Math.abs(difference), 'point')}`
+}
+
+/**
+ * The difference to the period before: `+12,300.00 (+13%)`, `+5 points` for percentages, or `no change` for equal sums.
+ */
 export function differenceText(kind: ColumnKind, value: number, before: number): string {
+  if (kind === 'percent') return pointsText(Math.round(value * 100) - Math.round(before * 100))
   const difference = value - before
   if (difference === 0) return 'no change'
   const sign = difference > 0 ? '+' : '\u2212'

@@ -1,7 +1,7 @@
 import { Flex, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cellText } from './cell-text'
-import { differenceText, type Figure } from './headline'
+import { differenceText, type Figure, hasNoRecordsBefore } from './headline'
 
 /** The card of the totals and charts. */
 export const TotalsCard = ({ children }: { children: ReactNode }) => (
@@ -26,6 +26,7 @@ interface TotalsProps {
 
 /** The main sums of a report, the first one largest, each with that of the period before. */
 export function Totals({ figures, before = null }: TotalsProps) {
+  const isFirst = hasNoRecordsBefore(figures)
   return (
     <>
       <Flex component="dl" align="flex-start" wrap="wrap" gap="12px 36px">
@@ -37,7 +38,7 @@ export function Totals({ figures, before = null }: TotalsProps) {
               {cellText(figure.kind, figure.value)}
             </Sum>
             {figure.note && <Remark>{figure.note}</Remark>}
-            {before && <Remark>{comparison(figure)}</Remark>}
+            {before && <Remark>{isFirst ? 'no records before' : comparison(figure)}</Remark>}
           </div>
         ))}
       </Flex>

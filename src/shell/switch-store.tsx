@@ -58,20 +58,27 @@ interface SwitchFormProps extends SwitchStoreProps {
   options: { value: string; label: string }[]
 }
 
+/** A refusal, and the field at fault. */
+interface Trouble {
+  message: string
+  field?: 'store' | 'password'
+}
+
 function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
   const { session } = useSync()
   const { once, running } = useOnce()
   const only = options.length === 1 ? options[0] : undefined
   const [code, setCode] = useState<string | null>(only?.value ?? null)
   const [password, setPassword] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (code === null) return setTrouble('Please choose a store.')
-    if (password === '') return setTrouble('Please enter your password.')
+    if (code === null) return setTrouble({ message: 'Please choose a store.', field: 'store' })
+    if (password === '')
+      return setTrouble({ message: 'Please enter your password.', field: 'password' })
     const answer = await once(() => session.switchStore(code, password))
     if (answer?.ok) onSwitched()
-    else if (answer) setTrouble(answer.message)
+    else if (answer) setTrouble(answer)
   }
   const chooseStore = (value: string | null) => {
     setCode(value)
@@ -81,19 +88,27 @@ function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
     setPassword(text)
     setTrouble(null)
   }
+  const errorOf = (field: Trouble['field']) => (trouble?.field === field ? 'see below' : null)
   return (
     <form onSubmit={save} noValidate>
       <CellCard>
-        <SelectCell label="Store" value={code} onChange={chooseStore} options={options} />
+        <SelectCell
+          label="Store"
+          value={code}
+          onChange={chooseStore}
+          options={options}
+          error={errorOf('store')}
+        />
         <PasswordCell
           value={password}
           onChange={type}
           autoComplete="current-password"
+          error={errorOf('password')}
           firstInDialog={only !== undefined}
         />
       </CellCard>
       <Box mih={22} mt={9} role="alert">
-        {trouble && <FieldError>{trouble}</FieldError>}
+        {trouble && <FieldError>{trouble.message}</FieldError>}
       </Box>
       <DialogFoot action="SWITCH STORE" isRunning={running} onCancel={onClose} />
     </form>

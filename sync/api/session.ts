@@ -12,8 +12,11 @@ export interface Session {
 
 export type LogInResult =
   | { ok: true }
-  /** `stores`: the password is right, and the user has to choose one of their stores */
-  | { ok: false; message: string; stores?: readonly StoreChoice[] }
+  /**
+   * `stores`: the password is right, and the user has to choose one of their stores. `field`: the field at fault, if
+   * one is.
+   */
+  | { ok: false; message: string; stores?: readonly StoreChoice[]; field?: 'password' }
 
 /** `isOver`: the service has an account already. */
 export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }

@@ -11,6 +11,12 @@ import { isCurrent, type WithSessions } from './session'
 
 const failure = (message: string): LogInResult => ({ ok: false, message })
 
+const wrongPassword: LogInResult = {
+  ok: false,
+  message: 'The password is wrong.',
+  field: 'password',
+}
+
 type Parts = WithDeps & WithHttp & WithSessions & WithStatus
 
 interface Around {
@@ -36,8 +42,7 @@ export async function switchStore(
   const body = { username, password, storeCode }
   const asked = await ask(parts.http, null, calls.authenticate, { body })
   if (asked.kind === 'unknown') return failure('Switching the store needs a connection.')
-  if (asked.kind === 'failed')
-    return failure(asked.status === 403 ? 'The password is wrong.' : asked.message)
+  if (asked.kind === 'failed') return asked.status === 403 ? wrongPassword : failure(asked.message)
   const session = sessionOf(asked.value, username)
   const problem =
     problemOf(parts, before, session, storeCode) ?? ((await isWaiting()) ? waitingText : null)

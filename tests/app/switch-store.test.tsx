@@ -54,6 +54,7 @@ test('the other store is switched to with the password', async () => {
   const password = await within(dialog).findByLabelText('Password')
   await user.click(within(dialog).getByRole('button', { name: 'SWITCH STORE' }))
   expect(within(dialog).getByRole('alert').textContent).toBe('Please enter your password.')
+  expect(within(dialog).getByLabelText('Password, see below')).toBe(password)
   await user.type(password, 'makati-guess')
   sync.online.failures.push('The password is wrong.')
   await user.click(within(dialog).getByRole('button', { name: 'SWITCH STORE' }))

@@ -47,7 +47,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
         takesFirst={/\p{L}/u.test(typed)}
         isStale={isStale}
         label="Mobile number or name"
-        placeholder="Mobile number or name"
+        placeholder="Number or name"
         value={typed}
         onChange={type}
         groups={groupsOf(hits)}

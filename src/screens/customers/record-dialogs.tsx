@@ -46,6 +46,7 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
             form.refuse(null)
           }}
           inputMode="tel"
+          error={form.refusal?.field && 'see below'}
           firstInDialog
         />
       </FormSection>
@@ -66,7 +67,8 @@ export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
     lookup.kind === 'found' && lookup.customer.id !== customer.id ? lookup.customer : null
   const form = useRecordForm([customer.mobileNumber, normalMobile(typed)], onDone)
   const save = () => {
-    if (!other) return form.refuse({ message: 'Type the number of the other record' })
+    if (!other)
+      return form.refuse({ message: 'Type the number of the other record', field: 'mobileNumber' })
     return form.send(() => sync.online.mergeCustomers(customer.id, other.id))
   }
   const line = (person: Customer) =>
@@ -91,6 +93,7 @@ export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
             form.refuse(null)
           }}
           inputMode="tel"
+          error={form.refusal?.field && 'see below'}
           firstInDialog
         />
         <NoteRow end={other ? line(other) : undefined}>
@@ -115,6 +118,8 @@ function otherText(kind: ReturnType<typeof useCustomer>['kind']): string {
   return kind === 'looking' ? 'Looking up' : 'Type the number to look the record up'
 }
 
+const unanswered = 'No answer came. Look the customer up when back online.'
+
 type RecordForm = ReturnType<typeof useRecordForm>
 
 /** State of a form that changes records at the service only; `numbers` are the mobile numbers concerned. */
@@ -131,7 +136,7 @@ function useRecordForm(numbers: readonly string[], onDone: (customer: Customer) 
       async () => {
         const answer = await ask()
         if (answer.ok) changed = answer.value
-        return asRunResult(answer, 'No answer came. Look the customer up when back online.')
+        return asRunResult(answer, unanswered, 'mobileNumber')
       },
       () => changed && onDone(changed),
     )

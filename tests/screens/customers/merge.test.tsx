@@ -36,6 +36,7 @@ describe('merging two records', () => {
     expect(await dialog.findByText('This is the same record')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'MERGE' }))
     expect(dialog.getByText('Type the number of the other record')).toBeTruthy()
+    expect(dialog.getByRole('textbox', { name: /see below/ })).toBeTruthy()
     expect(sync.online.asked.some(({ name }) => name === 'mergeCustomers')).toBe(false)
   })
 
@@ -60,6 +61,7 @@ describe('merging two records', () => {
     await dialog.findByText('Jose')
     await user.click(dialog.getByRole('button', { name: 'MERGE' }))
     expect(dialog.getByText(/waits on this device/)).toBeTruthy()
+    expect(dialog.queryByRole('textbox', { name: /see below/ })).toBeNull()
     expect(sync.online.asked.some(({ name }) => name === 'mergeCustomers')).toBe(false)
   })
 
@@ -80,7 +82,8 @@ it("shows the service's refusal of a number, and keeps the typed one", async () 
   sync.online.failures.push('The number belongs to Jose. Merge the two records instead.')
   await user.click(dialog.getByRole('button', { name: 'CHANGE' }))
   expect(await dialog.findByText(/belongs to Jose/)).toBeTruthy()
-  expect(dialog.getByRole('textbox')).toHaveProperty('value', '0917 555 0000')
+  const field = dialog.getByRole('textbox', { name: 'New Mobile No., see below' })
+  expect(field).toHaveProperty('value', '0917 555 0000')
   await user.click(dialog.getByRole('button', { name: 'CHANGE' }))
   expect(sync.online.asked.findLast(({ name }) => name === 'changeMobileNumber')).toEqual({
     name: 'changeMobileNumber',

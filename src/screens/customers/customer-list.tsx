@@ -1,6 +1,6 @@
 import { Button, Flex, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import {
   type CustomerFilter,
   type CustomerOrder,
@@ -56,6 +56,8 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
+  // Drawn in portions, so that the next press needn't wait for it.
+  const rows = useDeferredValue(list?.rows ?? null)
   const columns = useMemo(() => columnsOf(today, onChoose), [today, onChoose])
   const trouble = useFigures(list)
   const { canImport, hasCustomerCalls } = useStatus()
@@ -89,7 +91,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
       <DataTable
         caption="Customers"
         columns={columns}
-        rows={list?.rows ?? null}
+        rows={rows}
         rowKey={(row) => row.mobileNumber}
         empty={text === '' && filter === 'all' ? 'No customers yet' : 'No results found.'}
         sortedBy={{ column: order, descending: order !== 'name' }}

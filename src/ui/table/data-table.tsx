@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Table } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
 import { Icon } from '../icons/icon'
 import classes from './table.module.css'
@@ -81,13 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Table.Thead>
           <Table.Tbody>
             {rows?.map((row) => (
-              <Table.Tr key={props.rowKey(row)} className={classes.row} onClick={pressName}>
-                {props.columns.map((column) => (
-                  <Table.Td key={column.key} data-align={column.align}>
-                    {column.cell(row)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+              <BodyRow key={props.rowKey(row)} row={row} columns={props.columns} />
             ))}
             {rows?.length === 0 && <FullRow span={props.columns.length}>{props.empty}</FullRow>}
             {rows === null && <GreyRows span={props.columns.length} />}
@@ -109,6 +103,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   )
 }
+
+interface BodyRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+/** A row, drawn again only when it or the columns are other objects. */
+const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) {
+  return (
+    <Table.Tr className={classes.row} onClick={pressName}>
+      {columns.map((column) => (
+        <Table.Td key={column.key} data-align={column.align}>
+          {column.cell(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode // memo drops the type parameter
 
 /** Opens a row by a press anywhere on it, if its name says so (`wholeRow`). */
 function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {

@@ -1,5 +1,3 @@
-import { Box } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import {
   monthPresets,
   presetDays,
@@ -7,9 +5,8 @@ import {
   presets,
   presetTitles,
 } from '#domain/reports/presets'
-import { Segments } from '../../ui/form/segments'
-import { centerInRow } from '../../ui/layout/center-in-row'
 import type { Draft, Inputs } from './asking'
+import { SegmentRow } from './segment-row'
 
 interface PresetRowProps {
   inputs: Inputs
@@ -20,26 +17,20 @@ interface PresetRowProps {
 
 /** Buttons for named ranges. The range of the inputs is highlighted. */
 export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
-  const row = useRef<HTMLDivElement>(null)
   const offered = inputs === 'days' ? rangesOf(today) : monthsOf(today)
   const value = offered.find(({ part }) => holds(draft, part))?.preset ?? ''
-  useEffect(() => {
-    // Phones are narrower than the row.
-    if (value) centerInRow(row.current, row.current?.querySelector('input:checked')?.parentElement)
-  }, [value])
   if (inputs === 'none') return null
   return (
-    <Box ref={row} mb={16} style={{ overflowX: 'auto' }}>
-      <Segments
-        label="Range"
-        options={offered.map(({ preset }) => ({ value: preset, label: presetTitles[preset] }))}
-        value={value}
-        onChange={(chosen) => {
-          const picked = offered.find(({ preset }) => preset === chosen)
-          if (picked) onChange(picked.part)
-        }}
-      />
-    </Box>
+    <SegmentRow
+      label="Range"
+      gap={16}
+      options={offered.map(({ preset }) => ({ value: preset, label: presetTitles[preset] }))}
+      value={value}
+      onChange={(chosen) => {
+        const picked = offered.find(({ preset }) => preset === chosen)
+        if (picked) onChange(picked.part)
+      }}
+    />
   )
 }
 

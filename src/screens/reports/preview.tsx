@@ -1,17 +1,17 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportName } from '#domain/reports/asked'
 import type { Days } from '#domain/reports/period'
 import type { ReportTable } from '#domain/reports/table'
 import { Tag } from '../../ui/feedback/tag'
-import { Segments } from '../../ui/form/segments'
 import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
 import { BarChart } from './charts/bars'
 import { type Chart, chartsOf } from './charts/chart-data'
 import { TimeChart } from './charts/time-chart'
 import classes from './preview.module.css'
+import { SegmentRow } from './segment-row'
 import { comparedWithin, type Figure, headlineOf } from './sheet/headline'
 import { NoPreview } from './sheet/no-preview'
 import { isAllInPesos, SheetTable } from './sheet/sheet-table'
@@ -108,14 +108,13 @@ function Sheets(props: SheetsProps) {
         )}
       </TotalsCard>
       {tables.length > 1 && (
-        <Box mb={12} style={{ overflowX: 'auto' }}>
-          <Segments
-            label="Sheet"
-            options={tables.map(({ name }) => ({ value: name, label: name }))}
-            value={table.name}
-            onChange={setChosen}
-          />
-        </Box>
+        <SegmentRow
+          label="Sheet"
+          gap={12}
+          options={tables.map(({ name }) => ({ value: name, label: name }))}
+          value={table.name}
+          onChange={setChosen}
+        />
       )}
       <SheetTable table={table} empty="No rows" />
       <Text size="meta" mt={12} c="dimmed" style={{ overflowWrap: 'anywhere' }}>

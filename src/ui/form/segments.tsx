@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './segments.module.css'
 
-interface SegmentsProps<T extends string> {
+export interface SegmentsProps<T extends string> {
   /** Accessible name of the group. */
   label: string
   options: readonly { value: T; label: string }[]

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import { redemptionChoices } from '../rows/points'
 import type { Store } from '../rows/store'
+import { usualCash } from '../rows/store-lists'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import {
   chargeOf,
@@ -18,6 +19,7 @@ import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
 import { anotherDayRule, confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
+import { extensionsPrice } from './slot/extension-terms'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
 import { moneyTaken } from './with-tenders'
@@ -50,7 +52,11 @@ export const checkIn: Transition<CheckInInput> = {
     const ready = prepared(world, row, input)
     const payment = keptPayment(world, input.checkInPayment, dueAtCheckIn(ready))
     const taken = moneyTaken(input, context, { 'Check-In': payment.parts })
-    const paid = withMoney(row, withPayment(world.store, ready, payment, input, context), taken)
+    const paid = withMoney(
+      row,
+      withExtensions(withPayment(world.store, ready, payment, input, context)),
+      taken,
+    )
     const person = world.customers.get(row.mobileNumber)
     const redeemed = person ? redeem(paid, person) : null
     const next = stamped(withTotals(redeemed?.row ?? paid), context)
@@ -120,6 +126,17 @@ function withPayment(
     hasCheckInPercentCharge: row.hasCheckInPercentCharge || input.hasCheckInPercentCharge,
     checkInPercentChargeAmount: pesos(charges),
     balanceAfterCheckIn: pesos(less(centavos(due), centavos(kept))),
+  }
+}
+
+/** The row with the price of extensions that were made before the check-in, as an additional payment. */
+function withExtensions(row: Appointment): Appointment {
+  const price = centavos(extensionsPrice(row))
+  if (price === 0) return row
+  return {
+    ...row,
+    additionalPaymentAmount: pesos(sum(centavos(row.additionalPaymentAmount), price)),
+    additionalPaymentMOP: row.additionalPaymentMOP ?? usualCash,
   }
 }
 

@@ -11,6 +11,7 @@ import { orderParts, orderPartsRule, productPriceRule, withOrders } from './orde
 import { paidForServices } from './paid-for-services'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
+import { extensionsCommission } from './slot/extension-terms'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
 import { tipRule, withTip } from './tips'
@@ -112,7 +113,12 @@ function completed(
     completedDateTime: context.now.instant,
     completedPaymentAmount: kept,
     completedPaymentMOP: mode,
-    staffCommission: commissionFor(row.serviceIds, commissions),
+    staffCommission: pesos(
+      sum(
+        centavos(commissionFor(row.serviceIds, commissions)),
+        centavos(extensionsCommission(world, row, commissions)),
+      ),
+    ),
   }
   const pointsEarned = pointsFor(paidForServices(paid), row.startDate, world.store)
   return stamped(withTotals({ ...paid, pointsEarned }), context)

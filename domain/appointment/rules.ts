@@ -131,8 +131,14 @@ export function slotRule(
     ...(wanted.lockerId ? lockerObstacles(world, slot, wanted.lockerId, wanted.holdsLocker) : []),
     ...(wanted.newStart ? storeObstacles(world, slot.startTime) : []),
   ]
-  return hard(obstacles) ?? soft(obstacles, confirmed)
+  return obstaclesRule(obstacles, confirmed)
 }
+
+/** Refuses because of obstacles: first those that can't be overruled, then soft rules. */
+export const obstaclesRule = (
+  obstacles: readonly Obstacle[],
+  confirmed: readonly string[],
+): Refusal | null => hard(obstacles) ?? soft(obstacles, confirmed)
 
 const hardReasons: readonly string[] = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY']
 

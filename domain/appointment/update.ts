@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Appointment, isFinal } from '../rows/appointment'
+import { minutesAdded } from '../rows/extension'
 import type { Changes, Context, Transition, World } from '../rows/world'
 import { totalsOf } from './amounts'
 import type { UpdateInput } from './input'
@@ -68,7 +69,7 @@ function isMoved(row: Appointment, input: UpdateInput): boolean {
 function newTiming(world: World, row: Appointment, input: UpdateInput) {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
   const { startDate, startTime } = startAfter(row, input)
-  return timing(startDate, startTime, services)
+  return timing(startDate, startTime, services, minutesAdded(row))
 }
 
 /** Refuses orders on an appointment that isn't CHECKED_IN. Forms send the whole body, so empty orders are allowed. */

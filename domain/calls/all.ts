@@ -10,6 +10,7 @@ import { recordCalls } from './records'
 import { registerCalls } from './registers'
 import { reportCalls, reportViewCalls } from './reports'
 import { resourceCalls } from './resources'
+import { runningCalls } from './running'
 import { setupCalls } from './setup'
 import { syncCalls } from './sync'
 import { userCalls } from './users'
@@ -20,6 +21,7 @@ export const calls = {
   ...setupCalls,
   ...appointmentCalls,
   ...correctionCalls,
+  ...runningCalls,
   ...customerCalls,
   ...resourceCalls,
   ...registerCalls,

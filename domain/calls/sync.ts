@@ -120,5 +120,6 @@ export const extensions = [
   'import',
   'money',
   'lineup',
+  'runningDay',
 ] as const
 export type Extension = (typeof extensions)[number]

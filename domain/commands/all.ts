@@ -5,12 +5,14 @@ import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
 import { type DrawerInputs, drawerCommands } from './drawers'
 import { type ResourceInputs, resourceCommands } from './resources'
+import { type RunningInputs, runningCommands } from './running'
 import { type SaleInputs, saleCommands } from './sales'
 
 /** Inputs of all commands, by name. An outbox entry holds a command's name and its input. */
 export interface CommandInputs
   extends AppointmentInputs,
     CorrectionInputs,
+    RunningInputs,
     CustomerInputs,
     ResourceInputs,
     SaleInputs,
@@ -22,6 +24,7 @@ export type CommandName = keyof CommandInputs
 export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } = {
   ...appointmentCommands,
   ...correctionCommands,
+  ...runningCommands,
   ...customerCommands,
   ...resourceCommands,
   ...saleCommands,

@@ -67,7 +67,8 @@ function stepsOf(added: StoreParts, { ids, present, idOf }: Renaming): CopyStep[
       const promoLessMap = renamed(row.promoLessMap, (id) => present.get(id))
       const { name, shortName, price, duration, breakDuration, type } = row
       const { available, hasStaff, hasRoom } = row
-      const timing = { duration, breakDuration }
+      const { extensionPrice, extensionCommission } = row
+      const timing = { duration, breakDuration, extensionPrice, extensionCommission }
       const input = { name, shortName, price, ...timing, type, available, hasStaff, hasRoom }
       return { name: 'addService', input: { ...input, id: idIn(row), rooms, promoLessMap } }
     }),

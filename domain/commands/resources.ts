@@ -134,6 +134,8 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'price',
     'duration',
     'breakDuration',
+    'extensionPrice',
+    'extensionCommission',
     'type',
     'available',
     'hasStaff',

@@ -158,6 +158,8 @@ export const optionalPrice = v.pipe(
   orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo))),
   v.transform(gone),
 )
+/** An amount in PHP: blank becomes null, absent leaves it. */
+export const optionalAmount = orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo)))
 /** Minutes of a duration: blank becomes null, absent leaves it. */
 export const optionalMinutes = orBlank(bounded(bounds.minutes))
 export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))

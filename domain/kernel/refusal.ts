@@ -5,6 +5,7 @@ export const softRules = [
   'STORE_HOURS',
   'NO_THERAPIST',
   'ANOTHER_DAY',
+  'CLEANING',
 ] as const
 export type SoftRule = (typeof softRules)[number]
 

@@ -88,6 +88,8 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
     column('Price', 'price', numberCell, '800'),
     column('Duration', 'duration', numberCell, '60'),
     column('Cleaning', 'breakDuration', numberCell, '15'),
+    column('Extra Half Hour', 'extensionPrice', numberCell, ''),
+    column('Half Hour Commission', 'extensionCommission', numberCell, ''),
     column('Therapist', 'hasStaff', flagCell, 'Yes'),
     column('Room', 'hasRoom', flagCell, 'Yes'),
     column('Rooms', 'rooms', namesCell('rooms'), ''),

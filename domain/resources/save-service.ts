@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  optionalAmount,
   optionalAmounts,
   optionalFlag,
   optionalIds,
@@ -24,6 +25,8 @@ export const serviceInput = v.object({
   price: optionalPrice,
   duration: optionalMinutes,
   breakDuration: optionalMinutes,
+  extensionPrice: optionalAmount,
+  extensionCommission: optionalAmount,
   type: optionalName,
   available: optionalFlag,
   hasStaff: optionalFlag,

@@ -13,6 +13,7 @@ import {
   version,
 } from '../kernel/fields'
 import { correction } from './correction'
+import { extensionList } from './extension'
 import { turn } from './line-up/turn'
 import { tender } from './tender'
 
@@ -100,6 +101,8 @@ const fields = v.object({
   corrections: v.nullish(v.array(correction), []),
   /** how its therapist was chosen from the line-up; null: not from it */
   turn: v.optional(v.nullable(turn), null),
+  /** time and services added; `serviceIds` stays what was booked */
+  extensions: extensionList,
   /** soft rules that staff have overruled */
   confirmed: ids,
   /** running number of the receipt in the store, given at completion; null before, and on a host without numbers */

@@ -20,6 +20,9 @@ export const service = v.object({
   price: amount,
   duration: amountOrNull,
   breakDuration: amountOrNull,
+  /** price and commission in PHP of 30 added minutes; null: the share of the service's own */
+  extensionPrice: amountOrNull,
+  extensionCommission: amountOrNull,
   type: textOr(''),
   available: flag,
   hasStaff: flag,

@@ -11,6 +11,7 @@ import { messageCalls } from '#domain/calls/messages'
 import { registerCalls } from '#domain/calls/registers'
 import { reportCalls, reportViewCalls } from '#domain/calls/reports'
 import { resourceCalls } from '#domain/calls/resources'
+import { runningCalls } from '#domain/calls/running'
 import { setupCalls } from '#domain/calls/setup'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 import { userCalls } from '#domain/calls/users'
@@ -51,7 +52,7 @@ const groups: readonly [name: string, description: string, table: object][] = [
   [
     'Appointments',
     'Bookings, visits and free places; corrections of their money.',
-    { ...appointmentCalls, ...correctionCalls },
+    { ...appointmentCalls, ...correctionCalls, ...runningCalls },
   ],
   ['Customers', 'Customers and their loyalty points.', customerCalls],
   [
@@ -117,6 +118,7 @@ const extensions: readonly CallName[] = [
   'voidLine',
   'undoCompletion',
   'signCorrection',
+  'extendAppointment',
 ]
 
 const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,

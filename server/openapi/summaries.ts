@@ -17,6 +17,7 @@ export const summaries: Record<CallName, string> = {
   voidLine: 'Take a product off a completed visit, and pay its money back if the body says so.',
   undoCompletion: 'Set a visit completed today back to CHECKED_IN.',
   signCorrection: 'Countersign a correction that another user made.',
+  extendAppointment: 'Add minutes or a service to a visit that has not ended.',
   appointmentsByDate: 'The appointments of a day, or of the days to `end` inclusive.',
   config: 'The lists of the business: payment modes, types, start times and so on.',
   appointmentByLocker: 'The visit that uses a locker now.',

@@ -22,6 +22,8 @@ export interface Offers {
   hasMoney: boolean
   /** whether the host keeps attendances and absences of therapists */
   hasLineUp: boolean
+  /** whether the host extends visits, starts late ones and keeps absences */
+  hasRunningDay: boolean
   /** whether the host carries out many commands in one call, all or none */
   canImport: boolean
 }

@@ -39,7 +39,8 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'correctPayment':
     case 'refundAppointment':
     case 'voidLine':
-    case 'undoCompletion': {
+    case 'undoCompletion':
+    case 'extendAppointment': {
       const { paidOn = runningDay(now, store), takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, paidOn, takenAt } } as Work // the input is of the same command
     }
@@ -81,8 +82,9 @@ function inWords(field: string): string {
 function newRow(
   { deps }: WithDeps,
   command: CommandName,
-  input: { id?: string; correctionId?: string | undefined },
+  input: { id?: string; correctionId?: string | undefined; extensionId?: string | undefined },
 ) {
+  if (command === 'extendAppointment') return { extensionId: input.extensionId || deps.ids() }
   if (appended.has(command)) return { correctionId: input.correctionId || deps.ids() }
   return isCreate({ command }) ? { id: input.id || deps.ids() } : {}
 }

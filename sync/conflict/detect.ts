@@ -75,14 +75,20 @@ const moneyCorrections: ReadonlySet<CommandName> = new Set([
   'signCorrection',
 ])
 
+/** Commands that may act until a visit is completed or cancelled. */
+const untilEnd: ReadonlySet<CommandName> = new Set([
+  'updateAppointment',
+  'cancelAppointment',
+  'extendAppointment',
+])
+
 /**
  * Statuses in which a command may act: an update or cancellation until completion, a correction of money always, others
  * in the status seen only.
  */
 function allowedStatuses(seen: string, entry: Entry): readonly string[] {
   if (moneyCorrections.has(entry.command)) return statuses
-  const either = entry.command === 'updateAppointment' || entry.command === 'cancelAppointment'
-  return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
+  return untilEnd.has(entry.command) ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }
 
 /**

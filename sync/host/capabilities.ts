@@ -62,6 +62,7 @@ export function createCapabilities(
       canDelete: offers('delete'),
       hasMoney: offers('money'),
       hasLineUp: offers('lineup'),
+      hasRunningDay: offers('runningDay'),
       canImport: offers('import'),
     })
     if (hasChanged) listeners.tell()

@@ -52,6 +52,7 @@ export const unknownStatus: Status = {
   canDelete: false,
   hasMoney: false,
   hasLineUp: false,
+  hasRunningDay: false,
   canImport: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },

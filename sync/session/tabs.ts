@@ -22,6 +22,7 @@ const line = v.object({
   canDelete: v.optional(v.boolean(), false),
   hasMoney: v.optional(v.boolean(), false),
   hasLineUp: v.optional(v.boolean(), false),
+  hasRunningDay: v.optional(v.boolean(), false),
   canImport: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })

@@ -11,6 +11,7 @@ import {
   cancelling,
   checkingIn,
   completing,
+  extending,
   updating,
   withChanges,
 } from '../support/commands'
@@ -125,13 +126,29 @@ const completed = fc
 const cancelled = fc
   .record({ id, cancelReason: fc.constantFrom('Sick', 'Sick', '') })
   .map((body) => step('cancelAppointment', cancelling(body)))
+const extended = fc
+  .record(
+    {
+      id,
+      confirmed: fc.constantFrom(['BREAK'], ['BREAK', 'CLEANING']),
+      paidOn,
+      extensionId: fc.constantFrom('e1', 'e2', 'e3'),
+      minutes: mostly([10, 195], 15, 30, 60),
+      serviceId: mostly(['gym', 'shiatsu'], null),
+      modeOfPayment: mostly(['BARTER'], 'CASH', 'GCASH', null),
+    },
+    { requiredKeys: ['id', 'confirmed', 'extensionId', 'minutes'] },
+  )
+  .map((body) => step('extendAppointment', extending(body)))
 
-const anything = fc.oneof(created, created, updated, checkedIn, completed, cancelled)
+const anything = fc.oneof(created, created, updated, checkedIn, completed, cancelled, extended)
 const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
 
 /** Sequences in which each payment is made in one mode. */
 const inOnePart = steps.map((script) =>
-  script.filter(({ input }) => !JSON.stringify(input).includes('"parts"')),
+  script.filter(({ name, input }) => {
+    return name !== 'extendAppointment' && !JSON.stringify(input).includes('"parts"')
+  }),
 )
 
 const legal = [
@@ -165,7 +182,9 @@ function again(world: World, { name, give }: Step, context: Context) {
 
 /** Runs the steps at growing times of the day, and checks all amounts after each. */
 function live(script: readonly Step[]) {
-  const hasParts = JSON.stringify(script).includes('"parts"')
+  const isOfParts = ({ name, input }: Step) =>
+    name === 'extendAppointment' || JSON.stringify(input).includes('"parts"')
+  const hasParts = script.some(isOfParts)
   let world = business()
   const movements: PointsMovement[] = []
   const opening = pointsOf(world)

@@ -186,6 +186,7 @@ const wrong: Partial<Record<CallName, object>> = {
   voidLine: { quantity: 0 },
   undoCompletion: { reason: '' },
   signCorrection: { correctionId: 'none' },
+  extendAppointment: { minutes: 7 },
   sell: { lines: [] },
   refundSale: { parts: [] },
   signSaleCorrection: { correctionId: 'none' },

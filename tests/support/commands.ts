@@ -11,6 +11,7 @@ import {
   type UpdateInput,
   updateInput,
 } from '#domain/appointment/input'
+import { type ExtendInput, extendInput } from '#domain/appointment/running/input'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
@@ -68,6 +69,11 @@ export const completing = (body: Body<CompleteInput> = {}): CompleteInput => ({
 
 export const cancelling = (body: Body<CancelInput> = {}): CancelInput => ({
   ...v.parse(cancelInput, { cancelReason: 'Sick', ...body }),
+  id: typeof body.id === 'string' ? body.id : 'a1',
+})
+
+export const extending = (body: Body<ExtendInput> = {}): ExtendInput => ({
+  ...v.parse(extendInput, { extensionId: 'e1', minutes: 30, ...body }),
   id: typeof body.id === 'string' ? body.id : 'a1',
 })
 

@@ -44,6 +44,7 @@ const offers = {
   canDelete: true,
   hasMoney: true,
   hasLineUp: true,
+  hasRunningDay: true,
   canImport: true,
 }
 

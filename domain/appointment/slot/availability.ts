@@ -2,6 +2,7 @@ import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { byName } from '../../kernel/names'
 import type { Obstacle } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
+import { minutesAdded } from '../../rows/extension'
 import type { Locker } from '../../rows/locker'
 import type { Room } from '../../rows/room'
 import type { Staff } from '../../rows/staff'
@@ -49,7 +50,7 @@ type Now = Pick<BusinessTime, 'date' | 'time'> | null
 export function slotOf(world: World, query: AvailabilityQuery, now: Now = null): Slot {
   const { startDate, startTime, serviceIds } = query
   const row = world.appointments.get(query.appointmentId ?? '')
-  const interval = (row && bookedInterval(row, query)) ?? newInterval(world, query)
+  const interval = (row && bookedInterval(row, query)) ?? newInterval(world, query, row)
   return {
     appointmentId: query.appointmentId ?? '',
     startDate,
@@ -60,10 +61,14 @@ export function slotOf(world: World, query: AvailabilityQuery, now: Now = null):
   }
 }
 
-function newInterval(world: World, { startDate, startTime, serviceIds }: AvailabilityQuery) {
+function newInterval(
+  world: World,
+  { startDate, startTime, serviceIds }: AvailabilityQuery,
+  row: Appointment | undefined,
+) {
   const { minutes, cleaning } = lengthOf(serviceIds.flatMap((id) => world.services.get(id) ?? []))
   const from = wallMinute(startDate, startTime)
-  return { from, to: from + minutes + cleaning }
+  return { from, to: from + minutes + (row ? minutesAdded(row) : 0) + cleaning }
 }
 
 /** The row's own interval; null when the query has another start or other services, or the row has no length. */

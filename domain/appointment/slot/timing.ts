@@ -20,10 +20,15 @@ export function lengthOf(services: readonly Service[]): { minutes: number; clean
   }
 }
 
-/** The six time fields of a row and its cleaning, computed from its start and services. */
-export function timing(startDate: string, startTime: string, services: readonly Service[]) {
+/** The six time fields of a row and its cleaning, computed from its start, services and added minutes. */
+export function timing(
+  startDate: string,
+  startTime: string,
+  services: readonly Service[],
+  added = 0,
+) {
   const { minutes, cleaning } = lengthOf(services)
-  const end = atWallMinute(wallMinute(startDate, startTime) + minutes + cleaning)
+  const end = atWallMinute(wallMinute(startDate, startTime) + minutes + added + cleaning)
   return {
     startDate,
     startTime,

@@ -91,6 +91,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   tenders: jsonOrNull<Appointment['tenders']>(),
   corrections: json<Appointment['corrections']>(),
   turn: jsonOrNull<NonNullable<Appointment['turn']>>(),
+  extensions: json<Appointment['extensions']>(),
   confirmed: json<string[]>(),
   receiptNumber: integerOrNull,
 })

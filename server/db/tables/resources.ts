@@ -71,6 +71,8 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap' | 'delete
   price: money,
   duration: integerOrNull,
   breakDuration: integerOrNull,
+  extensionPrice: moneyOrNull,
+  extensionCommission: moneyOrNull,
   type: text,
   hasStaff: flag,
   hasRoom: flag,

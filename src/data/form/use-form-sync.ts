@@ -21,6 +21,7 @@ const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
   'updateAppointment',
   'checkInAppointment',
   'completeAppointment',
+  'extendAppointment',
   'refundAppointment',
   'voidLine',
   'sell',

@@ -15,6 +15,9 @@ export interface ServiceDraft {
   price: MoneyValue
   duration: MoneyValue
   breakDuration: MoneyValue
+  /** PHP for 30 minutes more; null: the share of the price */
+  extensionPrice: MoneyValue
+  extensionCommission: MoneyValue
   type: string
   hasStaff: boolean
   hasRoom: boolean
@@ -29,6 +32,8 @@ export const blankService: ServiceDraft = {
   price: null,
   duration: null,
   breakDuration: null,
+  extensionPrice: null,
+  extensionCommission: null,
   type: '',
   hasStaff: true,
   hasRoom: true,
@@ -39,9 +44,13 @@ export const blankService: ServiceDraft = {
 export function serviceDraft(row: Service): ServiceDraft {
   const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
   const { rooms, promoLessMap } = row
-  // Rows of an older service may lack a short name.
+  // Rows of an older service may lack a short name and the price of extensions.
   const shortName = row.shortName ?? ''
-  const named = { name, shortName, price, duration, breakDuration, type }
+  const extension = {
+    extensionPrice: row.extensionPrice ?? null,
+    extensionCommission: row.extensionCommission ?? null,
+  }
+  const named = { name, shortName, price, duration, breakDuration, type, ...extension }
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
@@ -53,6 +62,8 @@ export function serviceInput(draft: ServiceDraft) {
     price: numberOrNull(draft.price) ?? undefined,
     duration: numberOrNull(draft.duration),
     breakDuration: numberOrNull(draft.breakDuration),
+    extensionPrice: numberOrNull(draft.extensionPrice),
+    extensionCommission: numberOrNull(draft.extensionCommission),
     type: draft.type,
     hasStaff: draft.hasStaff,
     hasRoom: draft.hasRoom,
@@ -65,6 +76,8 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   pesos('price', 'Price', draft.price),
   minutes('duration', 'Duration', draft.duration),
   minutes('breakDuration', 'Cleaning Time', draft.breakDuration),
+  pesos('extensionPrice', 'Extra half hour', draft.extensionPrice),
+  pesos('extensionCommission', 'Of it, for the therapist', draft.extensionCommission),
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
 

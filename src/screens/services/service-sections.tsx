@@ -2,6 +2,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { shortNameLength, shortNames } from '#domain/resources/short-name'
 import type { World } from '#domain/rows/world'
+import { useStatus } from '../../data/use-session'
 import { AmountList } from '../../ui/form/amount-list'
 import { CheckList } from '../../ui/form/check-list'
 import { CellPair, FormSection } from '../../ui/form/form-section'
@@ -20,6 +21,7 @@ type Props = FieldsProps<ServiceDraft>
 export function ServiceDetails(props: Props) {
   const { draft, edit, world, errorOf } = props
   const timed = errorOf('duration')
+  const { hasRunningDay } = useStatus()
   return (
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
@@ -48,6 +50,7 @@ export function ServiceDetails(props: Props) {
           bounds={bounds.minutes}
         />
       </CellPair>
+      {hasRunningDay && <ExtensionCells {...props} />}
       <SwitchCell
         label="Has therapist"
         checked={draft.hasStaff}
@@ -59,6 +62,28 @@ export function ServiceDetails(props: Props) {
         onChange={(hasRoom) => edit({ hasRoom })}
       />
     </FormSection>
+  )
+}
+
+/** Price and commission of 30 minutes more; blank: the share of the service's own. */
+function ExtensionCells({ draft, edit, errorOf }: Props) {
+  return (
+    <CellPair>
+      <MoneyCell
+        label="Extra half hour"
+        value={draft.extensionPrice}
+        onChange={(extensionPrice) => edit({ extensionPrice })}
+        error={errorOf('extensionPrice')}
+        bounds={bounds.pesos}
+      />
+      <MoneyCell
+        label="Of it, for the therapist"
+        value={draft.extensionCommission}
+        onChange={(extensionCommission) => edit({ extensionCommission })}
+        error={errorOf('extensionCommission')}
+        bounds={bounds.pesos}
+      />
+    </CellPair>
   )
 }
 

@@ -27,6 +27,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   STORE_HOURS: 'outside of store hours',
   NO_THERAPIST: 'without a therapist',
   ANOTHER_DAY: 'for another day',
+  CLEANING: 'with less cleaning',
 }
 
 /** The choices of a conflict as text, the default first. Leaves out the form if a button opens it. */

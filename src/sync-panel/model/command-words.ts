@@ -90,6 +90,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `A correction of ${name} is not signed yet.`,
   },
+  extendAppointment: {
+    icon: 'clock',
+    title: 'Extension',
+    thing: visit,
+    undone: (name) => `${name} is not extended yet.`,
+  },
   addCustomer: adding('customer'),
   updateCustomer: changing('customer'),
   removeCustomer: {

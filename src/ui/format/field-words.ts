@@ -78,6 +78,8 @@ const loyalty: Parts = (value) =>
 const words: Readonly<Record<string, FieldWords>> = {
   name: { label: 'Name', parts: plain },
   shortName: { label: 'Called on the board', parts: plain },
+  extensionPrice: { label: 'Extra half hour', parts: pesos },
+  extensionCommission: { label: 'Of it, for the therapist', parts: pesos },
   available: { label: 'Available', parts: yesNo },
   deleted: { label: 'Deleted', parts: yesNo },
   price: { label: 'Price', parts: pesos },

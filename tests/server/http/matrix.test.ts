@@ -158,6 +158,7 @@ const abroad: Record<Asked, number> = {
   voidLine: 404,
   undoCompletion: 404,
   signCorrection: 404,
+  extendAppointment: 404,
   appointmentsByDate: 403,
   config: 200,
   appointmentByLocker: 404,

@@ -119,6 +119,7 @@ const right: Record<CallName, Prepare> = {
   },
   undoCompletion: onCompleted(() => ({ reason: 'TOO_EARLY' })),
   signCorrection: toBeSigned,
+  extendAppointment: onReserved({ minutes: 30 }),
   appointmentsByDate: async (makati) => {
     await visit(makati)
     return { query: day }

@@ -7,6 +7,7 @@ import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
 import { promoOptions, timeOptions } from '../../booking/draft/options'
 import { nameIn, serviceNames } from '../papers/place-line'
+import { ExtendBar } from '../running/extend-bar'
 import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
 import { PlaceCell } from './place-cell'
@@ -22,6 +23,7 @@ export function ServiceSection(props: SectionProps) {
     >
       <LockedCell label="Service" value={serviceNames(row, world)} />
       <StartCells {...props} />
+      <ExtendBar {...props} />
       <CellPair>
         <PlaceCell {...props} place="staff" />
         <PlaceCell {...props} place="room" />

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { dayMade, id, instant, money, reference, shortText } from '../../kernel/fields'
+import { softRules } from '../../kernel/refusal'
+
+/**
+ * Body of POST /v1/appointments/{id}/extensions: more minutes, or a service for a visit that is CHECKED_IN. A known
+ * `extensionId` is added once. `shownPrice`: PHP shown in the form; absent: not checked.
+ */
+export const extendInput = v.object({
+  extensionId: v.optional(id),
+  minutes: v.nullish(v.number(), 0),
+  serviceId: v.optional(reference, null),
+  /** the mode in which the price is paid; absent: that of the additional payment */
+  modeOfPayment: v.nullish(shortText, null),
+  confirmed: v.optional(v.array(v.picklist(softRules)), []),
+  shownPrice: v.optional(v.nullable(money)),
+  paidOn: v.optional(dayMade),
+  takenAt: v.optional(instant),
+  drawerId: v.optional(reference),
+  storeCode: v.optional(shortText),
+})
+export type ExtendInput = v.InferOutput<typeof extendInput> & { id: string }

@@ -1,0 +1,88 @@
+import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../../kernel/dates'
+import { upperName } from '../../kernel/names'
+import type { Obstacle } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import type { World } from '../../rows/world'
+import { lockerHold } from '../slot/night'
+import { breaksOf, lockerObstacles, meetsBreak, takenBy } from '../slot/obstacles'
+import { blockedInterval, overlaps } from '../slot/timing'
+
+/** Another end of an appointment: as `wallMinute` counts it, with the cleaning in front of it. */
+export interface End {
+  to: number
+  cleaning: number
+}
+
+/** The end of an appointment that takes so many minutes more. */
+export const endAfter = (row: Appointment, minutes: number): End => ({
+  to: endOf(row) + minutes,
+  cleaning: row.cleaningMinutes,
+})
+
+const endOf = (row: Appointment): number => wallMinute(row.endDate, row.endTime)
+
+/** The fields of a row with another end. */
+export function withEnd(row: Appointment, { to, cleaning }: End): Appointment {
+  const { date: endDate, time: endTime } = atWallMinute(to)
+  return { ...row, endDate, endTime, end: isoAt(endDate, endTime), cleaningMinutes: cleaning }
+}
+
+/** Appointments in the way of a later end, because they need the therapist or the room. */
+function inTheWay(world: World, row: Appointment, end: End): [Appointment, number][] {
+  const added = { from: endOf(row), to: end.to }
+  return [...world.appointments.values()].flatMap((other): [Appointment, number][] => {
+    const isShared =
+      (row.staffId !== null && other.staffId === row.staffId) ||
+      (row.roomId !== null && other.roomId === row.roomId)
+    const blocked = other.id !== row.id && isShared ? blockedInterval(other) : null
+    return blocked && overlaps(blocked, added) ? [[other, blocked.from]] : []
+  })
+}
+
+/**
+ * Obstacles to a later end. Only the added time counts: the start, duty hours and last call stay. A booking that meets
+ * the cleaning alone is a soft one, because the cleaning can be shortened.
+ */
+export function endObstacles(world: World, row: Appointment, end: End): Obstacle[] {
+  const found: Obstacle[] = []
+  const staff = world.staffs.get(row.staffId ?? '')
+  const room = world.rooms.get(row.roomId ?? '')
+  for (const [other, from] of inTheWay(world, row, end)) {
+    const left = from - (end.to - end.cleaning)
+    const soften = (obstacle: Obstacle): Obstacle =>
+      left < 0 ? obstacle : { ...obstacle, why: 'CLEANING', text: cleaningText(obstacle, left) }
+    if (staff && other.staffId === staff.id) found.push(soften(takenBy(other, 'staff', staff)))
+    if (room && other.roomId === room.id) found.push(soften(takenBy(other, 'room', room)))
+  }
+  const slot = { startDate: row.startDate, interval: { from: endOf(row), to: end.to } }
+  if (staff && breaksOf(staff, world).some((option) => meetsBreak(option, slot)))
+    found.push({
+      kind: 'staff',
+      id: staff.id,
+      why: 'BREAK',
+      text: `${upperName(staff.name)} has a break then.`,
+    })
+  return [...found, ...heldLockers(world, row, end)]
+}
+
+const cleaningText = ({ text }: Obstacle, left: number): string =>
+  `${text} That leaves ${left === 0 ? 'no time' : `${left} minutes`} for cleaning.`
+
+/** The end of an appointment before the next one, with a shortened cleaning (SPEC.md extension-5). */
+export function shortened(world: World, row: Appointment, end: End): End {
+  const service = end.to - end.cleaning
+  const starts = inTheWay(world, row, end).map(([, from]) => from)
+  const to = Math.max(service, Math.min(end.to, ...starts))
+  return { to, cleaning: to - service }
+}
+
+/** A locker that another visit has from a day that the visit reaches only by the later end. */
+function heldLockers(world: World, row: Appointment, end: End): Obstacle[] {
+  if (row.status !== 'CHECKED_IN' || row.lockerId === null) return []
+  const { startDate, startTime, lockerId, checkInDateTime, id: appointmentId } = row
+  const from = wallMinute(startDate, startTime)
+  const enteredAt = businessTimeOfInstant(checkInDateTime ?? '')
+  const hold = lockerHold({ startDate, from, to: end.to }, enteredAt, world.store)
+  const isBusy = ({ why }: Obstacle) => why === 'BUSY'
+  return lockerObstacles(world, { appointmentId, hold }, lockerId, true).filter(isBusy)
+}

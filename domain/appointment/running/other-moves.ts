@@ -1,0 +1,66 @@
+import type { BusinessTime } from '../../kernel/dates'
+import type { Refusal } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import type { World } from '../../rows/world'
+import type { UpdateInput } from '../input'
+import { slotRule } from '../rules'
+import { slotOf } from '../slot/availability'
+import { laterStart, type Move, otherPlaces } from '../slot/other-places'
+import { type End, endObstacles, withEnd } from './longer'
+
+/** The refusal of an appointment at its own places, or with a move applied. */
+function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime): Refusal | null {
+  const { startDate, startTime, staffId, roomId, serviceIds } = { ...row, ...move }
+  const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: row.id }, now)
+  const newStart = startDate !== row.startDate || startTime !== row.startTime
+  // Rules that were confirmed for the booking stay so at its own start only.
+  const confirmed = newStart ? [] : row.confirmed
+  return slotRule(world, slot, { staffId, roomId, holdsLocker: false, newStart }, confirmed)
+}
+
+/**
+ * Moves of a reservation whose therapist or room is taken: other places at its start, or the next start of its
+ * therapist. A guest who requested the therapist gets no other one.
+ */
+export function otherMoves(world: World, row: Appointment, now: BusinessTime): Move[] {
+  if (row.status !== 'RESERVED') return []
+  const refused = {
+    world,
+    wanted: row,
+    now,
+    refusalOf: (move: Move) => refusalAt(world, row, move, now),
+  }
+  const later = laterStart(refused)
+  const moves = [...otherPlaces(refused), ...(later ? [later] : [])]
+  return row.staffRequested ? moves.filter(({ staffId }) => staffId === undefined) : moves
+}
+
+/** The update that carries out a move. */
+export const moveUpdate = (row: Appointment, move: Move): UpdateInput => ({
+  id: row.id,
+  ...move,
+  confirmed: [],
+})
+
+/** A booking in the way of a later end, with the moves that would make room. */
+export interface InTheWay {
+  row: Appointment
+  moves: Move[]
+}
+
+/** Bookings in the way of a later end, each once. */
+export function bookingsInTheWay(
+  world: World,
+  row: Appointment,
+  end: End,
+  now: BusinessTime,
+): InTheWay[] {
+  const ids = endObstacles(world, row, end).flatMap(({ appointmentId }) => appointmentId ?? [])
+  const longer = new Map(world.appointments).set(row.id, withEnd(row, end))
+  return [...new Set(ids)].flatMap((id) => {
+    const other = world.appointments.get(id)
+    return other
+      ? [{ row: other, moves: otherMoves({ ...world, appointments: longer }, other, now) }]
+      : []
+  })
+}

@@ -1,0 +1,137 @@
+import { Button, Flex, Menu, Text } from '@mantine/core'
+import { useState } from 'react'
+import { byName, upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import { extensionsOf } from '#domain/rows/extension'
+import type { World } from '#domain/rows/world'
+import { useStatus } from '../../../data/use-session'
+import { clockTime } from '../../../ui/format/format-date'
+import { money } from '../../../ui/format/format-money'
+import { Icon } from '../../../ui/icons/icon'
+import { nameIn } from '../papers/place-line'
+import type { SectionProps } from '../state/section-props'
+import { ExtendDialog } from './extend-dialog'
+import type { ExtendPlan } from './extend-plan'
+import css from './running.module.css'
+import { usePlans, type Wish } from './use-extending'
+
+const offered = [30, 60]
+
+/** Buttons that extend the visit, green or red before the tap, and what was added so far. */
+export function ExtendBar({ detail, allowed }: SectionProps) {
+  const { row, world, tell } = detail
+  const { hasRunningDay } = useStatus()
+  const plans = usePlans(row)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const isOffered = hasRunningDay && allowed.update && row.end !== row.start
+  const done = (text: string, isQueued: boolean) => {
+    setWish(null)
+    tell({ text, isQueued, undo: null })
+  }
+  return (
+    <>
+      <Added row={row} world={world} />
+      {isOffered && (
+        <Flex className={css.bar}>
+          <Text span inherit flex={1} c="dimmed">
+            Extend
+          </Text>
+          {offered.map((minutes) => {
+            const wanted = { minutes, serviceId: null }
+            const plan = plans?.(wanted) ?? null
+            return (
+              <MinutesButton key={minutes} {...{ minutes, plan }} onClick={() => setWish(wanted)} />
+            )
+          })}
+          {row.status === 'CHECKED_IN' && <ServiceMenu world={world} onChoose={setWish} />}
+        </Flex>
+      )}
+      {wish && plans && (
+        <ExtendDialog
+          {...{ row, world }}
+          plan={plans(wish)}
+          onDone={done}
+          onCancel={() => setWish(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A line for each extension: "30 minutes more, PHP 400.00". */
+function Added({ row, world }: { row: Appointment; world: World }) {
+  return extensionsOf(row).map(({ id, minutes, serviceId, price }) => (
+    <div key={id} className={css.added}>
+      <span>
+        {serviceId ? `Added: ${nameIn(world.services, serviceId)}` : `${minutes} minutes more`}
+      </span>
+      <span>{money(price)}</span>
+    </div>
+  ))
+}
+
+interface MinutesButtonProps {
+  minutes: number
+  plan: ExtendPlan | null
+  onClick: () => void
+}
+
+function MinutesButton({ minutes, plan, onClick }: MinutesButtonProps) {
+  const isFree = plan?.refusal === null
+  const words = isFree ? `free until ${clockTime(plan.until)}` : (plan?.refusal?.message ?? '')
+  return (
+    <Button
+      variant="default"
+      className={css.minutes}
+      data-free={plan ? isFree : undefined}
+      disabled={plan === null}
+      leftSection={plan && <Icon name={isFree ? 'check' : 'warning'} size={14} />}
+      aria-label={`Extend by ${minutes} minutes`}
+      aria-description={words}
+      onClick={onClick}
+    >
+      +{minutes}
+    </Button>
+  )
+}
+
+interface ServiceMenuProps {
+  world: World
+  onChoose: (wish: Wish) => void
+}
+
+/** The services that can be added to the visit. */
+function ServiceMenu({ world, onChoose }: ServiceMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const services = [...world.services.values()].filter(({ available }) => available)
+  return (
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={css.minutes}
+          // Escape closes the menu, not the appointment below it.
+          onKeyDown={(event) => opened && event.key === 'Escape' && event.preventDefault()}
+        >
+          Add…
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {services.toSorted(byName).map(({ id, name, price }) => (
+          <Menu.Item
+            key={id}
+            rightSection={money(price)}
+            onClick={() => onChoose({ minutes: 0, serviceId: id })}
+          >
+            {upperName(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

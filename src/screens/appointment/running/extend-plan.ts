@@ -1,0 +1,35 @@
+import { extend, extensionTerms } from '#domain/appointment/running/extend'
+import type { ExtendInput } from '#domain/appointment/running/input'
+import { withEnd } from '#domain/appointment/running/longer'
+import { bookingsInTheWay, type InTheWay } from '#domain/appointment/running/other-moves'
+import type { Refusal } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Context, World } from '#domain/rows/world'
+
+/** An extension before it is made: what it costs, what it needs, and what stands in its way. */
+export interface ExtendPlan {
+  input: ExtendInput
+  /** PHP */
+  price: number
+  /** the new end, HH:mm */
+  until: string
+  /** null: free */
+  refusal: Refusal | null
+  inTheWay: readonly InTheWay[]
+}
+
+type Wish = Pick<ExtendInput, 'minutes' | 'serviceId'>
+
+/** Plans an extension by the rows of this tablet. */
+export function planExtension(
+  world: World,
+  row: Appointment,
+  wish: Wish,
+  who: Pick<Context, 'user' | 'now'>,
+): ExtendPlan {
+  const input = { ...wish, id: row.id, modeOfPayment: null, confirmed: [] }
+  const refusal = extend.check(world, input, { ...who, freshId: '' })
+  const { price, end } = extensionTerms(world, row, input)
+  const inTheWay = refusal?.code === 'overlap' ? bookingsInTheWay(world, row, end, who.now) : []
+  return { input, price, until: withEnd(row, end).endTime, refusal, inTheWay }
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { moveUpdate } from '#domain/appointment/running/other-moves'
+import type { Move } from '#domain/appointment/slot/other-places'
+import type { SoftRule } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { RunResult } from '#sync'
+import { useDeps } from '../../../data/context'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useBusinessTime } from '../../../data/use-business-time'
+import { useSession } from '../../../data/use-session'
+import { useSubmit } from '../../../data/use-submit'
+import { useDayWorld } from '../../booking/state/use-day-world'
+import { type ExtendPlan, planExtension } from './extend-plan'
+
+/** Plans of extensions by the rows of this tablet; null until they are read. */
+export function usePlans(row: Appointment): ((wish: Wish) => ExtendPlan) | null {
+  const world = useDayWorld(row.startDate)
+  const user = useSession()?.username ?? ''
+  const now = useBusinessTime()
+  return useMemo(() => {
+    if (!world) return null
+    const appointments = new Map(world.appointments).set(row.id, row)
+    return (wish) => planExtension({ ...world, appointments }, row, wish, { user, now })
+  }, [world, row, user, now])
+}
+
+/** Minutes, or a service to add. */
+export interface Wish {
+  minutes: number
+  serviceId: string | null
+}
+
+/** A move of the booking in the way, before the extension. */
+export interface MakeRoom {
+  row: Appointment
+  move: Move
+}
+
+interface Extending {
+  plan: ExtendPlan
+  mode: string
+  onDone: (isQueued: boolean) => void
+}
+
+/** Sends an extension, after the move of a booking in its way. Its id is made once, so a second tap adds no second one. */
+export function useExtending(row: Appointment, { plan, mode, onDone }: Extending) {
+  const sync = useFormSync()
+  const { newId } = useDeps()
+  const [extensionId] = useState(newId)
+  const { submit, ...outcome } = useSubmit()
+  const isPaid = row.status === 'CHECKED_IN' && plan.price > 0
+
+  const extendWith = (confirmed: readonly SoftRule[]) => {
+    const { minutes, serviceId } = plan.input
+    const modeOfPayment = isPaid ? mode : null
+    const shownPrice = plan.price
+    const input = { id: row.id, extensionId, minutes, serviceId, modeOfPayment, shownPrice }
+    return sync.run('extendAppointment', { ...input, confirmed: [...confirmed] }, row)
+  }
+
+  async function moveFirst({ row: other, move }: MakeRoom, confirmed: readonly SoftRule[]) {
+    const moved = await sync.run('updateAppointment', moveUpdate(other, move), other)
+    return isAccepted(moved) ? extendWith(confirmed) : moved
+  }
+
+  return {
+    ...outcome,
+    isPaid,
+    extend: (confirmed: readonly SoftRule[] = [], first: MakeRoom | null = null) =>
+      void submit((agreed) => {
+        const all = [...new Set([...confirmed, ...agreed])]
+        return first ? moveFirst(first, all) : extendWith(all)
+      }, onDone),
+  }
+}
+
+const isAccepted = ({ kind }: RunResult): boolean => kind === 'applied' || kind === 'queued'

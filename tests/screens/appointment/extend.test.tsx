@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { maria } from '../../support/business'
+import { booking, done, rowOf } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { checkedIn, press, reserved, showDetail } from './show-detail'
+
+/** The tablet's world with Maria booked from a time on, with the same therapist in the same room. */
+const withNext = (startTime: string) => {
+  const next = { id: 'a2', mobileNumber: maria, startTime, confirmed: ['BREAK'] }
+  return done(checkedIn(), 'createAppointment', booking(next))
+}
+
+const button = (minutes: number) =>
+  screen.findByRole('button', { name: `Extend by ${minutes} minutes` })
+
+async function open(sync: FakeSync) {
+  const user = await showDetail(sync)
+  await user.click(await button(30))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: '30 minutes more' })) }
+}
+
+describe('extending a visit', () => {
+  it('says before the tap that it is free, and takes the price in the chosen mode', async () => {
+    const sync = new FakeSync(checkedIn(), '14:30')
+    const { user, dialog } = await open(sync)
+    expect((await button(30)).getAttribute('aria-description')).toBe('free until 3:45 PM')
+    expect(dialog.getByText(/PHP 400\.00, as an additional payment/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'EXTEND' }))
+    expect(await screen.findByText(/stays until 3:45 PM/)).toBeTruthy()
+    expect(rowOf(sync.world)).toMatchObject({ endTime: '15:45', additionalPaymentAmount: 400 })
+  })
+
+  it('is red when the next guest is in the way, and moves that guest first', async () => {
+    const sync = new FakeSync(withNext('15:15'), '14:30')
+    const { user, dialog } = await open(sync)
+    expect((await button(30)).getAttribute('aria-description')).toMatch(/ANA is busy/)
+    expect(dialog.queryByRole('button', { name: 'EXTEND' })).toBeNull()
+    const [first] = dialog.getAllByRole('button', { name: /^Move Maria.* to 4:45 PM/ })
+    if (!first) throw new Error('no way out')
+    await user.click(first)
+    await screen.findByText(/stays until 3:45 PM/)
+    expect(rowOf(sync.world, 'a2')).toMatchObject({ startTime: '16:45', staffId: 'ana' })
+    expect(rowOf(sync.world).endTime).toBe('15:45')
+  })
+
+  it('shortens the cleaning after a confirmation', async () => {
+    const sync = new FakeSync(withNext('15:30'), '14:30')
+    const { user, dialog } = await open(sync)
+    expect(dialog.getByText(/no time for cleaning/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'EXTEND ANYWAY' }))
+    await screen.findByText(/stays until/)
+    expect(rowOf(sync.world)).toMatchObject({ endTime: '15:30', cleaningMinutes: 0 })
+  })
+
+  it('adds a service to a guest who is here, and lists it', async () => {
+    const sync = new FakeSync(checkedIn(), '14:30')
+    const user = await showDetail(sync)
+    await user.click(press('Add…'))
+    await user.click(await screen.findByRole('menuitem', { name: /GYM PASS/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add GYM PASS' }))
+    expect(dialog.getByText(/ANA does not give this service/)).toBeTruthy()
+  })
+
+  it('takes no money before the check-in, and is missing on a host without it', async () => {
+    const sync = new FakeSync(reserved(), '13:30')
+    const { dialog } = await open(sync)
+    expect(dialog.getByText(/PHP 400\.00, at check-in/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add…' })).toBeNull()
+  })
+
+  it('is missing on a host without the extension', async () => {
+    const sync = new FakeSync(checkedIn())
+    sync.setStatus({ hasRunningDay: false })
+    await showDetail(sync)
+    expect(screen.queryByRole('button', { name: 'Extend by 30 minutes' })).toBeNull()
+  })
+})

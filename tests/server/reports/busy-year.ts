@@ -3,10 +3,13 @@ import { withTotals } from '#domain/appointment/amounts'
 import { timing } from '#domain/appointment/slot/timing'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
+import type { Sale } from '#domain/rows/sale'
 import { bulkInsert } from '#server/db/bulk-insert'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
 import { appointments } from '#server/db/tables/appointments'
+import * as registers from '#server/db/tables/registers'
 import { write } from '#server/db/tx'
 import { createRandom, type Random } from '#server/demo/random'
 import { business, storeCode } from '../../support/business'
@@ -80,24 +83,47 @@ function visit(random: Random, { id, day, hour, staffId, roomId }: Place): Appoi
   )
 }
 
-/** Stores the visits in a database that has the small business. */
-async function storeYear(db: Database, rows: readonly Appointment[]) {
-  const stored = rows.map((row) => ({ ...appointments.toRow(row) }))
-  await write(db, (tx) => bulkInsert(tx, 'appointments', stored))
+/** Drawers and sales, as far as a year has them. */
+interface RegisterRows {
+  drawers?: readonly Drawer[]
+  sales?: readonly Sale[]
+}
+
+/** Stores the rows in a database that has the small business. */
+async function storeYear(
+  db: Database,
+  visits: readonly Appointment[],
+  { drawers = [], sales = [] }: RegisterRows,
+) {
+  await write(db, async (tx) => {
+    const visited = visits.map((row) => ({ ...appointments.toRow(row) }))
+    await bulkInsert(tx, 'appointments', visited)
+    const opened = drawers.map((row) => ({ ...registers.drawers.toRow(row) }))
+    await bulkInsert(tx, 'drawers', opened)
+    await bulkInsert(
+      tx,
+      'sales',
+      sales.map((row) => ({ ...registers.sales.toRow(row) })),
+    )
+  })
 }
 
 /** A service that has the year, with clerks in its two stores. */
-export async function openYear(start: TestEngine['start'], rows: readonly Appointment[]) {
+export async function openYear(
+  start: TestEngine['start'],
+  rows: readonly Appointment[],
+  more: RegisterRows = {},
+) {
   const engine = await start()
   const db = await engine.open()
   await migrate(db)
   const service = await serviceOn(db)
-  await storeYear(db, rows)
+  await storeYear(db, rows, more)
   const reporting = await reportingOn(service)
   async function close() {
     service.close()
     await db.close()
     await engine.stop()
   }
-  return { reporting, close }
+  return { db, reporting, close }
 }

@@ -6,6 +6,8 @@ export interface PlantedBug {
   /** the original line; it must occur once */
   right: string
   wrong: string
+  /** whether only a basic host meets it, so that all its seeds are played on one */
+  isOnBasicHost?: true
 }
 
 /** Bugs, each of which would cost a booking or money. */
@@ -52,6 +54,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: ": { kind: 'unsure', failing: status, retryAfterMs: null }",
     wrong:
       ": entry.seen ? { kind: 'applied', row: entry.seen } : { kind: 'unsure', failing: status, retryAfterMs: null }",
+    // Our own service names its database in each answer, so another server's is refused before.
+    isOnBasicHost: true,
   },
   {
     name: 'the queue of the last person is sent as the next one',

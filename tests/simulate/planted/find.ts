@@ -33,10 +33,14 @@ async function find(bug: PlantedBug): Promise<string | null> {
   const name = String(plantedBugs.indexOf(bug))
   const program = await buildWith(bug, name)
   // A bug must be found by its effect, not by a different course of the run.
-  const plays = planOf({ first: 1, seeds: seedsEach, also: [] }).map((play) => ({
-    ...play,
-    isRepeated: false,
-  }))
+  const planned = planOf({ first: 1, seeds: seedsEach, also: [] })
+  const plays = planned
+    .filter(({ isBasicHost }) => !(bug.isOnBasicHost && isBasicHost))
+    .map((play) => ({
+      ...play,
+      isBasicHost: bug.isOnBasicHost ?? play.isBasicHost,
+      isRepeated: false,
+    }))
   const played = await shareWork({ program, plays, jobs: 1, isOneEnough: true })
   const failure = played.find(({ violations }) => violations.length > 0)
   return failure ? `seed ${failure.seed}, ${failure.violations[0]?.slice(0, 140)}` : null

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import type { Correction } from '#domain/rows/correction'
 import type { Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
@@ -40,12 +40,14 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
         <NoteRow end={<strong>{money(row.total)}</strong>}>Total</NoteRow>
         {row.note && <NoteRow>{row.note}</NoteRow>}
       </FormSection>
-      <MoneyLines
-        events={moneyEvents(row, world)}
-        isSigning={running}
-        onSign={sign}
-        onPrint={(refund) => print(row, refund)}
-      />
+      <Box mt={16}>
+        <MoneyLines
+          events={moneyEvents(row, world)}
+          isSigning={running}
+          onSign={sign}
+          onPrint={(refund) => print(row, refund)}
+        />
+      </Box>
       <Flex justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={() => print(row)}>
           REPRINT

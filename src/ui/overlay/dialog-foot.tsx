@@ -12,7 +12,7 @@ interface DialogFootProps {
 /** The buttons of a form in a dialog; the right one submits the form. */
 export function DialogFoot(props: DialogFootProps) {
   return (
-    <Flex justify="flex-end" gap={8} mt={20}>
+    <Flex justify="flex-end" wrap="wrap" gap={8} mt={20}>
       <Button variant="default" onClick={props.onCancel}>
         {props.cancel ?? 'Cancel'}
       </Button>

@@ -104,7 +104,7 @@ export function CountScreen(props: CountScreenProps) {
           {isOpen(drawer) && (
             <SwitchCell
               label="Hand over"
-              hint="opens the next drawer with what stays"
+              hint="opens the next drawer"
               checked={isHandedOver}
               onChange={setHandedOver}
             />

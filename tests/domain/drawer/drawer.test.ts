@@ -58,7 +58,7 @@ const open = { deviceId, name: 'Desk 1', float: 2000, day: today }
 const count = (more: object = {}) => ({ closingId: 'c1', counts: { 1000: 2, 500: 1 }, ...more })
 
 describe('a drawer', () => {
-  it('expects its float, cash in and cash out', () => {
+  it('DRAWER-1 expects its float, cash in and cash out', () => {
     const { act, row, rows } = shop()
     act('openDrawer', open)
     act('moveCash', { movementId: 'm1', kind: 'PAID_IN', amount: 100.5, reason: 'Coins' })
@@ -86,7 +86,7 @@ describe('a drawer', () => {
     expect(nextDrawerId(rows(), deviceId, today)).not.toBe(id)
   })
 
-  it('can be joined by another tablet until it is closed', () => {
+  it('DRAWER-1 can be joined by another tablet until it is closed', () => {
     const { act, rows } = shop()
     act('openDrawer', open)
     expect(drawerInUse(rows(), { deviceId, joinedId: null })?.id).toBe('d1')
@@ -130,7 +130,7 @@ describe('a drawer', () => {
     expect(row().closings[0]).toMatchObject({ signedBy: 'ben', signedAt: instant('10:05') })
   })
 
-  it('gets a recount beside its closing when it is closed twice', () => {
+  it('DRAWER-2 gets a recount beside its closing when it is closed twice', () => {
     const { act, row } = shop()
     act('openDrawer', open)
     act('closeDrawer', count(), '10:00')
@@ -142,7 +142,7 @@ describe('a drawer', () => {
 })
 
 describe('after the closing', () => {
-  it('late cash is shown with the sum before and after, and nothing reopens', () => {
+  it('DRAWER-3 late cash is shown with the sum before and after, and nothing reopens', () => {
     const { act, row } = shop()
     act('openDrawer', open)
     act('closeDrawer', count({ expected: 2500, seen: ['a1/p'] }), '10:00')
@@ -179,7 +179,7 @@ describe('after the closing', () => {
   })
 })
 
-it('the sheet is the same in whatever order facts arrive', () => {
+it('DRAWER-1 the sheet is the same in whatever order facts arrive', () => {
   const facts: [CommandName, object, string][] = [
     ['moveCash', { movementId: 'm1', kind: 'PAID_IN', amount: 40, reason: 'Coins' }, '03:00'],
     ['moveCash', { movementId: 'm2', kind: 'DROP', amount: 15.25 }, '04:00'],

@@ -36,7 +36,7 @@ const row: Sale = v.parse(sale, {
 const tableOn = (days: { start: string; end: string }, name: string) =>
   retailTables([row], days).find((table) => table.name === name)
 
-test('the sheet of sales has one line a sale, with what was paid back', () => {
+test('SALE-3 the sheet of sales has one line a sale, with what was paid back', () => {
   const table = tableOn({ start: today, end: today }, 'Retail')
   const at = (title: string) => table?.columns.findIndex((column) => column.title === title) ?? -1
   expect(table?.rows).toHaveLength(1)

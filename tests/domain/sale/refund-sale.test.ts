@@ -81,7 +81,7 @@ describe('a refund that cannot be', () => {
   })
 })
 
-test('money goes back beside the sale, which stays as it was sold', () => {
+test('SALE-2 money goes back beside the sale, which stays as it was sold', () => {
   const items = [{ productId: 'water', quantity: 2 }]
   const row = rowIn(after(sold, 'refundSale', refund({ items })))
   expect(row).toMatchObject({ lines: [line], total: 350 })

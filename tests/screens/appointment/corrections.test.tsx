@@ -110,7 +110,7 @@ describe('a correction', () => {
     )
   })
 
-  it('that refunds says what is left, and prints a slip whose second print is a copy', async () => {
+  it('CORRECT-5 that refunds says what is left, and prints a slip whose second print is a copy', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const sync = withMoney(completed())

@@ -46,7 +46,7 @@ it('DETAIL-7 prints a line for each part, with its reference', async () => {
   vi.unstubAllGlobals()
 })
 
-it('a receipt printed after a refund has the payment as it was made, and the refund', async () => {
+it('CORRECT-5 a receipt printed after a refund has the payment as it was made, and the refund', async () => {
   vi.stubGlobal('print', vi.fn())
   const parts = [{ tenderId: 'a1/Completion', amount: 300, reference: null, shownHeld: 800 }]
   const why = { reason: 'NOT_SATISFIED', note: '' }

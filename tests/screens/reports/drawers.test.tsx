@@ -36,7 +36,7 @@ async function open(user: Awaited<ReturnType<typeof showReports>>['user'], float
   return within(await screen.findByRole('group', { name: 'Desk 1' }))
 }
 
-test('a drawer is opened, paid out of, counted by the pad and closed', async () => {
+test('DRAWER-2 a drawer is opened, paid out of, counted by the pad and closed', async () => {
   const { user } = await showDrawers()
   expect(
     (await screen.findByRole('group', { name: 'Cash without a drawer' })).textContent,
@@ -67,7 +67,7 @@ test('a drawer is opened, paid out of, counted by the pad and closed', async () 
   expect(card.getByText('Another account signs this count')).toBeTruthy()
 })
 
-test('the printed End of Day has each drawer with its count, also a second one of a tablet', async () => {
+test('DRAWER-2 the printed End of Day has each drawer with its count, also a second one of a tablet', async () => {
   vi.stubGlobal('print', vi.fn())
   const { user } = await showDrawers()
   await open(user)
@@ -91,7 +91,7 @@ test('the printed End of Day has each drawer with its count, also a second one o
   vi.unstubAllGlobals()
 })
 
-test('another account signs, and the slip has both names', async () => {
+test('DRAWER-2 another account signs, and the slip has both names', async () => {
   vi.stubGlobal('print', () => {
     const paper = screen.getByLabelText('Closing slip', { selector: 'section' })
     expect(paper.textContent).toContain('Counted: makati')
@@ -141,7 +141,7 @@ test('a blind count hides the expected cash until the drawer is closed', async (
   expect(await card.findByText('1,000.00 too little')).toBeTruthy()
 })
 
-test('a hand-over opens the next drawer with what stays', async () => {
+test('DRAWER-2 a hand-over opens the next drawer with what stays', async () => {
   const { user, sync } = await showDrawers()
   await open(user)
   await press(user, 'COUNT AND CLOSE')
@@ -172,7 +172,7 @@ test('a count from before drawers were kept is carried into the first opening an
   expect(draftStorage.getItem(name)).toBeNull()
 })
 
-test('cash that arrives after the closing names the desk that took it', async () => {
+test('DRAWER-3 cash that arrives after the closing names the desk that took it', async () => {
   const { user, sync } = await showDrawers(business())
   const card = await open(user)
   const [drawer] = sync.world.drawers.values()

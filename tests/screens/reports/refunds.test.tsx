@@ -34,7 +34,7 @@ function twice() {
   return done(once, 'refundAppointment', refund('c2'), at('16:05'))
 }
 
-it('End of Day lists refunds by mode, and what another person has to sign', async () => {
+it('CORRECT-4 End of Day lists refunds by mode, and what another person has to sign', async () => {
   const { user } = await showReports(twice())
   const tab = await screen.findByRole('tab', { name: /^End of Day/ })
   expect(tab.contains(await screen.findByTitle('1 to be signed'))).toBe(true)
@@ -47,7 +47,7 @@ it('End of Day lists refunds by mode, and what another person has to sign', asyn
   expect(await screen.findByText(/^Paid back twice\. Ask/)).toBeTruthy()
 })
 
-it('End of Day lists a refund of a sale above the limit, which another user signs there', async () => {
+it('CORRECT-4 End of Day lists a refund of a sale above the limit, which another user signs there', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const { store } = business()

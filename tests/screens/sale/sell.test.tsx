@@ -16,7 +16,7 @@ async function openCart(sync = new FakeSync(business()), draftStorage = emptyDra
 const soldBy = (sync: FakeSync) => sync.given.filter(({ name }) => name === 'sell')
 const firstSale = (sync: FakeSync) => [...sync.world.sales.values()][0]
 
-it('sells products for cash, with the change in the outcome', async () => {
+it('SALE-1 sells products for cash, with the change in the outcome', async () => {
   const { user, sync, cart } = await openCart()
   await user.click(cart.getByRole('button', { name: /^Water/ }))
   await user.click(cart.getByRole('button', { name: 'One more Water' }))
@@ -85,7 +85,7 @@ it('says what is wrong with a cart', async () => {
   expect(sync.world.sales.size).toBe(0)
 })
 
-it('gives a customer who is named the points', async () => {
+it('SALE-1 gives a customer who is named the points', async () => {
   const { user, sync, cart } = await openCart()
   await user.click(cart.getByRole('button', { name: /^Lavender oil/ }))
   await user.type(cart.getByRole('textbox', { name: 'Customer Mobile No.' }), jose)

@@ -21,7 +21,7 @@ const paid = {
 const selling = (body: object = {}) => ({ lines: [water], payment: paid, ...body })
 const sell = (body: object, headers = {}) => makati.send(calls.sell, { body, headers })
 
-test('a sale is stored with its parts, and tablets of the store receive it', async () => {
+test('SALE-1 a sale is stored with its parts, and tablets of the store receive it', async () => {
   const id = nextId()
   const got = await sell(selling({ id, mobileNumber: '0917 987 6543' }))
   expect(got).toMatchObject({
@@ -59,7 +59,7 @@ test('a repeated request sells once, and gives the points once', async () => {
   expect(errorOf(await sell(body), 409).message).toBe('This id is taken')
 })
 
-test('a price that changed meanwhile is kept as sold, and another store does not see the sale', async () => {
+test('SALE-1 a price that changed meanwhile is kept as sold, and another store does not see the sale', async () => {
   await makati.send(calls.updateProduct, { params: { id: 'water' }, body: { price: 40 } })
   const sold = await sell(selling())
   expect(sold).toMatchObject({ status: 201, body: { total: 350, lines: [water] } })

@@ -6,7 +6,7 @@ import { refundingSale, sold } from '../../support/money/sold-water'
 import { download, keepWorld, openReporting } from './reporting'
 import { later } from './scenario'
 
-test('the sheet Corrections has the refunds of sales, with what came back', async () => {
+test('SALE-3 the sheet Corrections has the refunds of sales, with what came back', async () => {
   const world = done(sold(), 'refundSale', refundingSale(), at('12:00', later))
   const reporting = await openReporting()
   await keepWorld(reporting.service.db, world)

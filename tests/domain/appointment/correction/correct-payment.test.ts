@@ -5,7 +5,7 @@ import { at, done, refusalOf, rowOf } from '../../../support/commands'
 import { byMode, correcting, visited } from './visited'
 
 describe('a corrected payment', () => {
-  it('moves the money to the right mode, and keeps the tender as it was', () => {
+  it('CORRECT-1 moves the money to the right mode, and keeps the tender as it was', () => {
     const before = visited()
     const after = done(before, 'correctPayment', correcting(), at('16:00'))
     expect(byMode(before)).toEqual({ CASH: 876 })
@@ -24,7 +24,7 @@ describe('a corrected payment', () => {
     expect(new Set(takingsOf(rowOf(after)).map(({ day }) => day))).toEqual(new Set(['2026-11-21']))
   })
 
-  it('takes a missing reference without a reason', () => {
+  it('CORRECT-1 takes a missing reference without a reason', () => {
     const adding = correcting({ mode: undefined, reference: '0917 1', reason: '' })
     const after = done(visited('GCASH'), 'correctPayment', adding)
     expect(effectiveTenders(rowOf(after)).at(-1)).toMatchObject({ reference: '0917 1' })

@@ -8,7 +8,7 @@ import { at, booking, cancelling, done, refusalOf, rowOf } from '../../../suppor
 import { byMode, part, paying, pointsOf, refunding, visited, withPoints } from './visited'
 
 describe('a refund', () => {
-  it('lowers payment, total, takings of its day and points', () => {
+  it('CORRECT-2 lowers payment, total, takings of its day and points', () => {
     const before = visited()
     const after = done(before, 'refundAppointment', refunding(), at('10:00', '2026-11-22'))
     expect(rowOf(before)).toMatchObject({ totalPricePaid: 876, pointsEarned: 8 })
@@ -45,7 +45,7 @@ describe('a refund', () => {
     expect(byMode(after)).toEqual({ CASH: 100 - 570, GCASH: 776 })
   })
 
-  it('takes no more points than the customer still has', () => {
+  it('CORRECT-2 takes no more points than the customer still has', () => {
     const poor = withPoints(visited(), 1)
     const all = refunding({ parts: [part(100, 'Creation'), part(206, 'Check-In'), part(570)] })
     const after = done(poor, 'refundAppointment', all)
@@ -58,7 +58,7 @@ describe('a refund', () => {
     expect(rowOf(after).pointsEarned).toBe(8)
   })
 
-  it('takes the products off that it pays back', () => {
+  it('CORRECT-2 takes the products off that it pays back', () => {
     const items = [{ productId: 'water', quantity: 2 }]
     const after = done(visited(), 'refundAppointment', refunding({ parts: [part(70)], items }))
     expect(rowOf(after)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect(refusalOf(visited(), 'refundAppointment', refunding(body))).toMatchObject({ message })
   })
 
-  it('is refused for a refund, beyond what is left, and before the end', () => {
+  it('CORRECT-2 is refused for a refund, beyond what is left, and before the end', () => {
     const once = done(visited(), 'refundAppointment', refunding())
     const twice = (parts: RefundInput['parts']) =>
       refusalOf(once, 'refundAppointment', refunding({ correctionId: 'c2', parts }))?.message

@@ -46,7 +46,7 @@ const inParts = (body: object = {}, more = 0) =>
 const paidInParts = () => done(checkedInWithPoints(), 'completeAppointment', inParts(), at('15:00'))
 
 describe('an undone completion', () => {
-  it('gives the visit back with points and commission taken back, and keeps the money', () => {
+  it('CORRECT-3 gives the visit back with points and commission taken back, and keeps the money', () => {
     const row = rowOf(done(visited(), 'undoCompletion', undoing(), at('16:00')))
     expect(row).toMatchObject({
       status: 'CHECKED_IN',
@@ -70,7 +70,7 @@ describe('an undone completion', () => {
     expect(again.customers.get(jose)).toEqual(before.customers.get(jose))
   })
 
-  it('keeps parts, products, redeemed points and tip, which count once when it is completed again', () => {
+  it('CORRECT-3 keeps parts, products, redeemed points and tip, which count once when it is completed again', () => {
     const before = paidInParts()
     const undone = done(before, 'undoCompletion', undoing(), at('16:00'))
     const { tenders, productsOrdered, pointsRedeemed, totalPricePaid } = rowOf(before)
@@ -151,7 +151,7 @@ describe('an undone completion', () => {
     expect(refusalOf(visited(), 'undoCompletion', late, at('09:00', '2026-11-22'))).toBeNull()
   })
 
-  it('is refused on another day, for another status, and for a place that is taken', () => {
+  it('CORRECT-3 is refused on another day, for another status, and for a place that is taken', () => {
     const message = (world: World, time = '16:00', date = '2026-11-21') =>
       refusalOf(world, 'undoCompletion', undoing(), at(time, date))?.message
     expect(message(visited(), '16:00', '2026-11-22')).toContain('Only a completion of the same day')

@@ -34,7 +34,7 @@ export function createCustomerList(reader: Reader, all: AllCustomers) {
       byCustomerGroup.size === 0 ? stored : replaceRows(stored, byCustomerGroup, pending, order)
     const isWanted = filterOf(filter, today)
     const match = customerMatcher(text)
-    const isShown = (row: ListedCustomer) => (!match || match(row) !== null) && isWanted(row)
+    const isShown = (row: ListedCustomer) => (!match || match.matches(row)) && isWanted(row)
     return {
       rows: filter === 'all' && !match ? rows : rows.filter(isShown),
       figuresAt: known?.at ?? null,

@@ -26,8 +26,7 @@ export function createCustomerSearch(reader: Reader, customers: AllCustomers): C
           if (!match) return noHits
           const best = createBest<CustomerHit>(maxHits)
           const consider = (person: NamedCustomer) => {
-            const rank = match(person)
-            if (rank) best.add(rank, hitOf(person))
+            if (match.matches(person)) best.add(match.rank(person), hitOf(person))
           }
           await reader.readTransaction(customerTables, (context) =>
             customers.each(context, consider),

@@ -1,13 +1,14 @@
 import { type BackOfficePath, backOfficePaths } from '#domain/calls/app-paths'
 import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayTable } from '../board/board'
+import { FormItems } from '../board/legend'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
 import { AppointmentModal } from '../screens/appointment/appointment-screen'
 import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
-import { MassageScreen, NextSteps } from '../screens/massage/massage-screen'
+import { MassageScreen, NextSteps, PlacesOfDay } from '../screens/massage/massage-screen'
 import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
@@ -34,6 +35,8 @@ export function fetchDeferred(): void {
     NotesStrip,
     WalkInOffers,
     DayTable,
+    FormItems,
+    PlacesOfDay,
     DatePopover,
     ViewItems,
     MoreItems,

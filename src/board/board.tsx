@@ -11,6 +11,7 @@ import {
   type Loads,
   LoadsProvider,
 } from './layout/context'
+import type { DayForm } from './layout/day-form'
 import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './layout/model'
 import { Legend } from './legend'
 import { type Gap, GapBar, gapText } from './move/gap'
@@ -41,6 +42,8 @@ export interface BoardProps extends BoardPlace, BoardActions {
   showAll: boolean
   /** the search for a locker in use, in the toolbar */
   search?: ReactNode
+  /** the day by room, or its lockers; absent where none are shown */
+  places?: (form: 'rooms' | 'lockers') => ReactNode
   /** days missing on this tablet; absent when none is missing */
   gap?: Gap
   /** Moving of appointments; absent when nothing can be moved. */
@@ -55,20 +58,21 @@ const whole: Gap = { dates: [], isOffline: false }
 /** The appointment calendar with toolbar and legend. It reads neither clock nor database. */
 export function Board(props: BoardProps) {
   const { date, view, today, now, mover } = props
-  const [asTable, setAsTable] = useState(false)
+  const [form, setForm] = useState<DayForm>('therapists')
   const actions = useStableActions(props, mover)
   const { onNavigate } = actions
   const onShowAll = useCallbackRef(props.onShowAll)
   const onView = useCallbackRef((to: BoardView) => props.onNavigate({ date, view: to }))
   const onToday = useCallbackRef(() => props.onNavigate({ date: today, view }))
   const ofDay = view === 'day'
-  const choices = { showAll: props.showAll, asTable, onShowAll, onAsTable: setAsTable }
+  const hasPlaces = props.places !== undefined
+  const choices = { showAll: props.showAll, form, hasPlaces, onShowAll, onForm: setForm }
   const cancelled = props.events.filter(
     (event) => event.status === 'CANCELLED' && (!ofDay || event.date === date),
   ).length
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
   const missing = gapText(props.gap ?? whole, view)
-  const isTable = ofDay && asTable && !mover?.aim
+  const shownForm = ofDay && !mover?.aim ? form : 'therapists'
   return (
     <ActionsProvider value={actions}>
       <DayProvider value={useDrawnDay(props)}>
@@ -82,13 +86,13 @@ export function Board(props: BoardProps) {
               </div>
               <Legend ofDay={ofDay} cancelled={cancelled} {...choices} />
               <div className={css.calendar}>
-                {isTable ? (
-                  <DayTable empty={missing || undefined} />
-                ) : (
+                {shownForm === 'table' && <DayTable empty={missing || undefined} />}
+                {shownForm === 'therapists' && (
                   <LoadsProvider value={props.loads ?? null}>
                     <AppointmentCalendar {...period} gap={props.gap ?? whole} />
                   </LoadsProvider>
                 )}
+                {(shownForm === 'rooms' || shownForm === 'lockers') && props.places?.(shownForm)}
                 {missing && <GapBar text={missing} />}
                 {mover?.aim ? <MoveBar /> : props.notice}
               </div>

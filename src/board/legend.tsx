@@ -1,21 +1,21 @@
 import { ActionIcon, Switch } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { statusLook } from '../ui/format/status'
 import { Icon } from '../ui/icons/icon'
+import { Opener } from '../ui/overlay/opener'
+import type { FormItemsProps } from './form-items'
 import { classNames } from './layout/class-names'
+import type { DayChoices } from './layout/day-form'
 import { statusTone } from './layout/tone'
 import css from './legend.module.css'
 
+export const FormItems = lazyPart<FormItemsProps>(
+  async () => (await import('./form-items')).FormItems,
+)
+
 /** Statuses with their own colour (DASH-3). */
 const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED']
-
-/** Options of the day view: which columns are shown, and whether as a table. */
-export interface DayChoices {
-  showAll: boolean
-  asTable: boolean
-  onShowAll: (showAll: boolean) => void
-  onAsTable: (asTable: boolean) => void
-}
 
 interface LegendProps extends DayChoices {
   ofDay: boolean
@@ -61,7 +61,30 @@ function Status({ status, count }: { status: string; count: number }) {
 
 const pressed = { bg: 'var(--fd-plum-soft)', c: 'var(--fd-plum)' }
 
-function Choices({ showAll, asTable, onShowAll, onAsTable }: DayChoices) {
+/** The menu of the day's forms. */
+function FormMenu({ form, onForm }: DayChoices) {
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <ActionIcon
+      variant="text"
+      size={44}
+      {...((form === 'rooms' || form === 'lockers') && pressed)}
+      aria-label="Arrange the day"
+      title="Arrange the day"
+    >
+      <Icon name="dots" size={18} />
+    </ActionIcon>
+  )
+  return (
+    <Opener popup="menu" opened={opened} onChange={setOpened} button={button}>
+      {(anchor) => <FormItems {...{ anchor, form, onForm }} />}
+    </Opener>
+  )
+}
+
+function Choices(choices: DayChoices) {
+  const { showAll, form, onShowAll, onForm } = choices
+  const asTable = form === 'table'
   return (
     <div className={css.choices}>
       <ActionIcon
@@ -71,10 +94,11 @@ function Choices({ showAll, asTable, onShowAll, onAsTable }: DayChoices) {
         aria-pressed={asTable}
         aria-label="Show the day as a table"
         title="Show the day as a table"
-        onClick={() => onAsTable(!asTable)}
+        onClick={() => onForm(asTable ? 'therapists' : 'table')}
       >
         <Icon name="list" size={18} />
       </ActionIcon>
+      {choices.hasPlaces && <FormMenu {...choices} />}
       <Switch
         label="Show All Active Therapists"
         classNames={{ label: css.choice ?? '' }}

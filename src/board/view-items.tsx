@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { AnchoredMenu } from '../ui/overlay/anchored'
 import type { Anchor } from '../ui/overlay/opener'
+import { FormRadios } from './form-items'
+import type { DayChoices } from './layout/day-form'
 import type { BoardView } from './layout/model'
-import type { DayChoices } from './legend'
 import { viewOptions } from './view-options'
 
 export interface ViewItemsProps extends DayChoices {
@@ -33,9 +34,18 @@ export function ViewItems({ anchor, ...props }: ViewItemsProps) {
       <Menu.CheckboxItem checked={props.showAll} onChange={props.onShowAll}>
         Show All Active Therapists
       </Menu.CheckboxItem>
-      <Menu.CheckboxItem checked={props.asTable} onChange={props.onAsTable}>
+      <Menu.CheckboxItem
+        checked={props.form === 'table'}
+        onChange={(asTable) => props.onForm(asTable ? 'table' : 'therapists')}
+      >
         Show the day as a table
       </Menu.CheckboxItem>
+      {props.hasPlaces && props.view === 'day' && (
+        <>
+          <Menu.Divider />
+          <FormRadios form={props.form} onForm={props.onForm} />
+        </>
+      )}
     </AnchoredMenu>
   )
 }

@@ -15,18 +15,21 @@ export const draftId = 'draft'
 /** Minutes of the draft while no service is chosen. */
 const unknownLength = 60
 
+const isMassage = ({ row }: ShownAppointment): boolean => row.serviceOfferedType === 'MASSAGE'
+
 /**
- * Events of the board. Massages only, because other services have their own screen (DASH-6). `date`: the board's day;
- * appointments of the day before are carried over to it.
+ * Events of the board. Massages, because other services have their own screen (DASH-6), unless `isShown` says otherwise.
+ * `date`: the board's day; appointments of the day before are carried over to it.
  */
 export function boardEvents(
   shown: readonly ShownAppointment[],
   world: World,
   date?: string,
+  isShown = isMassage,
 ): BoardEvent[] {
   const short = shortNames(world.services.values())
   return shown
-    .filter(({ row }) => row.serviceOfferedType === 'MASSAGE')
+    .filter(isShown)
     .map((each) => eventOf(each, world, short, date ?? each.row.startDate))
 }
 

@@ -12,9 +12,11 @@ import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import { MovableBoard } from './movable-board'
 import { areStepsHidden, hideSteps, isNewStore } from './new-store'
+import type { PlacesProps } from './places-props'
 import { useBoard } from './use-board'
 import { usePlace } from './use-place'
 
+export const PlacesOfDay = lazyPart<PlacesProps>(async () => (await import('./places')).Places)
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
 /** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). A change of user or store resets its state. */
@@ -70,6 +72,15 @@ function Massages() {
             onTakenUp={() => setTakenUp(null)}
             onEventOpen={screen.open}
             onSlotPick={pick}
+            places={(form) =>
+              world && (
+                <PlacesOfDay
+                  {...{ form, world, booking, date: board.date }}
+                  onEventOpen={screen.open}
+                  onPicked={screen.showForm}
+                />
+              )
+            }
           />
         </Box>
         {world && <StepsOfNewStore world={world} today={board.today} />}

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { AnchoredMenu } from '../ui/overlay/anchored'
+import type { Anchor } from '../ui/overlay/opener'
+import type { DayChoices } from './layout/day-form'
+
+type FormChoice = Pick<DayChoices, 'form' | 'onForm'>
+
+export interface FormItemsProps extends FormChoice {
+  anchor: Anchor
+}
+
+const forms = [
+  { form: 'therapists', label: 'By therapist' },
+  { form: 'rooms', label: 'By room' },
+  { form: 'lockers', label: 'Lockers' },
+] as const
+
+/** The day's forms as items of a menu. */
+export const FormRadios = ({ form, onForm }: FormChoice) =>
+  forms.map((each) => (
+    <Menu.RadioItem
+      key={each.form}
+      value={each.form}
+      checked={each.form === form}
+      closeMenuOnClick
+      onChange={() => onForm(each.form)}
+    >
+      {each.label}
+    </Menu.RadioItem>
+  ))
+
+/** The menu of the day's forms, on a wide board. */
+export const FormItems = ({ anchor, ...choice }: FormItemsProps) => (
+  <AnchoredMenu anchor={anchor}>
+    <FormRadios {...choice} />
+  </AnchoredMenu>
+)

@@ -1,0 +1,73 @@
+import { blockedInterval } from '#domain/appointment/slot/timing'
+import { wallMinute } from '#domain/kernel/dates'
+import { byName, upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import { clockText } from '../../board/layout/clock-text'
+import { count } from '../../ui/format/format-text'
+
+/** A room or locker, with the appointments of a day that name it, by start. */
+export interface Occupancy {
+  id: string
+  name: string
+  rows: readonly Appointment[]
+}
+
+interface PlaceRow {
+  id: string
+  name: string
+  available: boolean
+}
+
+/** Places by name: those that are available, and those that an appointment names. */
+export function occupancies(
+  places: ReadonlyMap<string, PlaceRow>,
+  rows: readonly Appointment[],
+  placeOf: (row: Appointment) => string | null,
+): Occupancy[] {
+  const byPlace = new Map<string, Appointment[]>()
+  for (const row of rows) {
+    const id = placeOf(row)
+    if (id !== null) byPlace.set(id, [...(byPlace.get(id) ?? []), row])
+  }
+  return [...places.values()]
+    .filter(({ id, available }) => available || byPlace.has(id))
+    .toSorted(byName)
+    .map(({ id, name }) => ({
+      id,
+      name: upperName(name),
+      rows: (byPlace.get(id) ?? []).toSorted((a, b) => startOf(a) - startOf(b)),
+    }))
+}
+
+const startOf = (row: Pick<Appointment, 'startDate' | 'startTime'>): number =>
+  wallMinute(row.startDate, row.startTime)
+
+const endOf = (row: Pick<Appointment, 'endDate' | 'endTime'>): number =>
+  wallMinute(row.endDate, row.endTime)
+
+/**
+ * How far a visit is at a minute: "25 min left", "Cleaning until 3:15 PM", "10 min over". `now` as `wallMinute` counts.
+ */
+export function progressText(row: Appointment, now: number): string {
+  const [from, to] = [startOf(row), endOf(row)]
+  const treatedUntil = to - row.cleaningMinutes
+  if (now < from) return `from ${clockText(from)}`
+  if (to === from) return `since ${clockText(from)}`
+  if (now < treatedUntil) return `${treatedUntil - now} min left`
+  if (now < to) return `Cleaning until ${clockText(to)}`
+  return `${count(now - treatedUntil, 'min', 'min')} over`
+}
+
+/** A room at a minute, in few words: "25 min left", "Cleaning to 3:15 PM", "Free to 4:00 PM", "Free". */
+export function roomText(rows: readonly Appointment[], now: number): string {
+  const busy = rows.flatMap((row) => {
+    const interval = blockedInterval(row)
+    return interval && interval.to > now ? [{ row, ...interval }] : []
+  })
+  const current = busy.find(({ from }) => from <= now)
+  if (!current) return busy[0] ? `Free to ${clockText(busy[0].from)}` : 'Free'
+  const { row, to } = current
+  if (row.status === 'RESERVED') return `Due ${clockText(current.from)}`
+  const treatedUntil = to - row.cleaningMinutes
+  return now < treatedUntil ? `${treatedUntil - now} min left` : `Cleaning to ${clockText(to)}`
+}

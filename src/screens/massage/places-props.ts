@@ -1,0 +1,13 @@
+import type { World } from '#domain/rows/world'
+import type { Booking } from '../booking/state/use-booking'
+
+export interface PlacesProps {
+  form: 'rooms' | 'lockers'
+  world: World
+  /** the board's day, YYYY-MM-DD */
+  date: string
+  booking: Booking
+  onEventOpen: (id: string) => void
+  /** called when a time has filled the form */
+  onPicked: () => void
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { wallMinute } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
+import type { ShownAppointment } from '#sync'
+import { useSync } from '../../data/context'
+import { useBusinessTime } from '../../data/use-business-time'
+import { useCarriedOver, useRunningDay } from '../../data/use-running'
+import { useView } from '../../data/use-view'
+
+const none: readonly ShownAppointment[] = []
+
+/**
+ * Appointments of a day that are not cancelled, those of the evening before that still run included. `now` as
+ * `wallMinute` counts; null on another day than the running one.
+ */
+export function usePlaceRows(world: World, date: string) {
+  const now = useBusinessTime()
+  const running = useRunningDay()
+  const carried = useCarriedOver(world)
+  const shown = useView(useSync().views.day(date)) ?? none
+  const rows = useMemo(() => {
+    const all = date === now.date ? [...carried, ...shown] : shown
+    return all.filter(({ row }) => row.status !== 'CANCELLED')
+  }, [shown, carried, date, now.date])
+  const isLive = date === now.date || date === running
+  return { rows, now: isLive ? wallMinute(now.date, now.time) : null }
+}

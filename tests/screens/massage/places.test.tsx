@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/rows/world'
+import { MassageScreen } from '../../../src/screens/massage/massage-screen'
+import { business, maria } from '../../support/business'
+import { at, booking, checkingIn, completing, done } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { showOnTablet } from '../../support/show-on-tablet'
+import { pick } from '../booking/show-form'
+
+const reserved = () => done(business(), 'createAppointment', booking())
+const inside = () => done(reserved(), 'checkInAppointment', checkingIn(), at('13:50'))
+const left = () => {
+  const paid = completing({ completeAppointmentPayment: { amount: 800, modeOfPayment: 'CASH' } })
+  return done(inside(), 'completeAppointment', paid, at('14:40'))
+}
+
+async function arrange(user: UserEvent, form: string) {
+  await user.click(await screen.findByRole('button', { name: 'Arrange the day' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: form }))
+}
+
+async function showDay(world: World, time: string, form: string, isOnline = true) {
+  const sync = new FakeSync(world)
+  sync.setStatus({ online: isOnline })
+  const user = showOnTablet(sync, <MassageScreen />, { time })
+  await screen.findByRole('button', { name: 'Empty the form' })
+  await arrange(user, form)
+  return user
+}
+
+const heads = async () => {
+  const room = await screen.findByText('ROOM 1')
+  return [...(room.parentElement?.parentElement?.querySelectorAll('[data-column]') ?? [])].map(
+    (head) => head.textContent,
+  )
+}
+
+describe('the day by room', () => {
+  it.each([
+    ['before a booking', reserved, '13:20', 'Free to 2:00 PM'],
+    ['when the guest has not come', reserved, '14:05', 'Due 2:00 PM'],
+    ['during a treatment', inside, '14:20', '40 min left'],
+    ['while it is cleaned', inside, '15:05', 'Cleaning to 3:15 PM'],
+    ['after the guest left early', left, '14:50', 'Cleaning to 2:55 PM'],
+    ['after all', inside, '15:20', 'Free'],
+  ])('says how a room is %s', async (_, world, time, text) => {
+    await showDay(world(), time, 'By room', false)
+    await waitFor(async () => expect((await heads())[0]).toBe(`ROOM 1${text}`))
+  })
+
+  it('has each booking in its room, with its therapist, and opens it', async () => {
+    const user = await showDay(inside(), '14:20', 'By room')
+    const name = /^Jose, SWEDISH 60, CHECKED-IN, 2:00 PM to 3:15 PM, ROOM 1, ANA/
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('fills the room of the form with a picked time', async () => {
+    const user = await showDay(business(), '13:20', 'By room')
+    await user.click(await screen.findByRole('button', { name: 'Pick a time, ROOM 2' }))
+    await pick(user, 'Service', /SWEDISH 60/)
+    expect(await screen.findByRole('combobox', { name: 'Room' })).toHaveProperty('value', 'ROOM 2')
+  })
+
+  it('goes back to the therapists', async () => {
+    const user = await showDay(business(), '13:20', 'By room')
+    await heads()
+    await arrange(user, 'By therapist')
+    expect(await screen.findByRole('button', { name: 'Pick a time, ANA' })).toBeTruthy()
+  })
+})
+
+describe('the lockers', () => {
+  const lockers = async () => {
+    const section = await screen.findByRole('region', { name: /^Lockers/ })
+    return within(section)
+  }
+
+  it.each([
+    ['14:20', '40 min left'],
+    ['15:05', 'Cleaning until 3:15 PM'],
+    ['15:20', '20 min over'],
+  ])('say at %s who has one, for which service and how long: %s', async (time, text) => {
+    const user = await showDay(inside(), time, 'Lockers', false)
+    const list = await lockers()
+    expect(list.getByRole('heading').textContent).toMatch(/^Lockers: 1 in use, \d+ free$/)
+    const guest = list.getByRole('button', { name: `Jose SWEDISH 60 ${text}` })
+    expect(guest.closest('li')?.textContent).toContain('LOCKER L1')
+    await user.click(guest)
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('name the guest for whom one is reserved', async () => {
+    const later = booking({ id: 'a2', mobileNumber: maria, name: 'Maria', lockerId: 'l2' })
+    await showDay(done(business(), 'createAppointment', later), '13:20', 'Lockers')
+    const list = await lockers()
+    const guest = await list.findByRole('button', { name: /^Maria/ })
+    expect(guest.textContent).toContain('from 2:00 PM')
+    expect(guest.closest('li')?.textContent).toContain('Free')
+  })
+
+  it('are free after the guest has gone', async () => {
+    await showDay(left(), '14:50', 'Lockers')
+    const list = await lockers()
+    expect(list.getByRole('heading').textContent).toMatch(/^Lockers: 0 in use/)
+    expect(list.queryByRole('button')).toBeNull()
+  })
+})

@@ -51,7 +51,7 @@ export const checkIn: Transition<CheckInInput> = {
     if (row?.status !== 'RESERVED') return null
     const ready = prepared(world, row, input)
     const payment = keptPayment(world, input.checkInPayment, dueAtCheckIn(ready))
-    const taken = moneyTaken(input, context, { 'Check-In': payment.parts })
+    const taken = moneyTaken(input, context, { 'Check-In': payment })
     const paid = withMoney(
       row,
       withExtensions(withPayment(world.store, ready, payment, input, context)),

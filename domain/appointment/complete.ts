@@ -7,7 +7,7 @@ import type { Changes, Context, RowChange, Transition, World } from '../rows/wor
 import { commissionFor, inPesos, pointsFor, productsTotal, withTotals } from './amounts'
 import type { CompleteInput } from './input'
 import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
-import { orderParts, orderPartsRule, productPriceRule, withOrders } from './orders'
+import { orderPartsRule, orderPayments, productPriceRule, withOrders } from './orders'
 import { paidForServices } from './paid-for-services'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
@@ -49,8 +49,8 @@ export const complete: Transition<CompleteInput> = {
     const ready = prepared(world, row, input)
     const payment = keptPayment(world, input.completeAppointmentPayment, dueInAll(ready))
     const taken = moneyTaken(input, context, {
-      Completion: payment.parts,
-      ...orderParts(world, ready, input),
+      Completion: payment,
+      ...orderPayments(world, ready, input),
     })
     const ended = withMoney(row, completed(world, ready, payment, context), taken)
     const paid = withTip(ended, input.tip, taken)

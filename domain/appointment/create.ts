@@ -63,7 +63,7 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
   const isNew = !world.customers.has(mobileNumber)
   const redeemed = redeem(started, person)
   const taken = moneyTaken({ ...input, paidOn: input.createdDate }, context, {
-    Creation: payment.parts,
+    Creation: payment,
   })
   const made = withTenders(null, withTotals(redeemed.row), taken)
   const rows: RowChange[] = [{ table: 'appointments', row: made }]

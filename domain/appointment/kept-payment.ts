@@ -13,6 +13,8 @@ export interface KeptPayment {
   mode: string | null
   /** the parts as they are kept; null for a payment made in one */
   parts: readonly PaymentPart[] | null
+  /** the id of the tender of a payment made in one */
+  id: string | null
 }
 
 /**
@@ -25,7 +27,8 @@ export function keptPayment(settings: Settings, payment: Payment, due: number): 
   const change = pesos(less(given, kept))
   const parts = payment.parts ? partsKept(settings, payment.parts, centavos(change)) : null
   const mode = parts ? largestMode(parts) : payment.modeOfPayment
-  return { kept: pesos(kept), change, mode: mode || (kept > 0 ? usualCash : null), parts }
+  const id = payment.id ?? null
+  return { kept: pesos(kept), change, mode: mode || (kept > 0 ? usualCash : null), parts, id }
 }
 
 function partsKept(settings: Settings, parts: readonly PaymentPart[], change: Centavos) {

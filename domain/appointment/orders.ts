@@ -83,12 +83,14 @@ function productPayment(
   }
 }
 
-/** The parts of the payments in a body as they are kept; `next`: the row with the body's orders. */
-export const orderParts = (world: World, next: Products, orders: Orders): MoneyTaken['parts'] => ({
-  Additional: orders.additionalPayment?.parts,
-  Product: orders.productPayment
-    ? keptPayment(world, orders.productPayment, productsTotal(next)).parts
-    : null,
+/** The payments in a body as they are kept; `next`: the row with the body's orders. */
+export const orderPayments = (
+  world: World,
+  next: Products,
+  { additionalPayment, productPayment: paid }: Orders,
+): MoneyTaken['paidAs'] => ({
+  Additional: additionalPayment ?? null,
+  Product: paid ? keptPayment(world, paid, productsTotal(next)) : null,
 })
 
 /** Checks the parts of the payments in a body. */

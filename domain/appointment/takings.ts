@@ -28,7 +28,7 @@ function tendered(row: Appointment): Taking[] {
 /** The changed row with the tenders and the days of its money. */
 export function withMoney(before: Appointment, after: Appointment, taken: MoneyTaken): Appointment {
   // The overlay applies thousands of changes without money: don't compute payments for them.
-  const hasParts = Object.values(taken.parts).some(Boolean)
+  const hasParts = Object.values(taken.paidAs).some((paid) => paid?.parts)
   if (!hasParts && paymentFields.every((field) => before[field] === after[field])) return after
   return withTenders(before, withTakings(before, after, taken.day), taken)
 }

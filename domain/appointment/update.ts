@@ -4,7 +4,7 @@ import { minutesAdded } from '../rows/extension'
 import type { Changes, Context, Transition, World } from '../rows/world'
 import { totalsOf } from './amounts'
 import type { UpdateInput } from './input'
-import { orderParts, orderPartsRule, ordersAfter, productPriceRule } from './orders'
+import { orderPartsRule, orderPayments, ordersAfter, productPriceRule } from './orders'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule, requireThat } from './rules'
 import { timing } from './slot/timing'
@@ -45,8 +45,8 @@ export const update: Transition<UpdateInput> = {
       ...(row.status === 'RESERVED' && isMoved(row, input) ? newTiming(world, row, input) : null),
       ...stamp(context),
     }
-    const parts = row.status === 'CHECKED_IN' ? orderParts(world, next, input) : {}
-    const taken = moneyTaken(input, context, parts)
+    const paidAs = row.status === 'CHECKED_IN' ? orderPayments(world, next, input) : {}
+    const taken = moneyTaken(input, context, paidAs)
     const changed = withMoney(row, Object.assign(next, totalsOf(next)), taken)
     return { rows: [{ table: 'appointments', row: changed }], points: [] }
   },

@@ -11,7 +11,13 @@ import { effectiveTenders, heldAmounts, tendersOf } from './tenders'
 
 type Phase = (typeof paymentPhases)[number]
 
-/** When, by whom and into which drawer a command's money was taken, and the parts of payments made in parts. */
+/** A payment of a command: its parts, or the id of the tender of one made in one. */
+interface PaidAs {
+  parts?: readonly PaymentPart[] | null | undefined
+  id?: string | null | undefined
+}
+
+/** When, by whom and into which drawer a command's money was taken, and its payments by phase. */
 export interface MoneyTaken {
   /** business day, YYYY-MM-DD */
   day: string
@@ -21,7 +27,7 @@ export interface MoneyTaken {
   drawerId: string | null
   /** the name of the tablet */
   desk: string | null
-  parts: Partial<Record<Phase, readonly PaymentPart[] | null>>
+  paidAs: Partial<Record<Phase, PaidAs | null>>
 }
 
 interface TakenInput {
@@ -35,14 +41,14 @@ interface TakenInput {
 export const moneyTaken = (
   { paidOn, takenAt, drawerId, desk }: TakenInput,
   { user, now }: Context,
-  parts: MoneyTaken['parts'] = {},
+  paidAs: MoneyTaken['paidAs'] = {},
 ): MoneyTaken => ({
   day: claimedDay(paidOn, now.date),
   at: claimedInstant(takenAt, now),
   by: user,
   drawerId: drawerId ?? null,
   desk: desk || null,
-  parts,
+  paidAs,
 })
 
 /**
@@ -58,12 +64,12 @@ export function withTenders(
   let next: Appointment = before ? after : { ...after, tenders: [] }
   paymentsOf(after).forEach((paid, at) => {
     const phase = paymentPhases[at]
-    if (!phase || (!taken.parts[phase] && isSame(former?.[at], paid))) return
+    const { parts, id = null } = (phase && taken.paidAs[phase]) ?? {}
+    if (!phase || (!parts && isSame(former?.[at], paid))) return
     const standing = standingOf(next, phase)
-    const parts = taken.parts[phase]
     const wanted = parts
       ? wantedParts(parts, paid.charge, `${after.id}/${phase}`)
-      : wantedSingle(standing, former?.[at]?.mode ?? null, paid)
+      : wantedSingle(standing, former?.[at]?.mode ?? null, { ...paid, id })
     next = appended(next, phase, matchTenders(standing, wanted), taken)
   })
   return next
@@ -109,10 +115,14 @@ function wantedParts(parts: readonly PaymentPart[], charge: number, id: string):
  * A payment that names one mode. Where that is the payment's mode already, parts in other modes stand: a form that knows
  * no parts sends their sum with the mode of the largest.
  */
-function wantedSingle(standing: readonly Standing[], formerMode: string | null, paid: Paid) {
+function wantedSingle(
+  standing: readonly Standing[],
+  formerMode: string | null,
+  paid: Paid & Pick<Wanted, 'id'>,
+) {
   const mode = paid.mode ?? unknownMode
   const total = paidInAll([paid])
-  const single = { id: null, mode, reference: null, drawerId: null }
+  const single = { id: paid.id, mode, reference: null, drawerId: null }
   if (standing.length === 0 || paid.mode !== formerMode)
     return [{ ...single, amount: total, charge: paid.charge }]
   const wanted: Wanted[] = standing.map((one) => ({

@@ -3,6 +3,7 @@ import { refundInput, signCorrectionInput } from '../appointment/correction/inpu
 import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
+import { receiveMoneyInput } from '../sale/receive-money-input'
 import { sellInput } from '../sale/sell-input'
 import { defineCall } from './define-call'
 import { inStore } from './query'
@@ -49,6 +50,17 @@ export const registerCalls = {
     answer: sale,
     status: 201,
     failure: 'Failed to sell.',
+    needs: ['body'],
+  }),
+  receiveMoney: defineCall({
+    method: 'POST',
+    path: '/v1/sales/received',
+    role: 'user',
+    query: inStore,
+    body: receiveMoneyInput,
+    answer: sale,
+    status: 201,
+    failure: 'Failed to store the money.',
     needs: ['body'],
   }),
   refundSale: defineCall({

@@ -14,7 +14,7 @@ export const listedRequest = ({ body, ...request }: FrozenRequest): FrozenReques
 })
 
 function withoutParts(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('parts' in value)) return value
-  const { parts: _, ...single } = value
-  return single
+  if (typeof value !== 'object' || value === null || !('modeOfPayment' in value)) return value
+  const { amount, modeOfPayment } = { amount: 0, ...value }
+  return { amount, modeOfPayment }
 }

@@ -170,19 +170,22 @@ export function chosenInput(
     // A field missing in the input keeps the value that the user saw.
     const said = own<unknown>(entry.input, input) ?? own<unknown>(wanted ?? {}, input)
     if (!set.some(isLost)) return said === undefined ? [] : [[input, said] as const]
-    return set.some(isMine) ? paymentOf(input, set, chosen) : []
+    return set.some(isMine) ? paymentOf(entry, input, set, chosen) : []
   })
   return inputs.length === 0 ? 'nothing' : withInputs(entry, inputs, current)
 }
 
 /** The payment with amount and mode from the chosen sides; empty for inputs that aren't payments. */
 function paymentOf(
+  entry: Work,
   input: string,
   [amount = '', mode = '']: readonly string[],
   chosen: (field: string) => unknown,
 ) {
   if (own(amounts, mode) !== amount) return []
-  return [[input, { amount: chosen(amount), modeOfPayment: chosen(mode) }] as const]
+  const said = own<unknown>(entry.input, input)
+  const named = typeof said === 'object' && said && 'id' in said ? { id: said.id } : {}
+  return [[input, { ...named, amount: chosen(amount), modeOfPayment: chosen(mode) }] as const]
 }
 
 /** The command with only these input fields. A whole input (`isWhole`) takes its other fields from `row`. */

@@ -1,6 +1,8 @@
 import type { RefundInput, SignCorrectionInput } from '../appointment/correction/input'
 import { registerCalls as calls } from '../calls/registers'
 import { normalMobile } from '../kernel/names'
+import { receiveMoney } from '../sale/receive-money'
+import type { ReceiveMoneyInput } from '../sale/receive-money-input'
 import { refundSale } from '../sale/refund-sale'
 import { sell } from '../sale/sell'
 import type { SellInput } from '../sale/sell-input'
@@ -9,6 +11,7 @@ import { type CommandsOf, targeted } from './define-command'
 
 export interface SaleInputs {
   sell: SellInput
+  receiveMoney: ReceiveMoneyInput
   refundSale: RefundInput
   signSaleCorrection: SignCorrectionInput
 }
@@ -23,6 +26,13 @@ export const saleCommands: CommandsOf<SaleInputs> = {
     references: { id: 'sales', customerId: 'customers', drawerId: 'drawers' },
     extra: (input) => ({ id: input.id }),
     mobile: (input) => normalMobile(input.mobileNumber) || null,
+  }),
+  receiveMoney: targeted<ReceiveMoneyInput>({
+    call: calls.receiveMoney,
+    transition: receiveMoney,
+    table: 'sales',
+    references: { id: 'sales', waitsFor: 'appointments' },
+    extra: (input) => ({ id: input.id }),
   }),
   refundSale: targeted<RefundInput>({
     call: calls.refundSale,

@@ -14,9 +14,13 @@ const paymentPart = v.object({
 })
 export type PaymentPart = v.InferOutput<typeof paymentPart>
 
-/** A payment in PHP. With parts, amount and mode are theirs: the sum, and the mode of the largest, the first at a tie. */
+/**
+ * A payment in PHP; `id` names the tender of one made in one mode. With parts, amount and mode are theirs: the sum, and
+ * the mode of the largest, the first at a tie.
+ */
 export const payment = v.pipe(
   v.object({
+    id: v.optional(id),
     amount: orZero(money),
     modeOfPayment: v.nullish(shortText, null),
     parts: v.optional(v.pipe(v.array(paymentPart), v.minLength(1), v.maxLength(maxParts))),
@@ -26,6 +30,7 @@ export const payment = v.pipe(
 
 /** A payment as commands read it; `parts` is absent when it was made in one. */
 export interface Payment {
+  id?: string | undefined
   amount: number
   modeOfPayment: string | null
   parts?: readonly PaymentPart[]

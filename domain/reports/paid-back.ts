@@ -12,12 +12,17 @@ interface PaidBackLine {
   amount: number
 }
 
-/** Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. */
+/**
+ * Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. A
+ * refund in two rows, one of them about money that waits for its booking, counts once.
+ */
 export function paidBackOn(rows: readonly PaidRow[], day: string): PaidBackLine[] {
   const lines = new Map<string, PaidBackLine>()
+  const counted = new Set<string>()
   for (const row of rows)
     for (const tender of effectiveTenders(row)) {
-      if (tender.kind !== 'REFUND' || tender.day !== day) continue
+      if (tender.kind !== 'REFUND' || tender.day !== day || counted.has(tender.id)) continue
+      counted.add(tender.id)
       const { mode } = tender
       const { refunds, amount } = lines.get(mode) ?? { refunds: 0, amount: 0 }
       lines.set(mode, { mode, refunds: refunds + 1, amount: amount + centavos(tender.amount) })

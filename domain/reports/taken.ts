@@ -36,7 +36,7 @@ export const nothingTaken = (mode: string): TakenLine => ({
 
 /**
  * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day, `sales`
- * every sale. Money that an appointment has counts there, also if a sale has it too.
+ * every sale. Money that an appointment has counts there, also if a sale has it too; a tender counts once.
  */
 export function takenOn(
   rows: readonly Appointment[],
@@ -53,15 +53,19 @@ export function takenOn(
     for (const taking of takingsOf(row))
       if (taking.day === day) add(taking.mode, partOf(row, day), taking.amount)
   const all = [...sales]
-  const placed = all.every(isRetail)
-    ? new Set()
-    : new Set(rows.flatMap(tendersOf).map(({ id }) => id))
+  const counted = all.every(isRetail) ? new Set<string>() : idsOfTenders(rows)
   for (const sale of all)
-    for (const tender of withCorrections(sale.tenders, sale.corrections))
-      if (tender.day === day && !placed.has(tender.id))
-        add(tender.mode, isRetail(sale) ? 'ofRetail' : 'notPlaced', signedAmount(tender))
+    for (const tender of withCorrections(sale.tenders, sale.corrections)) {
+      if (tender.day !== day || counted.has(tender.id)) continue
+      counted.add(tender.id)
+      add(tender.mode, isRetail(sale) ? 'ofRetail' : 'notPlaced', signedAmount(tender))
+    }
   return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
 }
+
+/** The ids of all tenders of appointments. */
+export const idsOfTenders = (rows: readonly Appointment[]): Set<string> =>
+  new Set(rows.flatMap(tendersOf).map(({ id }) => id))
 
 function partOf(row: Appointment, day: string): Part {
   if (isCancelled(row)) return 'ofCancelled'

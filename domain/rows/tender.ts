@@ -10,8 +10,10 @@ export const paymentPhases = [
   'Product',
 ] as const
 /** Money for a sale without an appointment has a phase of its own. */
-const tenderPhases = [...paymentPhases, 'Sale'] as const
+export const tenderPhases = [...paymentPhases, 'Sale'] as const
 export type TenderPhase = (typeof tenderPhases)[number]
+
+export const tenderKinds = ['PAYMENT', 'REFUND', 'TIP'] as const
 
 /**
  * Money that changed hands in one mode. Tenders are only appended: a REFUND lowers what the tender in `of` holds, a
@@ -20,7 +22,7 @@ export type TenderPhase = (typeof tenderPhases)[number]
 export const tender = v.object({
   id: v.string(),
   phase: v.picklist(tenderPhases),
-  kind: v.picklist(['PAYMENT', 'REFUND', 'TIP']),
+  kind: v.picklist(tenderKinds),
   mode: textOr(''),
   /** PHP above 0, as it changed hands, the charge included */
   amount,

@@ -4,6 +4,7 @@ import { type CommandName, commands } from '#domain/commands/all'
 import { isCreate, type Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import { limitWords } from '#domain/kernel/fields'
+import { payment } from '#domain/kernel/payment'
 import type { World } from '#domain/rows/world'
 import type { RunInput, Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
@@ -58,6 +59,31 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     default:
       return work
   }
+}
+
+/** Payments by the field of an input, as the ids of their tenders name them. */
+const paymentFields = {
+  checkInPayment: 'Check-In',
+  completeAppointmentPayment: 'Completion',
+  additionalPayment: 'Additional',
+  productPayment: 'Product',
+} as const
+
+/**
+ * Names the money of payments that were made in one, so that it counts once wherever it is stored. `freshId` is the
+ * command's own. A booking needs none: its row is new, so the row's id names its money.
+ */
+export function withPaymentIds(work: Work, freshId: string): Work {
+  if (isCreate(work)) return work
+  const given: Readonly<Record<string, unknown>> = work.input
+  const named = Object.entries(paymentFields).flatMap(([field, phase]) => {
+    const paid = v.safeParse(payment, given[field])
+    if (!paid.success || paid.output.amount === 0) return []
+    const isNamed = 'parts' in paid.output || Boolean(paid.output.id)
+    return isNamed ? [] : [[field, { ...paid.output, id: `${freshId}/${phase}` }] as const]
+  })
+  if (named.length === 0) return work
+  return { ...work, input: { ...work.input, ...Object.fromEntries(named) } } as Work // the input is of the same command
 }
 
 /** Explains why a command's schema rejects an input: "Failed to add room. Name should have at most 200 characters." */

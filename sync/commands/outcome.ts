@@ -133,7 +133,12 @@ async function withdraw(
   isGone: () => boolean,
 ): Promise<Outcome> {
   const may = (parked: Entry, isNeeded: boolean) =>
-    parked.state === 'parked' && !(isCreate(parked) && isNeeded) && !isGone() && !mayBeDone(parked)
+    parked.state === 'parked' &&
+    // Its money is known to the service; the form would name it anew.
+    !parked.received?.tenderIds.length &&
+    !(isCreate(parked) && isNeeded) &&
+    !isGone() &&
+    !mayBeDone(parked)
   const conflict = (await takeOut(parts, entry.id, may))?.conflict
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: entry.id }
 }

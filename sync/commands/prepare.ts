@@ -25,7 +25,7 @@ import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
 import type { Entry, NewEntry } from '../store/entry'
-import { withPaidDay } from './input'
+import { withPaidDay, withPaymentIds } from './input'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
 
@@ -56,13 +56,14 @@ export function prepare(
   { session, device, work: asked, shown, recordsMatches }: PrepareOptions,
 ): Prepared {
   const { world, store } = snapshot
-  const given = withPaidDay(asked, world.store, parts.businessTime())
-  const seen = rowIn(world, subjectOf(given))
+  const seen = rowIn(world, subjectOf(asked))
   const pending = parts.outboxCache.current()
-  const lane = pending.byLane.get(laneOf(given)) ?? []
-  const former = isCreate(given) ? submittedBefore(given, seen, lane) : null
+  const lane = pending.byLane.get(laneOf(asked)) ?? []
+  const former = isCreate(asked) ? submittedBefore(asked, seen, lane) : null
   if (former) return former
-  const context = contextNow(parts, session, given)
+  const context = contextNow(parts, session, asked)
+  const dated = withPaidDay(asked, world.store, parts.businessTime())
+  const given = withPaymentIds(dated, context.freshId)
   const adapted =
     shown && seen ? adaptToCurrent(given, { shown, now: seen }, world, context) : given
   const work =

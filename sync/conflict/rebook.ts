@@ -6,6 +6,7 @@ import { bookingIn } from '#domain/rows/rows'
 import { usualCharge } from '#domain/rows/store-lists'
 import { type Payment, paymentsMade, paymentsText } from './payments-made'
 import type { ResolutionContext } from './resolution-context'
+import { samePayment } from './same-money'
 import { appendLines } from './shorten-text'
 
 /**
@@ -43,7 +44,7 @@ export function rebookInput(
     promoId: row.promoId,
     pointsToRedeem: row.pointsToRedeem,
     status: isReserved ? 'RESERVED' : 'CHECKED_IN',
-    appointmentCreationPayment: payment,
+    appointmentCreationPayment: samePayment(payment, existing, row),
     hasCheckInPercentCharge: hasCharge,
     ...(hasCharge && { chargeRate: rate }),
     createdDate: context.today,

@@ -14,6 +14,7 @@ import type { Entry } from '../store/entry'
 import { paymentsMade, paymentsText } from './payments-made'
 import { rebookInput } from './rebook'
 import type { ResolutionContext } from './resolution-context'
+import { withSameMoney } from './same-money'
 import { shortenText } from './shorten-text'
 
 /**
@@ -79,7 +80,8 @@ const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =
 function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
-  return withInput(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
+  const money = withSameMoney(entry, input)
+  return withInput(entry, { ...input, ...money, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
 /**
@@ -126,7 +128,11 @@ function tableAddedBy(command: CommandName): TableName | null {
 function rebook(context: ResolutionContext, existing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
-    return parseWork(entry.command, { ...entry.input, id: freshId })
+    return parseWork(entry.command, {
+      ...entry.input,
+      ...withSameMoney(entry, entry.input),
+      id: freshId,
+    })
   const input = rebookInput(context, existing)
   return input === 'full' ? input : input && parseWork('createAppointment', input)
 }

@@ -15,6 +15,8 @@ const file = v.object({
   outbox: v.array(v.looseObject({ record: v.number(), seq: v.number() })),
 })
 
+const received = v.object({ entryId: v.string(), tenderIds: v.array(v.string()) })
+
 /** All fields of an entry except `rev`, its count of changes, which starts again on another tablet. */
 const fields = {
   record: v.literal(knownRecord),
@@ -47,6 +49,7 @@ const fields = {
   }),
   conflict: v.nullable(parked),
   supersedes: v.nullable(v.string()),
+  received: v.optional(received),
   command: v.string(),
   input: v.unknown(),
 } satisfies Record<Exclude<keyof Entry, 'rev'>, v.GenericSchema>

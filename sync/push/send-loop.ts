@@ -17,6 +17,7 @@ import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import { type BatchParts, commitAnswers, writeBatch } from './outbox-batch'
 import { pickBatches, type Recipient } from './pick-batches'
+import { nextReceiptMs, queueReceivedMoney } from './received-money'
 import { createRetryPolicy, type RetryPolicy } from './retry-policy'
 import { runSendPass } from './send-pass'
 
@@ -70,7 +71,10 @@ function recipientOf({ sessions, status, host }: SendLoop): Recipient | null {
 }
 
 async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
-  const hasWorked = (await send(loop, to)) || (await verify(loop, to))
+  const hasWorked =
+    (await queueReceivedMoney(loop, to.session)) ||
+    (await send(loop, to)) ||
+    (await verify(loop, to))
   if (!hasWorked) await idle(loop, to)
   else if (loop.status.current().online !== true) loop.post('pushed')
 }
@@ -138,8 +142,10 @@ async function idle(loop: SendLoop, { session, host }: Recipient): Promise<void>
   // Applied entries may have changed other rows at the service, so request a pull.
   if (loop.hasApplied) loop.post('pushed')
   loop.hasApplied = false
-  const waits = [loop.policy.nextTryMs(), host.nextVerificationMs(session)].filter(
-    (ms) => ms !== null,
-  )
+  const waits = [
+    loop.policy.nextTryMs(),
+    host.nextVerificationMs(session),
+    nextReceiptMs(loop, session),
+  ].filter((ms) => ms !== null)
   await receive(loop, waits.length > 0 ? Math.min(...waits) : null)
 }

@@ -27,6 +27,12 @@ export interface Parked {
   at: number
 }
 
+/** Tenders of a refused entry, or of one behind it, that the service is told of; `entryId`: the entry looked at last. */
+export interface Received {
+  entryId: string
+  tenderIds: readonly string[]
+}
+
 /** A pending change: a row of the outbox. */
 export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** version of this record's format */
@@ -81,6 +87,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   request: FrozenRequest
   conflict: Parked | null
   supersedes: string | null
+  /** money of the refused command that was queued as received; absent: not looked at yet */
+  received?: Received
   /** number of the transaction that last changed the entry; absent until its first change */
   rev?: number
 }

@@ -188,6 +188,7 @@ const wrong: Partial<Record<CallName, object>> = {
   signCorrection: { correctionId: 'none' },
   extendAppointment: { minutes: 7 },
   sell: { lines: [] },
+  receiveMoney: { waitsFor: 'none', tenders: [] },
   refundSale: { parts: [] },
   signSaleCorrection: { correctionId: 'none' },
   clockIn: { inAt: '2199-01-01T00:00:00Z' },

@@ -134,6 +134,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the sale',
     undone: () => 'The sale is not stored at the service yet.',
   },
+  receiveMoney: {
+    icon: 'bottle',
+    title: 'Money received',
+    thing: 'the money',
+    undone: () => 'The money is not stored at the service yet.',
+  },
   refundSale: {
     icon: 'arrow-left',
     title: 'Refund of a sale',

@@ -191,6 +191,7 @@ const abroad: Record<Asked, number> = {
   endSkip: 404,
   absences: 200,
   sell: 404,
+  receiveMoney: 201,
   refundSale: 404,
   signSaleCorrection: 404,
   store: 200,

@@ -165,6 +165,14 @@ const right: Record<CallName, Prepare> = {
   },
   absences: nothingToPrepare,
   sell: sending({ body: saleBody }),
+  receiveMoney: sending({
+    body: {
+      waitsFor: 'none',
+      tenders: [
+        { id: 'none/Creation', phase: 'Creation', kind: 'PAYMENT', mode: 'CASH', amount: 35 },
+      ],
+    },
+  }),
   refundSale: soldToRefund,
   signSaleCorrection: async (makati) => {
     const sent = await soldToRefund(makati)

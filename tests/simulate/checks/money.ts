@@ -13,6 +13,7 @@ interface Said {
   parts?: readonly unknown[]
   payment?: { parts?: readonly { id?: string }[] }
   tip?: { id: string }
+  tenders?: readonly { id: string }[]
 }
 
 /** Checks that each fact about money that counts as applied is on the service once, in its own row. */
@@ -53,7 +54,7 @@ function wrongSale({ tenders, total, corrections }: Sale): string[] {
 /** Names of the facts of an entry. */
 function factsOf({ entry: { command, input } }: EndedRecord): string[] {
   const said = input as Said // its own input
-  const { id, movementId, closingId, correctionId, parts = [], payment, tip } = said
+  const { id, movementId, closingId, correctionId, parts = [], payment, tip, tenders } = said
   switch (command) {
     case 'openDrawer':
       return [`drawer ${id}`]
@@ -77,6 +78,8 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       ]
     case 'completeAppointment':
       return tip ? [`tender ${tip.id}`] : []
+    case 'receiveMoney':
+      return (tenders ?? []).map((tender) => `tender ${tender.id}`)
     case 'sell':
       return [`sale ${id}`, ...(payment?.parts ?? []).map((part) => `tender ${part.id}`)]
     default:
@@ -89,8 +92,14 @@ const signatureOf = (fact: { id: string; signedBy: string | null }, row: string)
 
 /** How often each fact is on the service. */
 function factsIn({ appointments, sales, drawers }: Books): ReadonlyMap<string, number> {
+  // Money that waited for its booking may be in a sale too, where it doesn't count any more.
+  const placed = new Set(appointments.flatMap(({ tenders }) => tenders ?? []).map(({ id }) => id))
+  const counted = sales.map(({ waitsFor, ...row }) => ({
+    ...row,
+    tenders: row.tenders.filter(({ id }) => waitsFor === null || !placed.has(id)),
+  }))
   const names = [
-    ...[...appointments, ...sales].flatMap(({ id, tenders, corrections }) => [
+    ...[...appointments, ...counted].flatMap(({ id, tenders, corrections }) => [
       ...(tenders ?? []).map((tender) => `tender ${tender.id}`),
       ...corrections.map((correction) => `correction ${correction.id} of ${id}`),
       ...corrections.flatMap((each) => signatureOf(each, id)),

@@ -5,13 +5,13 @@ import { type Backend, drained } from '../support/backend'
 import { checkedIn, updatedElsewhere } from '../support/checked-in'
 import { whileOffline } from '../support/while-offline'
 
-const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+const paid = (id: string) => ({ id: `${id}/Completion`, amount: 800, modeOfPayment: 'CASH' })
 
 async function completed() {
   const desk = await checkedIn()
   await desk.sync.run(
     'completeAppointment',
-    completing({ id: desk.id, completeAppointmentPayment: cash(800) }),
+    completing({ id: desk.id, completeAppointmentPayment: paid(desk.id) }),
   )
   await drained(desk)
   return desk
@@ -72,7 +72,7 @@ test('a payment is corrected while it waits to be sent itself', async () => {
     async () => {
       await sync.run(
         'completeAppointment',
-        completing({ id, completeAppointmentPayment: cash(800) }),
+        completing({ id, completeAppointmentPayment: paid(id) }),
       )
       const input = { id, tenderId: `${id}/Completion`, mode: 'GCASH', reason: 'WRONG_MODE' }
       const result = await sync.run('correctPayment', { ...input, note: '' })

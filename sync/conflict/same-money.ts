@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { tendersOf } from '#domain/appointment/tenders'
+import { centavos, less, pesos } from '#domain/kernel/money'
+import { type Payment, payment } from '#domain/kernel/payment'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Tender } from '#domain/rows/tender'
+import type { Entry } from '../store/entry'
+
+const newPayment = 'appointmentCreationPayment'
+
+const paymentIn = (value: unknown): Payment | null => {
+  const read = v.safeParse(payment, value)
+  return read.success && read.output.amount > 0 ? read.output : null
+}
+
+/**
+ * The fields of an input whose payments were made with a refused entry, each with the ids of that entry's money: it may
+ * be known as received, and is then the same money. `entry` made a booking or paid for one.
+ */
+export function withSameMoney(entry: Entry, input: object): Record<string, unknown> {
+  const before: Readonly<Record<string, unknown>> = entry.input
+  const named = Object.entries(input).flatMap(([field, value]) => {
+    const [id, next] = [moneyIdIn(entry, field, before[field]), paymentIn(value)]
+    return id && next ? [[field, withId(next, id)] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** The id of the first tender of a payment; null where there is none. */
+function moneyIdIn({ input }: Entry, field: string, value: unknown): string | null {
+  const paid = paymentIn(value)
+  if (!paid) return null
+  const named = paid.parts ? paid.parts.find(({ id }) => id)?.id : paid.id
+  if (named) return named
+  return field === newPayment && !paid.parts && 'id' in input ? `${input.id}/Creation` : null
+}
+
+function withId(paid: Payment, id: string): Payment {
+  const { parts, ...single } = paid
+  if (!parts) return { ...single, id: single.id ?? id }
+  if (parts.some((part) => part.id === id)) return paid
+  return { ...paid, parts: parts.map((part, at) => (at === 0 ? { ...part, id } : part)) }
+}
+
+/** The payment of a booking made in place of another one, in the tenders that were taken for it. */
+export function samePayment(
+  paid: Payment,
+  existing: Appointment | null,
+  wanted: Appointment,
+): Payment {
+  const former = new Set(existing ? tendersOf(existing).map(({ id }) => id) : [])
+  const taken = tendersOf(wanted).filter((each) => !former.has(each.id) && isForServices(each))
+  const [first] = taken
+  const sum = taken.reduce((all, each) => all + netOf(each), 0)
+  if (!first || sum !== centavos(paid.amount) || taken.length > mostParts) return paid
+  if (taken.length === 1 && first.reference === null) return { ...paid, id: first.id }
+  return { ...paid, parts: taken.map(partOf) }
+}
+
+const mostParts = 6
+const servicePhases: readonly string[] = ['Creation', 'Check-In', 'Completion']
+
+const isForServices = ({ kind, phase }: Tender): boolean =>
+  kind === 'PAYMENT' && servicePhases.includes(phase)
+
+/** A tender without its charge, which the booking charges anew. */
+const netOf = ({ amount, charge }: Tender) => less(centavos(amount), centavos(charge))
+
+const partOf = (tender: Tender) => ({
+  id: tender.id,
+  mode: tender.mode,
+  amount: pesos(netOf(tender)),
+  reference: tender.reference,
+  drawerId: tender.drawerId,
+})

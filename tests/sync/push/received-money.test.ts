@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { takenOn } from '#domain/reports/taken'
+import { type Sale, sale } from '#domain/rows/sale'
+import type { Sync } from '#sync'
+import { today } from '../../support/business'
+import { cancelling, checkingIn, completing } from '../../support/commands'
+import { type Backend, drained, eventually, openBackend, pass, readyTab } from '../support/backend'
+import { book, form, onlyConflict } from '../support/booked'
+import { rival, whileOffline } from '../support/while-offline'
+
+const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+const paid = { appointmentCreationPayment: cash(500) }
+
+async function sales(backend: Backend): Promise<Sale[]> {
+  const { body } = await backend.elsewhere(calls.sales)
+  return v.parse(v.array(sale), body)
+}
+
+/** The money of today in centavos as a tablet sums it: all of it, and the part without a booking. */
+async function taken(sync: Sync) {
+  const rows = (await sync.views.days(today, '2026-12-31').read()).map(({ row }) => row)
+  const known = (await sync.views.business().read())?.sales.values() ?? []
+  const [line] = takenOn(rows, today, known)
+  const { mode: _, ...parts } = line ?? { mode: '' }
+  const all = Object.values(parts).reduce((sum, part) => sum + part, 0)
+  return { all, notPlaced: line?.notPlaced ?? 0 }
+}
+
+const rivalBooks = (backend: Backend) =>
+  backend.elsewhere(calls.createAppointment, { body: rival() })
+
+/** A tablet whose paid booking was refused after an outage, and another tablet of the store. */
+async function refused() {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const other = await readyTab(backend, backend.device())
+  const make = () => book(sync, paid)
+  const offline = async () => {
+    const id = await make()
+    await pass(backend, 6000)
+    return id
+  }
+  const id = await whileOffline(backend, sync, offline, () => rivalBooks(backend))
+  await eventually(async () => expect(await sales(backend)).toHaveLength(1))
+  return { backend, sync, other: other.sync, id }
+}
+
+test('money of a refused booking is known to both tablets before a person decides', async () => {
+  const { backend, sync, other, id } = await refused()
+  expect(await sales(backend)).toMatchObject([
+    {
+      lines: [],
+      total: 500,
+      waitsFor: id,
+      soldBy: 'makati',
+      tenders: [{ id: `${id}/Creation`, mode: 'CASH', amount: 500, day: today }],
+    },
+  ])
+  await eventually(async () =>
+    expect(await taken(other)).toEqual({ all: 50_000, notPlaced: 50_000 }),
+  )
+  expect(await taken(sync)).toEqual({ all: 50_000, notPlaced: 0 })
+  await drained({ sync })
+})
+
+test('money that was received counts once after its booking is placed', async () => {
+  const { backend, sync, other } = await refused()
+  const { entryId, choices } = await onlyConflict(sync)
+  const move = choices.find(({ kind }) => kind === 'move')
+  if (!move) throw new Error('no other place')
+  expect((await sync.resolve(entryId, move)).kind).toBe('applied')
+  await pass(backend, 6000)
+  for (const each of [sync, other])
+    await eventually(async () => {
+      each.syncNow()
+      expect(await taken(each)).toEqual({ all: 50_000, notPlaced: 0 })
+    })
+  expect(await sales(backend)).toHaveLength(1)
+})
+
+test('money of a discarded booking stays until it is paid back', async () => {
+  const { backend, sync } = await refused()
+  const { entryId } = await onlyConflict(sync)
+  await sync.discard(entryId, 'Left')
+  expect(await taken(sync)).toEqual({ all: 50_000, notPlaced: 50_000 })
+  const [row] = await sales(backend)
+  const parts = [{ tenderId: row?.tenders[0]?.id ?? '', amount: 500, reference: null }]
+  await sync.run('refundSale', {
+    ...{ id: row?.id ?? '', correctionId: 'back', items: [], pointsBack: true },
+    ...{ parts, reason: 'WRONG_AMOUNT', note: '' },
+  })
+  await drained({ sync })
+  expect(await taken(sync)).toEqual({ all: 0, notPlaced: 0 })
+})
+
+test('money of a refused booking is told once over a kill and a lost answer', async () => {
+  const backend = await openBackend()
+  const device = backend.device()
+  const before = await readyTab(backend, device)
+  const offline = async () => {
+    await book(before.sync, paid)
+    await pass(backend, 6000)
+  }
+  backend.network.loseAnswers(({ path }) => path === '/v1/sales/received')
+  await whileOffline(backend, before.sync, offline, () => rivalBooks(backend))
+  await eventually(async () => expect(await sales(backend)).toHaveLength(1))
+  await before.close()
+  backend.network.mend()
+  const after = await readyTab(backend, device)
+  await drained(after)
+  await pass(backend, 20_000)
+  expect(await sales(backend)).toHaveLength(1)
+  expect(await taken(after.sync)).toEqual({ all: 50_000, notPlaced: 0 })
+})
+
+test('a booking that is refused in its open form leaves no money behind', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  expect((await rivalBooks(backend)).status).toBe(201)
+  const { kind } = await sync.run('createAppointment', form(paid))
+  expect(kind).toBe('refused')
+  await pass(backend, 10_000)
+  expect(await sales(backend)).toEqual([])
+})
+
+test('money taken behind a refused booking is known too', async () => {
+  const { backend, sync, id } = await refused()
+  await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(100) }))
+  await sync.run('completeAppointment', completing({ id, completeAppointmentPayment: cash(200) }))
+  await pass(backend, 8000)
+  await eventually(async () => expect(await sales(backend)).toHaveLength(3))
+  const amounts = (await sales(backend)).map(({ total }) => total)
+  expect(amounts.sort()).toEqual([100, 200, 500])
+  const { entryId, choices } = await onlyConflict(sync)
+  const move = choices.find(({ kind }) => kind === 'move')
+  if (!move) throw new Error('no other place')
+  await sync.resolve(entryId, move)
+  await drained({ sync })
+  expect(await taken(sync)).toEqual({ all: 80_000, notPlaced: 0 })
+})
+
+test('a check-in paid on two tablets is two payments, and the refused one counts once', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const id = await book(sync)
+  const checkInPayment = cash(300)
+  const offline = async () => {
+    await sync.run('checkInAppointment', checkingIn({ id, checkInPayment }))
+    await pass(backend, 6000)
+  }
+  await whileOffline(backend, sync, offline, () =>
+    backend.elsewhere(calls.checkInAppointment, {
+      params: { id },
+      body: checkingIn({ id, lockerId: 'l2', checkInPayment }),
+    }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await eventually(async () => expect(await sales(backend)).toMatchObject([{ total: 300 }]))
+  await sync.resolve(entryId, { kind: 'leave' })
+  expect(await taken(sync)).toEqual({ all: 60_000, notPlaced: 30_000 })
+})
+
+test('a booking made again in place of a cancelled one takes its received money along', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const id = await book(sync)
+  const offline = async () => {
+    await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
+    await pass(backend, 6000)
+  }
+  await whileOffline(backend, sync, offline, () =>
+    backend.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+  await eventually(async () => expect(await sales(backend)).toHaveLength(1))
+  const { entryId } = await onlyConflict(sync)
+  expect((await sync.resolve(entryId, { kind: 'book-again' })).kind).toBe('applied')
+  expect(await taken(sync)).toEqual({ all: 30_000, notPlaced: 0 })
+})

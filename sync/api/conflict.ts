@@ -75,6 +75,8 @@ export interface Conflict {
   /** the appointment with the entry applied */
   wanted: Appointment | null
   fields: readonly FieldConflict[]
+  /** whether the service knows the entry's money as received, not placed */
+  isReceived: boolean
   /** the choices, the default first */
   choices: readonly Choice[]
 }

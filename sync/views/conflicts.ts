@@ -80,6 +80,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
     alike: code === 'maybe-twice' ? parked.blocking : [],
     wanted: booking,
     fields: fieldsOf(entry, parked, { ...sides, mine }),
+    isReceived: (entry.received?.tenderIds ?? []).length > 0,
     choices: choicesFor({
       entry,
       conflict: parked,

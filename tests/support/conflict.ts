@@ -19,5 +19,6 @@ export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   wanted: null,
   fields: [],
   choices: [],
+  isReceived: false,
   ...part,
 })

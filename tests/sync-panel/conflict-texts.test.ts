@@ -273,3 +273,14 @@ describe('OFF-5 the texts of a conflict', () => {
     ])
   })
 })
+
+it('says where money is that was received for a refused booking', () => {
+  const input = booking({ appointmentCreationPayment: { amount: 500, modeOfPayment: 'CASH' } })
+  const card = conflictCard(conflictOf({ input, isReceived: true }), business(), today)
+  expect(card.sentence).toContain(
+    'PHP 500.00 CASH was already taken. End of Day lists it as received, not placed.',
+  )
+  expect(card.stays).toBe(
+    'The money stays received, not placed, until it is paid back on End of Day.',
+  )
+})

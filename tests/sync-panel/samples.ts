@@ -50,6 +50,7 @@ export const slotTaken: ConflictCard = {
       action: 'Start later',
     },
   ],
+  stays: null,
   more: 'More times',
 }
 

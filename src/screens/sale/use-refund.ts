@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { bounds } from '#domain/kernel/bounds'
 import { centavos, pesos, sum, times } from '#domain/kernel/money'
+import { isRetail } from '#domain/reports/retail'
 import type { Sale } from '#domain/rows/sale'
 import { quantityLeft } from '#domain/sale/refund-sale'
 import { useDeps } from '../../data/context'
@@ -81,10 +82,10 @@ const returned = (row: Sale, items: Typed) =>
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The price of the products that come back, in PHP. */
-const worthOf = (row: Sale, items: Typed): number =>
-  pesos(
-    sum(
-      ...row.lines.map(({ productId, price }) => times(centavos(price), countOf(items[productId]))),
-    ),
-  )
+/** The price of the products that come back, in PHP; of money received for a booking, all that is left. */
+function worthOf(row: Sale, items: Typed): number {
+  const worth = isRetail(row)
+    ? row.lines.map(({ productId, price }) => times(centavos(price), countOf(items[productId])))
+    : heldPayments(row).map(({ held }) => centavos(held))
+  return pesos(sum(...worth))
+}

@@ -47,6 +47,7 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
       {discarding ? (
         <DiscardForm
           reason={reason}
+          stays={card.stays}
           onReason={setReason}
           onDiscard={(reason) => actions.discard(card.id, reason)}
           onBack={() => setDiscarding(false)}

@@ -37,6 +37,9 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
     fields: fields.map((field) => fieldChoice(field, world)),
     choices: choiceTexts(conflict, world),
+    stays: conflict.isReceived
+      ? 'The money stays received, not placed, until it is paid back on End of Day.'
+      : null,
     more: moreOf(conflict, fields.length > 0),
   }
 }
@@ -76,11 +79,13 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
 }
 
 /** A sentence about payments that were taken for the refused change; empty without payments. */
-function takenText({ input }: Conflict): string {
+function takenText({ input, isReceived }: Conflict): string {
   const { tip, ...others } = { tip: null, ...input }
   const paid = Object.values(others).flatMap((value) => paidIn(value) ?? [])
   const texts = [...paid.flatMap(paymentTexts), tip && tipText(tip)].filter(Boolean)
-  return texts.length === 0 ? '' : `${texts.join(' and ')} was already taken.`
+  if (texts.length === 0) return ''
+  const listed = isReceived ? ' End of Day lists it as received, not placed.' : ''
+  return `${texts.join(' and ')} was already taken.${listed}`
 }
 
 function paidIn(value: unknown): Payment | null {

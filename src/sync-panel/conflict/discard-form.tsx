@@ -4,14 +4,19 @@ import { isBlank } from '#domain/kernel/text'
 
 interface DiscardFormProps {
   reason: string
+  /** a sentence about money that stays; null without any */
+  stays: string | null
   onReason: (reason: string) => void
   /** Returns an error text, or null on success. */
   onDiscard: (reason: string) => Promise<string | null>
   onBack: () => void
 }
 
+const notSent =
+  'It will not be sent. This device keeps it in its list, with your name and the reason.'
+
 /** A form for the reason to discard a change. The journal keeps the change and the reason. */
-export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardFormProps) {
+export function DiscardForm({ reason, stays, onReason, onDiscard, onBack }: DiscardFormProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const discard = async (event: FormEvent) => {
@@ -30,7 +35,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
     <Box component="form" p={12} onSubmit={discard} onKeyDown={backOnEscape}>
       <TextInput
         label="Why is it discarded?"
-        description="It will not be sent. This device keeps it in its list, with your name and the reason."
+        description={[notSent, stays].filter(Boolean).join(' ')}
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
         error={trouble}

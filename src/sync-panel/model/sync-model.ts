@@ -71,6 +71,8 @@ export interface ConflictCard {
   /** fields that both sides changed; for each one the user picks a side */
   fields: readonly FieldChoice[]
   choices: readonly ChoiceText[]
+  /** A sentence about money that stays when the change is discarded; null without any. */
+  stays: string | null
   /** Label of the button that opens the form with the same details: "More times". */
   more: string | null
 }

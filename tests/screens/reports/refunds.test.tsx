@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { business, storeCode } from '../../support/business'
 import { at, booking, checkingIn, completing, done } from '../../support/commands'
 import { refundingSale, saleIn, sold } from '../../support/money/sold-water'
+import { pick } from '../booking/show-form'
 import { showReports } from './show-reports'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -77,4 +78,33 @@ it('CORRECT-4 End of Day lists a refund of a sale above the limit, which another
   expect(saleIn(sync.world).corrections[0]).toMatchObject({ signedBy: 'boss' })
   expect(screen.queryByRole('table', { name: 'To be signed' })).toBeNull()
   vi.unstubAllGlobals()
+})
+
+it('End of Day pays money back whose booking was discarded', async () => {
+  const received = done(business(), 'receiveMoney', {
+    id: 'm1',
+    waitsFor: 'a1',
+    name: 'Jose',
+    mobileNumber: '',
+    tenders: [
+      {
+        ...{ id: 'a1/Creation', phase: 'Creation', kind: 'PAYMENT', mode: 'GCASH', amount: 500 },
+        ...{ charge: 0, reference: null, staffId: null, drawerId: null, of: null },
+      },
+    ],
+  })
+  const { user, sync } = await showReports(received)
+  await user.click(await screen.findByRole('tab', { name: /^End of Day/ }))
+  const table = within(await screen.findByRole('table', { name: 'Received, not placed' }))
+  expect(table.getByText('Jose')).toBeTruthy()
+  expect(table.getByText('500.00')).toBeTruthy()
+  await user.click(table.getByRole('button', { name: 'REFUND' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }))
+  await pick(user, 'Reason', 'Wrong amount charged')
+  await user.click(dialog.getByRole('button', { name: 'REFUND PHP 500.00' }))
+  expect(await screen.findByText('PHP 500.00 is paid back.')).toBeTruthy()
+  expect(sync.world.sales.get('m1')).toMatchObject({
+    tenders: [{ amount: 500 }, { kind: 'REFUND', amount: 500, of: 'a1/Creation' }],
+  })
+  expect(screen.queryByRole('table', { name: 'Received, not placed' })).toBeNull()
 })

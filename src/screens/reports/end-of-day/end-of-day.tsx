@@ -27,6 +27,7 @@ import { Totals, TotalsCard } from '../sheet/totals'
 import { CashDrawer } from './cash-drawer'
 import { EndOfDayPaper } from './end-of-day-paper'
 import { Heading } from './heading'
+import { NotPlaced } from './not-placed'
 import { Refunds, ToBeSigned } from './refunds'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
@@ -101,6 +102,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         rows={closed.waiting}
         onOpen={(row) => ('lines' in row ? setSaleId(row.id) : setOpenedId(row.id))}
       />
+      <NotPlaced rows={closed.received} limit={closed.world.store.refundLimit} />
       <Refunds paidBack={closed.paidBack} />
       <Flex
         direction={{ base: 'column', sm: 'row' }}

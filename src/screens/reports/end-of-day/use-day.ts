@@ -2,8 +2,10 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
+import { notPlaced } from '#domain/reports/not-placed'
 import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Sale } from '#domain/rows/sale'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
@@ -21,6 +23,8 @@ export interface ClosedDay extends EndOfDay {
   paidBack: ReturnType<typeof paidBackOn>
   /** corrections of any day that wait for another person */
   waiting: readonly Corrected[]
+  /** money of any day whose booking is not placed */
+  received: readonly Sale[]
   /** all appointments on this tablet */
   rows: readonly Appointment[]
   world: World
@@ -42,6 +46,7 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const corrected = {
     paidBack: paidBackOn([...all, ...sales], day),
     waiting: waitingCorrections([...all, ...sales], store),
+    received: notPlaced(sales, all),
   }
   const isOfDay = (row: Appointment) =>
     row.startDate === day || takingsOf(row).some((taking) => taking.day === day)

@@ -1,0 +1,22 @@
+import { heldPayments } from '../appointment/correction/pay-back'
+import type { Appointment } from '../rows/appointment'
+import type { Sale } from '../rows/sale'
+import { isRetail } from './retail'
+import { idsOfTenders } from './taken'
+
+/**
+ * Money received whose booking is not placed, and which was not paid back, the oldest first. Each row has the payments
+ * only that no appointment has. `rows`: all appointments that may have them.
+ */
+export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
+  const waiting = [...sales].filter((sale) => !isRetail(sale))
+  if (waiting.length === 0) return []
+  const placed = idsOfTenders(rows)
+  return waiting
+    .map((sale) => ({
+      ...sale,
+      tenders: sale.tenders.filter(({ id, kind }) => kind !== 'PAYMENT' || !placed.has(id)),
+    }))
+    .filter((sale) => heldPayments(sale).some(({ held }) => held > 0))
+    .sort((a, b) => (a.soldAt < b.soldAt ? -1 : 1))
+}

@@ -140,6 +140,10 @@ const tip = v.object({
 })
 export type TipInput = v.InferOutput<typeof tip>
 
+/** Body of POST /v1/appointments/{id}/tips. */
+export const addTipInput = v.object({ tip, paidOn, ...taken, storeCode })
+export type AddTipInput = v.InferOutput<typeof addTipInput> & { id: string }
+
 /** Body of POST /v1/appointments/complete/{id}. */
 export const completeInput = v.object({
   completeAppointmentPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),

@@ -6,6 +6,7 @@ import {
   undoCompletionInput,
   voidLineInput,
 } from '../appointment/correction/input'
+import { addTipInput } from '../appointment/input'
 import { appointment } from '../rows/appointment'
 import { defineCall } from './define-call'
 import { inStore } from './query'
@@ -34,6 +35,7 @@ export const correctionCalls = {
     correctPaymentInput,
     'Failed to correct payment.',
   ),
+  addTip: correcting('tips', addTipInput, 'Failed to add the tip.'),
   refundAppointment: correcting('refunds', refundInput, 'Failed to refund.'),
   voidLine: correcting('voided-lines', voidLineInput, 'Failed to take the product off.'),
   undoCompletion: correcting(

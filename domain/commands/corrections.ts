@@ -1,3 +1,4 @@
+import { addTip } from '../appointment/add-tip'
 import { correctPayment } from '../appointment/correction/correct-payment'
 import type {
   CorrectPaymentInput,
@@ -10,6 +11,7 @@ import { refund } from '../appointment/correction/refund'
 import { signCorrection } from '../appointment/correction/sign-correction'
 import { undoCompletion } from '../appointment/correction/undo-completion'
 import { voidLine } from '../appointment/correction/void-line'
+import type { AddTipInput } from '../appointment/input'
 import { correctionCalls as calls } from '../calls/corrections'
 import { type CommandsOf, targeted } from './define-command'
 
@@ -17,6 +19,7 @@ const table = 'appointments'
 
 export interface CorrectionInputs {
   correctPayment: CorrectPaymentInput
+  addTip: AddTipInput
   refundAppointment: RefundInput
   voidLine: VoidLineInput
   undoCompletion: UndoCompletionInput
@@ -33,6 +36,7 @@ export const correctionCommands: CommandsOf<CorrectionInputs> = {
     transition: correctPayment,
     table,
   }),
+  addTip: targeted<AddTipInput>({ call: calls.addTip, transition: addTip, table }),
   refundAppointment: targeted<RefundInput>({
     call: calls.refundAppointment,
     transition: refund,

@@ -114,6 +114,7 @@ const extensions: readonly CallName[] = [
   'importRows',
   'updateStoreSettings',
   'correctPayment',
+  'addTip',
   'refundAppointment',
   'voidLine',
   'undoCompletion',

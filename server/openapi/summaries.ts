@@ -13,6 +13,7 @@ export const summaries: Record<CallName, string> = {
   completeAppointment: 'Complete a visit and take the rest of its payment.',
   cancelAppointment: 'Cancel an appointment.',
   correctPayment: 'Correct the mode or reference of a payment, or add a missing reference.',
+  addTip: 'Add a tip after the completion.',
   refundAppointment: 'Pay money of an ended visit back, with the products that it was paid for.',
   voidLine: 'Take a product off a completed visit, and pay its money back if the body says so.',
   undoCompletion: 'Set a visit completed today back to CHECKED_IN.',

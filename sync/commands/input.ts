@@ -37,6 +37,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'updateAppointment':
     case 'sell':
     case 'refundSale':
+    case 'addTip':
     case 'correctPayment':
     case 'refundAppointment':
     case 'voidLine':

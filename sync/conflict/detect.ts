@@ -69,6 +69,7 @@ function mayStillAct(entry: Entry, current: RowChange | null): boolean {
 
 /** Commands that append money which has changed hands, or what is known about it. */
 const moneyCorrections: ReadonlySet<CommandName> = new Set([
+  'addTip',
   'correctPayment',
   'refundAppointment',
   'voidLine',

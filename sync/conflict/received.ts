@@ -12,6 +12,7 @@ const payingCommands: ReadonlySet<CommandName> = new Set([
   'updateAppointment',
   'checkInAppointment',
   'completeAppointment',
+  'addTip',
   'refundAppointment',
   'voidLine',
 ])

@@ -22,6 +22,7 @@ const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
   'checkInAppointment',
   'completeAppointment',
   'extendAppointment',
+  'addTip',
   'refundAppointment',
   'voidLine',
   'sell',

@@ -66,6 +66,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `A payment of ${name} is not corrected yet.`,
   },
+  addTip: {
+    icon: 'plus',
+    title: 'Tip',
+    thing: visit,
+    undone: (name) => `The tip of ${name} is not added yet.`,
+  },
   refundAppointment: {
     icon: 'cross',
     title: 'Refund',

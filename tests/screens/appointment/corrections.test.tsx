@@ -57,6 +57,7 @@ describe('MORE', () => {
     expect(await offered(withMoney(completed()))).toEqual([
       'Correct a payment',
       'Add a reference',
+      'Add a tip',
       'Refund',
       'Undo the completion',
     ])
@@ -73,6 +74,20 @@ describe('a correction', () => {
     await screen.findByText('The payment is corrected.')
     expect(rowOf(sync.world).completedPaymentMOP).toBe('GCASH')
     expect(screen.getByText('Corrected: Completion · CASH PHP 800.00 is GCASH')).toBeTruthy()
+  })
+
+  it('adds a tip after the completion, beside the payments', async () => {
+    const sync = withMoney(completed())
+    const before = rowOf(sync.world)
+    const { user, dialog } = await open(sync, 'Add a tip')
+    await user.click(dialog.getByRole('button', { name: 'ADD' }))
+    expect(await screen.findByText(/^Tip should be/)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: /^Tip/ }), '50')
+    await user.click(dialog.getByRole('button', { name: 'ADD' }))
+    await screen.findByText('The tip of PHP 50.00 is added.')
+    const { tenders, totalPricePaid } = rowOf(sync.world)
+    expect(tenders?.at(-1)).toMatchObject({ kind: 'TIP', amount: 50, staffId: 'ana', mode: 'CASH' })
+    expect(totalPricePaid).toBe(before.totalPricePaid)
   })
 
   it('asks for a reason, and for words where the list has none', async () => {

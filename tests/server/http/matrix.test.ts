@@ -154,6 +154,7 @@ const abroad: Record<Asked, number> = {
   completeAppointment: 404,
   cancelAppointment: 404,
   correctPayment: 404,
+  addTip: 404,
   refundAppointment: 404,
   voidLine: 404,
   undoCompletion: 404,

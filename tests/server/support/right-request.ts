@@ -102,6 +102,7 @@ const right: Record<CallName, Prepare> = {
   checkInAppointment: onReserved({ lockerId: 'l1' }),
   completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),
   cancelAppointment: onReserved({ cancelReason: 'Sick' }),
+  addTip: onCompleted(() => ({ tip: { staffId: 'ana', mode: 'CASH', amount: 50 } })),
   correctPayment: onCompleted((id) => ({
     tenderId: `${id}/Completion`,
     mode: 'GCASH',

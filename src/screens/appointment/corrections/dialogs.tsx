@@ -3,12 +3,14 @@ import { LineDialog } from './line-dialog'
 import type { CorrectionName } from './offered'
 import { PaymentDialog, ReferenceDialog } from './payment-dialog'
 import { RefundDialog } from './refund-dialog'
+import { TipDialog } from './tip-dialog'
 import { UndoDialog } from './undo-dialog'
 import type { DialogProps } from './use-correcting'
 
 const dialogs: Readonly<Record<CorrectionName, (props: DialogProps) => ReactNode>> = {
   payment: PaymentDialog,
   reference: ReferenceDialog,
+  tip: TipDialog,
   refund: RefundDialog,
   line: LineDialog,
   undo: UndoDialog,

@@ -6,6 +6,7 @@ import type { Appointment } from '#domain/rows/appointment'
 export const correctionNames = {
   payment: 'Correct a payment',
   reference: 'Add a reference',
+  tip: 'Add a tip',
   refund: 'Refund',
   line: 'Take a product off',
   undo: 'Undo the completion',
@@ -21,6 +22,7 @@ export function offeredFor(row: Appointment): CorrectionName[] {
   const offered: readonly (CorrectionName | false)[] = [
     isPaid && 'payment',
     isPaid && 'reference',
+    isCompleted && 'tip',
     isEnded && holds && 'refund',
     isCompleted && Object.keys(row.productsOrdered).length > 0 && 'line',
     isCompleted && 'undo',

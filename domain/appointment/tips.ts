@@ -1,6 +1,7 @@
 import { centavos, pesos } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
+import type { Reference } from '../rows/references'
 import { isMode } from '../rows/store-lists'
 import type { TenderPhase } from '../rows/tender'
 import type { World } from '../rows/world'
@@ -24,6 +25,10 @@ export function tipRule(world: World, tip: TipInput | null | undefined): Refusal
     referenceRule(tip.reference, field)
   )
 }
+
+/** The therapist of a tip, who may be another one than the visit's. */
+export const tippedIn = (tip: TipInput | null | undefined): Reference[] =>
+  tip ? [{ table: 'staffs', id: tip.staffId }] : []
 
 /** The row with a tip. It is no payment: amounts, points and commission stay. A tip with a known id counts once. */
 export function withTip(

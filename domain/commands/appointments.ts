@@ -10,6 +10,7 @@ import type {
   CreateInput,
   UpdateInput,
 } from '../appointment/input'
+import { tippedIn } from '../appointment/tips'
 import { update } from '../appointment/update'
 import { appointmentCalls as calls } from '../calls/appointments'
 import { normalMobile } from '../kernel/names'
@@ -98,6 +99,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     call: calls.completeAppointment,
     transition: complete,
     table,
+    named: ({ tip }) => tippedIn(tip),
     edits: {
       ...place,
       ...orders,

@@ -12,6 +12,7 @@ import { signCorrection } from '../appointment/correction/sign-correction'
 import { undoCompletion } from '../appointment/correction/undo-completion'
 import { voidLine } from '../appointment/correction/void-line'
 import type { AddTipInput } from '../appointment/input'
+import { tippedIn } from '../appointment/tips'
 import { correctionCalls as calls } from '../calls/corrections'
 import { type CommandsOf, targeted } from './define-command'
 
@@ -36,7 +37,12 @@ export const correctionCommands: CommandsOf<CorrectionInputs> = {
     transition: correctPayment,
     table,
   }),
-  addTip: targeted<AddTipInput>({ call: calls.addTip, transition: addTip, table }),
+  addTip: targeted<AddTipInput>({
+    call: calls.addTip,
+    transition: addTip,
+    table,
+    named: ({ tip }) => tippedIn(tip),
+  }),
   refundAppointment: targeted<RefundInput>({
     call: calls.refundAppointment,
     transition: refund,

@@ -61,6 +61,8 @@ interface Definition<Input> {
   extra?: (input: Input) => Record<string, unknown>
   /** fields that name rows; absent: those of the table's rows */
   references?: ReferenceFields
+  /** rows that are named inside a field */
+  named?: (input: Input) => Reference[]
   edits?: Command<Input>['edits']
   isWhole?: boolean
   mobile?: (input: Input) => string | null
@@ -71,7 +73,7 @@ export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
   const { call, transition, table, extra, edits, mobile, isWhole } = definition
-  const { references = rowReferences[table] } = definition
+  const { references = rowReferences[table], named = () => [] } = definition
   return {
     call,
     transition,
@@ -83,7 +85,7 @@ export function targeted<Input extends { id: string }>(
     received: ({ params, body }) => withTarget<Input>(body, params.id),
     subject: (input) => ({ table, id: input.id }),
     mobile: mobile ?? (() => null),
-    references: (input) => referencesIn(references, input),
+    references: (input) => [...referencesIn(references, input), ...named(input)],
     withIds: (input, ids) => withIds(references, input, ids),
     edits: edits ?? {},
     isWhole: isWhole ?? false,

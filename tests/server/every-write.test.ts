@@ -181,7 +181,7 @@ const wrong: Partial<Record<CallName, object>> = {
   changeMobileNumber: { mobileNumber: '123' },
   register: { firstName: '' },
   updateUser: { enableAccess: false },
-  addTip: { tip: { staffId: 'none', mode: 'CASH', amount: 5 } },
+  addTip: { tip: { staffId: 'ana', mode: 'BARTER', amount: 5 } },
   correctPayment: { mode: 'BARTER' },
   refundAppointment: { parts: [] },
   voidLine: { quantity: 0 },

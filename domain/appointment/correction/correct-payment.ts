@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '../../kernel/refusal'
-import { isBlank } from '../../kernel/text'
+import { cleanText, isBlank } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
 import { isMode } from '../../rows/store-lists'
 import type { Tender } from '../../rows/tender'
 import type { Changes, Context, Transition, World } from '../../rows/world'
+import { referenceRule } from '../kept-payment'
 import { mustBe, requireThat } from '../rules'
 import { stamped } from '../stamp'
 import { tendersOf } from '../tenders'
@@ -24,6 +25,7 @@ export const correctPayment: Transition<CorrectPaymentInput> = {
     return (
       somethingChanges(input) ??
       modeRule(world, input) ??
+      referenceRule(input.reference?.trim() ?? null, 'reference') ??
       (input.mode ? reasonRule('PAYMENT', input) : null)
     )
   },
@@ -48,7 +50,7 @@ function corrected(
   const correction = newCorrection(input.mode ? 'PAYMENT' : 'REFERENCE', input, context, {
     tenderIds: [tender.id],
     mode: input.mode || null,
-    reference: isBlank(input.reference ?? '') ? null : (input.reference ?? null),
+    reference: cleanText(input.reference ?? '') || null,
     amount: tender.amount,
   })
   const corrections = [...row.corrections, correction]

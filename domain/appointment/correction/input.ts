@@ -48,7 +48,7 @@ const paidBack = {
 export const correctPaymentInput = v.object({
   tenderId: id,
   mode: v.nullish(shortText),
-  reference: v.nullish(shortText),
+  reference: v.nullish(longText),
   ...why,
   ...made,
 })

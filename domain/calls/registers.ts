@@ -1,13 +1,22 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { refundInput, signCorrectionInput } from '../appointment/correction/input'
 import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
+import { shortText } from '../kernel/fields'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
+import { tender } from '../rows/tender'
 import { receiveMoneyInput } from '../sale/receive-money-input'
 import { sellInput } from '../sale/sell-input'
 import { defineCall } from './define-call'
-import { inStore } from './query'
+import { inStore, nothing } from './query'
 import { registerList as list } from './register-list'
+
+/** A reference of a payment. `payingFor`: the appointment that is paid, whose own payments don't count. */
+const referenceAsked = v.object({
+  storeCode: v.optional(shortText),
+  reference: shortText,
+  payingFor: v.optional(shortText),
+})
 
 /** A fact about a drawer. It is stored even if the drawer is closed. */
 const drawerFact = <Body extends v.GenericSchema>(part: string, body: Body, failure: string) =>
@@ -62,6 +71,17 @@ export const registerCalls = {
     status: 201,
     failure: 'Failed to store the money.',
     needs: ['body'],
+  }),
+  usedReference: defineCall({
+    method: 'GET',
+    path: '/v1/references',
+    role: 'user',
+    query: referenceAsked,
+    body: nothing,
+    answer: v.object({ used: v.nullable(tender) }),
+    status: 200,
+    failure: 'Failed to look for the reference.',
+    needs: [],
   }),
   refundSale: defineCall({
     method: 'POST',

@@ -51,6 +51,7 @@ export const summaries: Record<CallName, string> = {
   endSkip: 'End a skip early.',
   absences: 'Hours in which therapists are absent, since a day, also on days to come.',
   sell: 'Sell products without an appointment.',
+  usedReference: 'The last payment with a reference, of any day.',
   receiveMoney: 'Store money that was taken for a booking that waits in a conflict.',
   refundSale: 'Pay money of a sale back.',
   signSaleCorrection: 'Countersign a refund of a sale that another user made.',

@@ -4,6 +4,7 @@ import type { RegisterKind, Registers } from '#domain/rows/register'
 import { readRegisters } from '../db/register-tables'
 import type { Reader } from '../db/tx'
 import { type Asked, singleReadRoute } from '../http/route'
+import { usedReference } from './used-reference'
 
 type Listing = Pick<Asked<typeof calls.drawers>, 'actor' | 'query'>
 
@@ -15,6 +16,10 @@ const listed =
 /** Routes for the lists of the registers. */
 export const registerRoutes = {
   drawers: singleReadRoute(calls.drawers, listed('drawers')),
+  usedReference: singleReadRoute(calls.usedReference, async (reader, { actor, query }) => {
+    const { reference, payingFor } = query
+    return ok({ used: await usedReference(reader, actor.storeCode, { reference, payingFor }) })
+  }),
   sales: singleReadRoute(calls.sales, listed('sales')),
   attendances: singleReadRoute(calls.attendances, listed('attendances')),
   absences: singleReadRoute(calls.absences, listed('absences')),

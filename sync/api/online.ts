@@ -17,6 +17,7 @@ import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 import type { Store } from '#domain/rows/store'
+import type { Tender } from '#domain/rows/tender'
 
 /** Result of a call that is never queued; `message` is shown to users (SPEC.md API-ERR). */
 export type OnlineAnswer<Value> =
@@ -40,6 +41,11 @@ export interface Online {
   staff(id: string): Promise<OnlineAnswer<Staff>>
   /** a customer with the fields that a tablet does not store: e-mail, birth date, appointments and points log */
   customer(mobileNumber: string): Promise<OnlineAnswer<Customer>>
+  /** the last payment with a reference, of any day; `payingFor`: the appointment that is paid */
+  usedReference(
+    reference: string,
+    payingFor: string | undefined,
+  ): Promise<OnlineAnswer<{ used: Tender | null }>>
   /** figures of all customers, which are stored for the list of customers */
   customerFigures(): Promise<OnlineAnswer<CustomerFigures>>
   /** merges another record into a customer; both by id */

@@ -89,6 +89,11 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
         },
         timeoutMs: onlineTimeoutMs,
       }),
+    usedReference: (reference, payingFor) =>
+      call(calls.usedReference, {
+        query: { reference, ...(payingFor ? { payingFor } : {}) },
+        timeoutMs: onlineTimeoutMs,
+      }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
     failedMessages: () => call(calls.failedMessages),

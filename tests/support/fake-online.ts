@@ -17,6 +17,7 @@ import type { ApiKey, ApiKeyInput } from '#domain/rows/accounts/api-key'
 import type { CopyRowsInput, OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
 import { type Customer, fullName } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'
+import type { Tender } from '#domain/rows/tender'
 import { run, type World } from '#domain/rows/world'
 import type {
   CustomerHit,
@@ -96,6 +97,12 @@ export class FakeOnline implements Online {
 
   history = (table: HistoryTable, id: string) =>
     this.#answer('history', { table, id }, () => this.entries)
+
+  /** the payment that the service finds for a reference */
+  used: Tender | null = null
+
+  usedReference = (reference: string, payingFor: string | undefined) =>
+    this.#answer('usedReference', { reference, payingFor }, () => ({ used: this.used }))
 
   admins = () => this.#answer('admins', null, () => this.rows)
 

@@ -1,4 +1,3 @@
-import { effectiveTenders, type PaidRow } from '#domain/appointment/tenders'
 import { isCash, modesOf } from '#domain/rows/store-lists'
 import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
@@ -13,31 +12,6 @@ export const hasReference = (world: World, mode: string): boolean => !isCash(wor
 export function asksReference(world: World, mode: string, split: Split): boolean {
   const isTyped = (split?.[0]?.reference ?? '') !== ''
   return isTyped || modesOf(world).some((each) => each.needsReference && each.name === mode)
-}
-
-/** References are compared without spaces, hyphens and case, because they are typed from a phone's screen. */
-const comparable = (reference: string) => reference.replace(/[\s-]/g, '').toUpperCase()
-
-/** Minimum length of a reference that is compared; shorter ones repeat by chance. */
-const leastLength = 4
-
-/**
- * The last payment with a reference, of other appointments and sales; null without one. Money that waits for the booking
- * that is paid is its own.
- */
-export function usedBefore(
-  rows: readonly PaidRow[],
-  reference: string,
-  payingFor: string | undefined,
-): Tender | null {
-  const wanted = comparable(reference)
-  if (wanted.length < leastLength) return null
-  const found = rows
-    .filter((row) => row.tenders !== null && row.id !== payingFor)
-    .filter((row) => !('waitsFor' in row && row.waitsFor && row.waitsFor === payingFor))
-    .flatMap(effectiveTenders)
-    .filter((each) => each.kind === 'PAYMENT' && comparable(each.reference ?? '') === wanted)
-  return found.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1) ?? null
 }
 
 /** A text such as "Used before: GCASH 0917 555 by anna, 12:04 PM". `today`: the business date. */

@@ -201,4 +201,22 @@ describe('the reference of a payment', () => {
     await type(user, 'GCASH reference', '0917 556')
     await waitFor(() => expect(screen.queryByText(/Used before/)).toBeNull())
   })
+
+  it('tells of a reference that was used on a day that is not on the tablet', async () => {
+    const sync = new FakeSync(withReferences(business()))
+    sync.online.used = v.parse(tender, {
+      ...{ id: 't1', phase: 'Sale', kind: 'PAYMENT', mode: 'GCASH', amount: 90 },
+      ...{ reference: 'G 4711', by: 'anna', day: '2026-01-05', at: '2026-01-05T04:04:00.000Z' },
+    })
+    const user = await showForm(sync)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await user.click(paid('Full'))
+    await pick(user, 'Mode of payment', 'GCASH')
+    await type(user, 'GCASH reference', 'G4711')
+    expect(await screen.findByText(/^Used before: GCASH G 4711 by anna, 01\/05\/2026/)).toBeTruthy()
+    expect(sync.online.asked).toContainEqual({
+      name: 'usedReference',
+      input: { reference: 'G4711', payingFor: undefined },
+    })
+  })
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { usedBefore } from '#domain/appointment/used-before'
 import { appointment } from '#domain/rows/appointment'
 import { sale } from '#domain/rows/sale'
 import { tender } from '#domain/rows/tender'
-import { usedBefore } from '../../../src/screens/payment/references'
 
 const paid = (id: string, at: string, reference: string) =>
   v.parse(tender, { id, phase: 'Sale', kind: 'PAYMENT', mode: 'GCASH', amount: 90, reference, at })

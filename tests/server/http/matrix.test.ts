@@ -193,6 +193,7 @@ const abroad: Record<Asked, number> = {
   absences: 200,
   sell: 404,
   receiveMoney: 201,
+  usedReference: 200,
   refundSale: 404,
   signSaleCorrection: 404,
   store: 200,

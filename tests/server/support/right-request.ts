@@ -166,6 +166,7 @@ const right: Record<CallName, Prepare> = {
   },
   absences: nothingToPrepare,
   sell: sending({ body: saleBody }),
+  usedReference: sending({ query: { reference: 'G 77' } }),
   receiveMoney: sending({
     body: {
       waitsFor: 'none',

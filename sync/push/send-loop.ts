@@ -9,6 +9,7 @@
 //
 // Committing and sending run concurrently: the next batch may be sent before the last answer is stored.
 
+import type { Session } from '../api/sync'
 import type { EntryVerdict, HostInUse } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
 import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
@@ -17,15 +18,18 @@ import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import { type BatchParts, commitAnswers, writeBatch } from './outbox-batch'
 import { pickBatches, type Recipient } from './pick-batches'
-import { nextReceiptMs, queueReceivedMoney } from './received-money'
 import { createRetryPolicy, type RetryPolicy } from './retry-policy'
 import { runSendPass } from './send-pass'
+import { untoldMs } from './untold-money'
 
 export interface SendLoopParts extends BatchParts {
   host: HostInUse
   inbox: Inbox
   post: Post
 }
+
+/** Pause in milliseconds between tries to queue received money. */
+const tellAgainMs = 15_000
 
 interface SendLoop extends SendLoopParts {
   policy: RetryPolicy
@@ -72,11 +76,28 @@ function recipientOf({ sessions, status, host }: SendLoop): Recipient | null {
 
 async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
   const hasWorked =
-    (await queueReceivedMoney(loop, to.session)) ||
-    (await send(loop, to)) ||
-    (await verify(loop, to))
+    (await tellMoney(loop, to)) || (await send(loop, to)) || (await verify(loop, to))
   if (!hasWorked) await idle(loop, to)
   else if (loop.status.current().online !== true) loop.post('pushed')
+}
+
+/** Queues the money of refused entries when it is due. True: an entry was written. */
+async function tellMoney(loop: SendLoop, { session }: Recipient): Promise<boolean> {
+  if ((untoldMs(loop, session) ?? 1) > 0) return false
+  try {
+    const { queueReceivedMoney } = await import('./received-money')
+    return await queueReceivedMoney(loop, session)
+  } catch (error) {
+    if (error instanceof FencedError) throw error
+    loop.deps.log('received money could not be queued', wordsOf(error))
+    return false
+  }
+}
+
+/** Milliseconds until money may be told. Where that has just failed, the next try is later. */
+function nextReceiptMs(loop: SendLoop, session: Session): number | null {
+  const ms = untoldMs(loop, session)
+  return ms !== null && ms <= 0 ? tellAgainMs : ms
 }
 
 /** Sends until nothing may be sent or a failure occurs. False: nothing could be sent. */

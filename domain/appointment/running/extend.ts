@@ -125,7 +125,7 @@ function charged(
     additionalPaymentMOP: largestMode(parts) ?? before.additionalPaymentMOP,
   })
   return stamped(
-    withMoney(before, paid, moneyTaken(input, context, { Additional: parts })),
+    withMoney(before, paid, moneyTaken(input, context, { Additional: { parts } })),
     context,
   )
 }

@@ -89,7 +89,7 @@ it('End of Day pays money back whose booking was discarded', async () => {
     tenders: [
       {
         ...{ id: 'a1/Creation', phase: 'Creation', kind: 'PAYMENT', mode: 'GCASH', amount: 500 },
-        ...{ charge: 0, reference: null, staffId: null, drawerId: null, of: null },
+        ...{ charge: 0, reference: null, staffId: null, drawerId: null, desk: null, of: null },
       },
     ],
   })

@@ -1,4 +1,4 @@
-import { addTip } from '../appointment/add-tip'
+import { addTip } from '../appointment/correction/add-tip'
 import { correctPayment } from '../appointment/correction/correct-payment'
 import type {
   CorrectPaymentInput,

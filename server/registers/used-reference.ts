@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { comparableReference, leastCompared, usedBefore } from '#domain/appointment/used-before'
+import {
+  comparableReference,
+  leastCompared,
+  usedBefore,
+} from '#domain/appointment/parts/used-before'
 import type { Tender } from '#domain/rows/tender'
 import { readRowsOf } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'

@@ -1,6 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { comparableReference, leastCompared, usedBefore } from '#domain/appointment/used-before'
+import {
+  comparableReference,
+  leastCompared,
+  usedBefore,
+} from '#domain/appointment/parts/used-before'
 import { addDays } from '#domain/kernel/dates'
 import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'

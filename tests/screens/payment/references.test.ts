@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { usedBefore } from '#domain/appointment/used-before'
+import { usedBefore } from '#domain/appointment/parts/used-before'
 import { appointment } from '#domain/rows/appointment'
 import { sale } from '#domain/rows/sale'
 import { tender } from '#domain/rows/tender'

@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { gymBody, logIn, rowOf } from '../support/clerk'
 import { nextId, openService } from '../support/test-service'
 
-test('the service knows who used a reference on any day, in visits, sales and corrections', async () => {
+test('CORRECT-7 the service knows who used a reference on any day, in visits, sales and corrections', async () => {
   const service = await openService()
   const [makati, cebu] = [await logIn(service, 'makati'), await logIn(service, 'cebu')]
   const asked = async (reference: string, more: object = {}, clerk = makati) => {
@@ -38,7 +38,7 @@ test('the service knows who used a reference on any day, in visits, sales and co
   expect(await asked('09175551234')).toBeNull()
 })
 
-test('a used reference is told, never refused', async () => {
+test('CORRECT-7 a used reference is told, never refused', async () => {
   const makati = await logIn(await openService(), 'makati')
   const parts = [{ mode: 'GCASH', amount: 35, reference: 'G 7700' }]
   const body = { lines: [{ productId: 'water', quantity: 1 }], payment: { parts } }

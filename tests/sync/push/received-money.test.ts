@@ -47,7 +47,7 @@ async function refused() {
   return { backend, sync, other: other.sync, id }
 }
 
-test('money of a refused booking is known to both tablets before a person decides', async () => {
+test('DRAWER-4 money of a refused booking is known to both tablets before a person decides', async () => {
   const { backend, sync, other, id } = await refused()
   expect(await sales(backend)).toMatchObject([
     {
@@ -65,7 +65,7 @@ test('money of a refused booking is known to both tablets before a person decide
   await drained({ sync })
 })
 
-test('money that was received counts once after its booking is placed', async () => {
+test('DRAWER-4 money that was received counts once after its booking is placed', async () => {
   const { backend, sync, other } = await refused()
   const { entryId, choices } = await onlyConflict(sync)
   const move = choices.find(({ kind }) => kind === 'move')
@@ -80,7 +80,7 @@ test('money that was received counts once after its booking is placed', async ()
   expect(await sales(backend)).toHaveLength(1)
 })
 
-test('money of a discarded booking stays until it is paid back', async () => {
+test('DRAWER-4 money of a discarded booking stays until it is paid back', async () => {
   const { backend, sync } = await refused()
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'Left')

@@ -1,10 +1,10 @@
-import type { Transition } from '../rows/world'
-import type { AddTipInput } from './input'
-import { mustBe } from './rules'
-import { stamped } from './stamp'
-import { tendersOf } from './tenders'
-import { tipRule, withTip } from './tips'
-import { moneyTaken } from './with-tenders'
+import type { Transition } from '../../rows/world'
+import type { AddTipInput } from '../input'
+import { mustBe } from '../rules'
+import { stamped } from '../stamp'
+import { tendersOf } from '../tenders'
+import { tipRule, withTip } from '../tips'
+import { moneyTaken } from '../with-tenders'
 
 /** Adds a tip to a visit after its completion. It was given, so no status is a reason to refuse it. */
 export const addTip: Transition<AddTipInput> = {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
-import { type Clerk, errorOf, gymBody, logIn, rowOf } from './support/clerk'
-import { nextId, openService, type TestService } from './support/test-service'
+import { type Clerk, errorOf, gymBody, logIn, rowOf } from '../support/clerk'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -88,7 +88,7 @@ test('a refund is refused of a refund, of more than was paid, and without a reas
   expect(await makati.row(id)).toMatchObject({ totalPricePaid: 200 })
 })
 
-test('a correction is refused with a reference that no provider prints', async () => {
+test('CORRECT-7 a correction is refused with a reference that no provider prints', async () => {
   const id = await completed()
   const tenderId = tenderOf(id)
   const refused = async (reference: string) =>
@@ -137,7 +137,7 @@ test('a drawer is closed with a count only, and a second closing is a recount be
   expect(errorOf(nothing, 422).message).toBe('Amount should be greater than 0.')
 })
 
-test('a tip is for any therapist, at the completion and after it, and counts once', async () => {
+test('CORRECT-6 a tip is for any therapist, at the completion and after it, and counts once', async () => {
   const id = await visit()
   const tip = (tipId: string, more: object = {}) => ({
     tip: { id: tipId, staffId: 'bea', mode: 'CASH', amount: 50, ...more },

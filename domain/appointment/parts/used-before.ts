@@ -1,5 +1,5 @@
-import type { Tender } from '../rows/tender'
-import { effectiveTenders, type PaidRow } from './tenders'
+import type { Tender } from '../../rows/tender'
+import { effectiveTenders, type PaidRow } from '../tenders'
 
 /** References are compared without spaces, hyphens and case, because they are typed from a phone's screen. */
 export const comparableReference = (reference: string): string =>

@@ -50,6 +50,21 @@ describe('a part that is loaded when it is shown', () => {
     expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
   })
 
+  it('MISC-3 says so above the page, if the part lies there, and tries again', async () => {
+    const load = vi.fn(async () => Part)
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const Lazy = lazyPart(load, { isAbove: true })
+    const user = show(
+      <header>
+        <Lazy />
+      </header>,
+    )
+    const message = await screen.findByText(failed)
+    expect(screen.getByRole('banner').contains(message)).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
+  })
+
   it('MISC-3 reloads the app when a second try fails too', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const Lazy = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))

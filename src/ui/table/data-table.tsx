@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Table } from '@mantine/core'
-import { type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, startTransition, useState } from 'react'
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
 import { Icon } from '../icons/icon'
 import classes from './table.module.css'
@@ -139,9 +139,11 @@ function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, se
   if (size === undefined) return { rows, pager: null }
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / size))
   const page = opened.search === search ? Math.min(opened.page, pages) : 1
+  // Drawn in portions, so that the next press needn't wait for all rows.
+  const open = (next: number) => startTransition(() => setOpened({ search, page: next }))
   return {
     rows: rows?.slice((page - 1) * size, page * size) ?? null,
-    pager: <Pager page={page} pages={pages} onPage={(next) => setOpened({ search, page: next })} />,
+    pager: <Pager page={page} pages={pages} onPage={open} />,
   }
 }
 

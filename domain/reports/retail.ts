@@ -75,6 +75,7 @@ const saleColumns: readonly ReportColumn<Sale>[] = [
   { title: 'Sold By', kind: 'text', value: ({ soldBy }) => soldBy },
   { title: 'Note', kind: 'text', value: ({ note }) => note },
   { title: 'Sale ID', kind: 'text', value: ({ id }) => id },
+  { title: 'Receipt No.', kind: 'whole', value: ({ receiptNumber }) => receiptNumber },
 ]
 
 /** The products of a sale as text: "2 WATER, 1 SOAP". */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, audit, text, textOr, version } from '../kernel/fields'
+import { amount, amountOrNull, audit, text, textOr, version } from '../kernel/fields'
 import { correction } from './correction'
 import { tender } from './tender'
 
@@ -27,6 +27,8 @@ export const sale = v.object({
   soldBy: textOr(''),
   soldAt: textOr(''),
   waitsFor: text,
+  /** running number of the receipt in the store, given by the service; null before, and for money that waits */
+  receiptNumber: amountOrNull,
   ...audit,
   version,
 })

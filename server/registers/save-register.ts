@@ -1,3 +1,5 @@
+import { isRetail } from '#domain/reports/retail'
+import type { Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
 import type { RegisterChange } from '../db/register-tables'
@@ -13,10 +15,17 @@ export async function saveRegister(
   context: CommandContext,
 ): Promise<RegisterChange> {
   const before = world[change.table].get(change.row.id) ?? null
-  const next = { ...change, row: { ...change.row, version: tx.nextVersion() } } as RegisterChange // the same row
+  const numbered = change.table === 'sales' ? withReceiptNumber(tx, change.row) : change.row
+  const next = { ...change, row: { ...numbered, version: tx.nextVersion() } } as RegisterChange // the same row
   await put(tx, next)
   writeAudit(tx, auditOf(next.table, before, next.row), context)
   return next
+}
+
+/** A sale with the number of its receipt: a new one when it arrives. One from before the numbers stays without. */
+function withReceiptNumber(tx: StoreTx, row: Sale): Sale {
+  const isNew = row.version === 0 && isRetail(row)
+  return isNew ? { ...row, receiptNumber: tx.nextReceiptNumber() } : row
 }
 
 async function put({ db }: StoreTx, change: RegisterChange): Promise<void> {

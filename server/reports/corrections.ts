@@ -39,7 +39,7 @@ async function readLines(
       left join products product on product.store_code = own.store_code and product.id = made ->> 'productId'
       where own.store_code = ${storeCode} and own.corrections <> '[]'
       union all
-      select 'sales', own.id, own.name, own.day, null, own.tenders, made,
+      select 'sales', own.id, own.name, own.day, own.receipt_number, own.tenders, made,
         (select upper(line ->> 'name') from jsonb_array_elements(own.lines) line
           where line ->> 'productId' = made ->> 'productId' limit 1)
       from sales own

@@ -52,6 +52,28 @@ test('each store has its own numbers', async () => {
   expect(rowOf(await cebu.complete(booked.id, pay(5000))).receiptNumber).toBe(1)
 })
 
+test('a sale takes the next number of its store, and keeps it when it is refunded', async () => {
+  rowOf(await makati.complete(await gym('l1', first), pay(5000)))
+  const id = nextId()
+  const lines = [{ productId: 'water', name: 'Water', price: 35, quantity: 1 }]
+  const body = { id, lines, payment: { amount: 35 }, receiptNumber: 77 }
+  const headers = { 'Idempotency-Key': nextId() }
+  for (const _ of [1, 2])
+    expect((await makati.send(calls.sell, { body, headers })).body).toMatchObject({
+      receiptNumber: 2,
+    })
+  errorOf(await makati.send(calls.sell, { body: { ...body, id: nextId(), lines: [] } }), 422)
+  const refund = {
+    correctionId: nextId(),
+    parts: [{ tenderId: `${id}/Sale/1`, amount: 35 }],
+    reason: 'WRONG_AMOUNT',
+  }
+  const back = await makati.send(calls.refundSale, { params: { id }, body: refund })
+  expect(back.body).toMatchObject({ receiptNumber: 2, corrections: [{ kind: 'REFUND' }] })
+  const other = await makati.send(calls.sell, { body: { ...body, id: nextId() } })
+  expect(other.body).toMatchObject({ receiptNumber: 3 })
+})
+
 test('a client gives no number', async () => {
   const id = await gym('l1', first)
   expect((await makati.row(id))?.receiptNumber).toBeNull()

@@ -7,6 +7,7 @@ import {
   instant,
   instantOrNull,
   integer,
+  integerOrNull,
   json,
   money,
   text,
@@ -47,6 +48,7 @@ export const sales = mapRows<Sale>()({
   soldBy: text,
   soldAt: instant,
   waitsFor: textOrNull,
+  receiptNumber: integerOrNull,
   ...audit,
 })
 

@@ -13,7 +13,7 @@ import { mobile } from '../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
 import { notePrinted, wasPrinted } from '../appointment/papers/printed'
 import { StoreHead } from '../appointment/papers/receipt'
-import { shortReference } from '../appointment/papers/receipt-number'
+import { receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
 
 /** A paper of a sale: its receipt, or the slip of one of its refunds. */
@@ -47,6 +47,7 @@ interface SaleReceiptProps {
 }
 
 function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
+  const number = receiptNumber(row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
@@ -64,7 +65,9 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
         <div>
           Served by {row.soldBy}, {usDateTime(row.soldAt)}
         </div>
+        {number && <div>Receipt No. {number}</div>}
         <div>Reference {shortReference(row.id)}</div>
+        {row.version === 0 && <div>Provisional: this sale is not sent yet.</div>}
       </footer>
       {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
     </PrintSheet>

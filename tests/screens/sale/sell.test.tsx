@@ -154,6 +154,7 @@ it('pays products of a sale back, with a reason, out of its payments', async () 
   expect(sale.getByText(/^Paid back CASH PHP 35.00/)).toBeTruthy()
   await user.click(sale.getByRole('button', { name: 'REPRINT' }))
   const receipt = screen.getByLabelText('Receipt').textContent
+  expect(receipt).toContain('Provisional: this sale is not sent yet.')
   expect(receipt).toContain('CASH70.0011/21/2026 Paid back CASH−35.00PaidPHP 35.00')
   expect(firstSale(sync)).toMatchObject({
     total: 70,

@@ -1,7 +1,7 @@
-import type { Appointment } from '#domain/rows/appointment'
+import type { PaidRow } from '#domain/appointment/tenders'
 
-/** The running number of a receipt: 000123; null for a visit without one. */
-export const receiptNumber = ({ receiptNumber: number }: Appointment): string | null =>
+/** The running number of a receipt: 000123; null for a visit or sale without one. */
+export const receiptNumber = ({ receiptNumber: number }: PaidRow): string | null =>
   number ? String(number).padStart(6, '0') : null
 
 /** The last eight characters of an id, printed on papers so that staff can find the appointment. */

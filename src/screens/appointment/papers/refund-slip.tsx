@@ -17,7 +17,7 @@ interface RefundSlipProps {
 
 /** The slip of a refund of a visit or sale, with lines for two signatures. */
 export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
-  const number = 'lines' in row ? null : receiptNumber(row)
+  const number = receiptNumber(row)
   const paidBack = effectiveTenders(row).filter(({ id }) => refund.tenderIds.includes(id))
   return (
     <PrintSheet label="Refund slip">

@@ -1,9 +1,11 @@
+import { addAbsenceInput, cancelAbsenceInput } from '../absence/input'
 import { extendInput } from '../appointment/running/input'
 import { appointment } from '../rows/appointment'
+import { absence } from '../rows/line-up/absence'
 import { defineCall } from './define-call'
 import { inStore } from './query'
 
-/** Calls that change a visit as the day goes (extension `runningDay`). */
+/** Calls that change a visit as the day goes, and absences of therapists (extension `runningDay`). */
 export const runningCalls = {
   extendAppointment: defineCall({
     method: 'POST',
@@ -15,5 +17,27 @@ export const runningCalls = {
     status: 200,
     failure: 'Failed to extend appointment.',
     needs: ['body'],
+  }),
+  addAbsence: defineCall({
+    method: 'POST',
+    path: '/v1/absences',
+    role: 'user',
+    query: inStore,
+    body: addAbsenceInput,
+    answer: absence,
+    status: 201,
+    failure: 'Failed to add absence.',
+    needs: ['body'],
+  }),
+  cancelAbsence: defineCall({
+    method: 'POST',
+    path: '/v1/absences/{id}/cancel',
+    role: 'user',
+    query: inStore,
+    body: cancelAbsenceInput,
+    answer: absence,
+    status: 200,
+    failure: 'Failed to cancel absence.',
+    needs: [],
   }),
 }

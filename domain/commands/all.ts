@@ -1,3 +1,4 @@
+import { type AbsenceInputs, absenceCommands } from './absences'
 import { type AppointmentInputs, appointmentCommands } from './appointments'
 import { type AttendanceInputs, attendanceCommands } from './attendance'
 import { type CorrectionInputs, correctionCommands } from './corrections'
@@ -13,6 +14,7 @@ export interface CommandInputs
   extends AppointmentInputs,
     CorrectionInputs,
     RunningInputs,
+    AbsenceInputs,
     CustomerInputs,
     ResourceInputs,
     SaleInputs,
@@ -25,6 +27,7 @@ export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } =
   ...appointmentCommands,
   ...correctionCommands,
   ...runningCommands,
+  ...absenceCommands,
   ...customerCommands,
   ...resourceCommands,
   ...saleCommands,

@@ -1,7 +1,14 @@
 import type { FrozenRequest } from './work'
 
-/** Fields of bodies that only a host with the extension `money` or `lineup` knows. */
-const extraFields: ReadonlySet<string> = new Set(['takenAt', 'drawerId', 'desk', 'tip', 'turn'])
+/** Fields of bodies that only a host with the extension `money`, `lineup` or `runningDay` knows. */
+const extraFields: ReadonlySet<string> = new Set([
+  'takenAt',
+  'drawerId',
+  'desk',
+  'tip',
+  'turn',
+  'dayOffOn',
+])
 
 /** A request for a host with the listed calls only: payments have their sum and mode, no parts. */
 export const listedRequest = ({ body, ...request }: FrozenRequest): FrozenRequest => ({

@@ -156,6 +156,7 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'serviceCommissionMap',
     'daysOff',
     'dayOffNow',
+    'dayOffOn',
     'startDutyTime',
     'lastCallTime',
     'staffBreaks',

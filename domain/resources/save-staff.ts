@@ -13,8 +13,8 @@ import {
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Staff, staff } from '../rows/staff'
 import { breakById } from '../rows/store-lists'
-import type { World } from '../rows/world'
-import { savingOf } from './save'
+import type { Context, World } from '../rows/world'
+import { type SaveInput, savingOf } from './save'
 
 const dutyTime = v.optional(
   v.pipe(
@@ -34,6 +34,8 @@ export const staffInput = v.object({
   serviceCommissionMap: optionalAmounts,
   daysOff: v.optional(v.pipe(v.array(v.picklist(weekdays)), v.maxLength(weekdays.length))),
   dayOffNow: optionalFlag,
+  /** the day that `dayOffNow` is meant for; absent: the day on which the service receives it */
+  dayOffOn: v.optional(date),
   type: v.optional(v.nullable(shortText)),
   startDutyTime: dutyTime,
   lastCallTime: dutyTime,
@@ -86,6 +88,12 @@ function leaveRule({ leaves = [] }: Partial<Staff>): Refusal | null {
   return refuse('rule', message, { field: 'leaves' })
 }
 
+/** The day of the flag, which means one day only. */
+const withFlagDay = (row: Staff, input: SaveInput<Staff>, { now }: Context): Staff => {
+  if (input.dayOffNow === undefined) return row
+  return { ...row, dayOffOn: input.dayOffNow ? (input.dayOffOn ?? now.date) : null }
+}
+
 export const saveStaff = savingOf<Staff>({
   title: 'Therapist',
   blank: v.parse(staff, { id: '' }),
@@ -93,4 +101,5 @@ export const saveStaff = savingOf<Staff>({
   change: (row) => ({ table: 'staffs', row }),
   nameText: 'Therapist Name is required and should be unique',
   check,
+  finish: withFlagDay,
 })

@@ -31,6 +31,8 @@ export interface ResourceRules<Row extends ResourceRow> {
   nameText: string
   /** checks after that of the name, on the fields after the change */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
+  /** completes the row with fields that follow from the input and the time */
+  finish?: (row: Row, input: SaveInput<Row>, context: Context) => Row
   /** rows of other kinds that change too, because they hold the same relation */
   related?: (world: World, input: SaveInput<Row>) => RowChange[]
 }
@@ -43,7 +45,7 @@ export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
       return nameRule(rules, world, input) ?? rules.check(defined(input), world)
     },
     apply: (world, input, context) =>
-      saved(rules, world, input, {
+      saved(rules, world, input, context, {
         ...rules.blank,
         ...defined(input),
         name: cleanText(input.name ?? ''),
@@ -63,7 +65,7 @@ export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
     },
     apply(world, input, context) {
       const row = rules.rows(world).get(input.id)
-      return row ? saved(rules, world, input, updated(row, input, context)) : null
+      return row ? saved(rules, world, input, context, updated(row, input, context)) : null
     },
   }
   return { add, update }
@@ -90,8 +92,10 @@ function saved<Row extends ResourceRow>(
   rules: ResourceRules<Row>,
   world: World,
   input: SaveInput<Row>,
-  row: Row,
+  context: Context,
+  given: Row,
 ): Changes {
+  const row = rules.finish?.(given, input, context) ?? given
   return { rows: [rules.change(row), ...(rules.related?.(world, input) ?? [])], points: [] }
 }
 

@@ -21,6 +21,8 @@ export const staff = v.object({
   /** MON … SUN */
   daysOff: ids,
   dayOffNow: flag,
+  /** the day for which `dayOffNow` was set; null on a host that keeps none */
+  dayOffOn: text,
   type: text,
   startDutyTime: text,
   /** the latest start of an appointment, not the end of duty (SPEC.md availability-4) */

@@ -65,6 +65,7 @@ async function loadAround(
   const world = await readWorld(db, storeCode, [
     ...selectAll(storeCode, { ids: named }),
     selectUsing(storeCode, dates, named),
+    ['absences', selectRegisters(storeCode, 'absences', { onDays: dates })],
     ...(mobile ? [selectLocked(mobile)] : []),
   ])
   const appointments = new Map(world.appointments)
@@ -119,7 +120,12 @@ async function lockAppointment(
 /** Reads all resources of a store and the appointments around a date. */
 export function loadDay(reader: Reader, storeCode: string, date: string): Promise<World> {
   const appointments = selectOnDates(storeCode, around(date))
-  return readWorld(reader, storeCode, [...selectAll(storeCode), appointments])
+  const absences = selectRegisters(storeCode, 'absences', { onDays: [date] })
+  return readWorld(reader, storeCode, [
+    ...selectAll(storeCode),
+    appointments,
+    ['absences', absences],
+  ])
 }
 
 /** Reads a store and all its resources, with the selected appointments. */

@@ -33,6 +33,8 @@ const isWithin = ({ start, end }: Days) => sql`(row.day between ${start} and ${e
 /** A filter for the rows of a register in a store. */
 interface Wanted {
   ids?: readonly string[]
+  /** only rows of these days */
+  onDays?: readonly string[]
   /** only sales of these days, and those with money of them */
   days?: Days
   /** only rows that tablets keep which keep the days since this one */
@@ -56,14 +58,15 @@ export async function readRegisters<Kind extends RegisterKind>(
 export function selectRegisters(
   storeCode: string,
   kind: RegisterKind,
-  { ids, after, days, since = after?.from ?? undefined }: Wanted,
+  { ids, after, days, onDays, since = after?.from ?? undefined }: Wanted,
 ): RawBuilder<unknown> {
   const named = ids ? sql`and row.id = any(${ids})` : sql``
   const kept = since === undefined ? sql`` : sql`and ${conditions[kind](since)}`
+  const listed = onDays ? sql`and row.day = any(${onDays}::date[])` : sql``
   const within = days ? sql`and ${isWithin(days)}` : sql``
   const order = after
     ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
     : sql`order by row.day, row.id`
   return sql`select ${fields[kind]} from ${sql.table(kind)} as row
-    where row.store_code = ${storeCode} ${named} ${kept} ${within} ${order}`
+    where row.store_code = ${storeCode} ${named} ${kept} ${listed} ${within} ${order}`
 }

@@ -120,6 +120,8 @@ const extensions: readonly CallName[] = [
   'undoCompletion',
   'signCorrection',
   'extendAppointment',
+  'addAbsence',
+  'cancelAbsence',
 ]
 
 const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,

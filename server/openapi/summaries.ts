@@ -50,6 +50,8 @@ export const summaries: Record<CallName, string> = {
   skipTurn: 'Let the turns of a therapist pass for up to 30 minutes.',
   endSkip: 'End a skip early.',
   absences: 'Hours in which therapists are absent, since a day, also on days to come.',
+  addAbsence: 'Record that a therapist is absent, for hours or a whole day.',
+  cancelAbsence: 'Take an absence back.',
   sell: 'Sell products without an appointment.',
   usedReference: 'The last payment with a reference, of any day.',
   receiveMoney: 'Store money that was taken for a booking that waits in a conflict.',

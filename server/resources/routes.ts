@@ -1,9 +1,12 @@
-import { isDayOff } from '#domain/appointment/slot/obstacles'
+import { isAbsent } from '#domain/appointment/slot/absences'
+import { isDayOff, isOffByFlag } from '#domain/appointment/slot/obstacles'
 import { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
+import type { Staff } from '#domain/rows/staff'
+import { readRegisters } from '../db/register-tables'
 import { readResources } from '../db/resource-tables'
 import { problems } from '../http/problem'
-import { singleReadRoute } from '../http/route'
+import { readRoute, singleReadRoute } from '../http/route'
 import { readStore } from './read-store'
 
 /** Routes for the lists of resources and the store (SPEC.md API-RES, API-USER). */
@@ -14,11 +17,18 @@ export const resourceRoutes = {
   promos: singleReadRoute(calls.promos, async (reader, { actor, query }) =>
     ok(await readResources(reader, actor.storeCode, 'promos', query)),
   ),
-  staffs: singleReadRoute(calls.staffs, async (reader, { actor, query }) => {
-    const staffs = await readResources(reader, actor.storeCode, 'staffs', query)
+  staffs: readRoute(calls.staffs, async (reader, { actor, query, now }) => {
+    const { storeCode } = actor
     const { serviceDate } = query
-    if (serviceDate === '') return ok(staffs)
-    return ok(staffs.map((row) => ({ ...row, dayOffNow: isDayOff(row, serviceDate) })))
+    const staffs = await readResources(reader, storeCode, 'staffs', query)
+    if (serviceDate === '')
+      return ok(staffs.map((row) => ({ ...row, dayOffNow: isOffByFlag(row, now.date) })))
+    const onDays = [serviceDate]
+    const absent = await readRegisters(reader, storeCode, 'absences', { onDays })
+    const absences = new Map(absent.map((row) => [row.id, row]))
+    const isOff = (row: Staff) =>
+      isDayOff(row, serviceDate) || isAbsent({ absences }, row.id, serviceDate)
+    return ok(staffs.map((row) => ({ ...row, dayOffNow: isOff(row) })))
   }),
   staff: singleReadRoute(calls.staff, async (reader, { actor, params }) => {
     const wanted = { ids: [params.id ?? ''] }

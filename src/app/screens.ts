@@ -8,7 +8,12 @@ import { AppointmentModal } from '../screens/appointment/appointment-screen'
 import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
-import { MassageScreen, NextSteps, PlacesOfDay } from '../screens/massage/massage-screen'
+import {
+  AbsenceSheet,
+  MassageScreen,
+  NextSteps,
+  PlacesOfDay,
+} from '../screens/massage/massage-screen'
 import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
@@ -51,6 +56,7 @@ export function fetchDeferred(): void {
     StoreChoices,
     SetupPage,
     NextSteps,
+    AbsenceSheet,
   ]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})

@@ -53,9 +53,16 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'clockIn':
     case 'clockOut':
     case 'skipTurn':
-    case 'endSkip': {
+    case 'endSkip':
+    case 'addAbsence':
+    case 'cancelAbsence': {
       const { at = now.instant } = work.input
       return { ...work, input: { ...work.input, at } } as Work // the input is of the same command
+    }
+    case 'addStaff':
+    case 'updateStaff': {
+      const { dayOffNow, dayOffOn = now.date } = work.input
+      return dayOffNow ? ({ ...work, input: { ...work.input, dayOffOn } } as Work) : work // the input is of the same command
     }
     default:
       return work

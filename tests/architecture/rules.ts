@@ -123,6 +123,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'resources',
     'customer',
     'attendance',
+    'absence',
     'appointment',
     'sale',
     'drawer',

@@ -37,6 +37,7 @@ const others = [
   'deleteResource',
   'removeCustomer',
   'openDrawer',
+  'cancelAbsence',
 ]
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))
@@ -188,6 +189,7 @@ const wrong: Partial<Record<CallName, object>> = {
   undoCompletion: { reason: '' },
   signCorrection: { correctionId: 'none' },
   extendAppointment: { minutes: 7 },
+  addAbsence: { from: '15:00', until: '14:00' },
   sell: { lines: [] },
   receiveMoney: { waitsFor: 'none', tenders: [] },
   refundSale: { parts: [] },

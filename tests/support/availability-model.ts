@@ -57,6 +57,28 @@ export function isOff(staff: Staff, date: string): boolean {
   return staff.dayOffNow || staff.daysOff.includes(name) || rotaOf(staff, date) === null
 }
 
+/** Whether a therapist is recorded as absent in a minute of a business day; 24:00 lasts as long as the day's visits. */
+function isAway(world: World, staff: Staff, day: string, minute: number): boolean {
+  return [...world.absences.values()].some(
+    (row) =>
+      row.staffId === staff.id &&
+      row.day === day &&
+      row.cancelledAt === null &&
+      minute >= epochMinute(day, row.from) &&
+      (row.until === '24:00' || minute < epochMinute(day, row.until)),
+  )
+}
+
+export const isAwayAllDay = (world: World, staff: Staff, day: string): boolean =>
+  [...world.absences.values()].some(
+    (row) =>
+      row.staffId === staff.id &&
+      row.day === day &&
+      row.cancelledAt === null &&
+      row.from === '00:00' &&
+      row.until === '24:00',
+  )
+
 function rotaOf(staff: Staff, date: string) {
   return new Map(Object.entries(staff.weekHours ?? {})).get(weekdayName(date))
 }
@@ -88,7 +110,10 @@ const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString(
 /** Ids of the free rooms, lockers and therapists. */
 export function freeByTheMinute(world: World, query: AvailabilityQuery) {
   const start = epochMinute(query.startDate, query.startTime)
-  const minutes = minutesFrom(start, lengthOf(world, query.serviceIds))
+  const own = world.appointments.get(query.appointmentId ?? '')
+  const added = (own?.extensions ?? []).reduce((sum, { minutes }) => sum + minutes, 0)
+  const minutes = minutesFrom(start, lengthOf(world, query.serviceIds) + added)
+  const there = minutes.length > 0 ? minutes : [start]
   const main = query.serviceIds[0] ?? ''
   const others = [...world.appointments.values()].filter((row) => row.id !== query.appointmentId)
   const isBusy = (key: 'staffId' | 'roomId', id: string) =>
@@ -108,6 +133,7 @@ export function freeByTheMinute(world: World, query: AvailabilityQuery) {
     !isOff(staff, query.startDate) &&
     isOnDuty(world, staff, query.startDate, query.startTime) &&
     !minutes.some((minute) => staff.staffBreaks.some((id) => isInBreak(world, id, minute))) &&
+    !there.some((minute) => isAway(world, staff, query.startDate, minute)) &&
     !isBusy('staffId', staff.id)
   const ids = (rows: Iterable<{ id: string }>) => [...rows].map((row) => row.id)
   return {

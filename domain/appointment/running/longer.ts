@@ -4,7 +4,7 @@ import type { Obstacle } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import { lockerHold } from '../slot/night'
-import { breaksOf, lockerObstacles, meetsBreak, takenBy } from '../slot/obstacles'
+import { absenceObstacles, breaksOf, lockerObstacles, meetsBreak, takenBy } from '../slot/obstacles'
 import { blockedInterval, overlaps } from '../slot/timing'
 
 /** Another end of an appointment: as `wallMinute` counts it, with the cleaning in front of it. */
@@ -62,6 +62,7 @@ export function endObstacles(world: World, row: Appointment, end: End): Obstacle
       why: 'BREAK',
       text: `${upperName(staff.name)} has a break then.`,
     })
+  if (staff) found.push(...absenceObstacles(world, slot, staff))
   return [...found, ...heldLockers(world, row, end)]
 }
 

@@ -7,6 +7,7 @@ import type { Locker } from '../../rows/locker'
 import type { Room } from '../../rows/room'
 import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
+import { isAbsent } from './absences'
 import { lockerHold } from './night'
 import {
   breaksOf,
@@ -123,6 +124,8 @@ export function unavailableResources(
   return {
     onBreak1: inBreak(0),
     onBreak2: inBreak(1),
-    onDayOff: staffs.filter((row) => isDayOff(row, query.startDate)),
+    onDayOff: staffs.filter(
+      (row) => isDayOff(row, query.startDate) || isAbsent(world, row.id, query.startDate),
+    ),
   }
 }

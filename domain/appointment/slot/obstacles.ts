@@ -9,6 +9,7 @@ import type { Leave, Staff } from '../../rows/staff'
 import type { Store } from '../../rows/store'
 import { breakById } from '../../rows/store-lists'
 import type { World } from '../../rows/world'
+import { absenceMet, absenceWords } from './absences'
 import { heldLocker } from './night'
 import { blockedInterval, type Interval, overlaps } from './timing'
 
@@ -46,10 +47,19 @@ export function dutyOf(
 export const breaksOf = (staff: Staff, world: Pick<World, 'store' | 'lookups'>): StaffBreak[] =>
   staff.staffBreaks.flatMap((id) => breakById(world, id) ?? [])
 
+/**
+ * Whether the flag for today takes a therapist off on a date. A host that keeps no date means
+ * every day (SPEC.md absence-2).
+ */
+export const isOffByFlag = (
+  { dayOffNow, dayOffOn }: { dayOffNow: boolean; dayOffOn?: string | null },
+  date: string,
+): boolean => dayOffNow && (!dayOffOn || dayOffOn === date)
+
 export function isDayOff(staff: Staff, date: string): boolean {
   const weekday = weekdayOf(date)
   const isFree = staff.daysOff.includes(weekday) || staff.weekHours?.[weekday] === null
-  return staff.dayOffNow || isFree || leaveOn(staff, date) !== undefined
+  return isOffByFlag(staff, date) || isFree || leaveOn(staff, date) !== undefined
 }
 
 /** The leave that a therapist has on a date. A row that was stored before leaves existed has none. */
@@ -75,9 +85,22 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   else if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
   else if (!isOnDuty(staff, world.store, slot))
     add('DUTY_HOURS', `${name} is not on duty at ${clockWords(slot.startTime)}.`)
+  found.push(...absenceObstacles(world, slot, staff))
   if (breaksOf(staff, world).some((option) => meetsBreak(option, slot)))
     add('BREAK', `${name} has a break then.`)
   return found
+}
+
+/** The obstacle of a therapist's absence; empty without one. */
+export function absenceObstacles(
+  world: World,
+  slot: Pick<Slot, 'startDate' | 'interval'>,
+  staff: Staff,
+): Obstacle[] {
+  const absence = absenceMet(world, staff.id, slot)
+  if (!absence) return []
+  const text = `${upperName(staff.name)} is absent ${absenceWords(absence)}.`
+  return [{ kind: 'staff', id: staff.id, why: 'DUTY_HOURS', text }]
 }
 
 /** Everything that blocks a room for a slot. */

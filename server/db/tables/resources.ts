@@ -6,6 +6,7 @@ import type { Service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
 import type { LoyaltyDay, Store } from '#domain/rows/store'
 import {
+  dateOrNull,
   flag,
   instantOrNull,
   integer,
@@ -93,6 +94,7 @@ export const staffs = mapRows<Omit<Staff, 'deleted'>>()({
   serviceCommissionMap: moneyById,
   daysOff: json<string[]>(),
   dayOffNow: flag,
+  dayOffOn: dateOrNull,
   type: textOrNull,
   startDutyTime: timeOrNull,
   lastCallTime: timeOrNull,

@@ -2,6 +2,7 @@ import { memo, type RefObject } from 'react'
 import { Icon } from '../../ui/icons/icon'
 import { classNames } from '../layout/class-names'
 import type { ColumnDay } from '../layout/column-days'
+import { useActions } from '../layout/context'
 import css from './day-heads.module.css'
 import { pageColumns, useHiddenColumns } from './use-hidden-columns'
 
@@ -35,12 +36,14 @@ export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsP
         {days.map(({ column }, at) => (
           <div
             key={`${column.id}`}
-            id={`${id}-${at}`}
             data-column
             className={classNames(css.head, column.id === null && css.unassigned)}
           >
-            <span className={css.name}>{column.name}</span>
-            <span className={css.hint}>{column.hint}</span>
+            <div id={`${id}-${at}`} className={css.label}>
+              <span className={css.name}>{column.name}</span>
+              <span className={css.hint}>{column.hint}</span>
+            </div>
+            {column.id !== null && <HeadButton id={column.id} name={column.name} />}
           </div>
         ))}
       </div>
@@ -60,3 +63,17 @@ export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsP
     </div>
   )
 })
+
+/** A button over a head, for the therapist's absences. */
+function HeadButton({ id, name }: { id: string; name: string }) {
+  const { onHeadOpen } = useActions()
+  if (!onHeadOpen) return null
+  return (
+    <button
+      type="button"
+      className={css.open}
+      aria-label={`Absence of ${name}`}
+      onClick={() => onHeadOpen(id)}
+    />
+  )
+}

@@ -20,6 +20,8 @@ export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void
   onNavigate: (to: BoardPlace) => void
+  /** opens what can be done with a therapist's day; absent: nothing can */
+  onHeadOpen?: ((columnId: string) => void) | undefined
 }
 
 const DayContext = createContext<Day>({ date: '1970-01-01', now: null, days: [] })

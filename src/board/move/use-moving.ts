@@ -20,9 +20,11 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
     mover.onAim({ ...aim, columnId: slot.columnId, minute })
   })
   const onNavigate = useCallbackRef(actions.onNavigate)
+  const openHead = useCallbackRef(actions.onHeadOpen)
+  const onHeadOpen = actions.onHeadOpen && openHead
   return useMemo(
-    () => ({ onEventOpen, onSlotPick, onNavigate }),
-    [onEventOpen, onSlotPick, onNavigate],
+    () => ({ onEventOpen, onSlotPick, onNavigate, onHeadOpen }),
+    [onEventOpen, onSlotPick, onNavigate, onHeadOpen],
   )
 }
 

@@ -47,7 +47,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
             {screen.nameOf(row)}
           </RowName>
           <Marks mark={markOf(row.id)} />
-          <Gap text={screen.gap?.(screen.draftOf(row)) ?? null} />
+          <Gap text={screen.gap?.(screen.draftOf(row, '')) ?? null} />
         </Flex>
       ),
     },

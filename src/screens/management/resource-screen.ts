@@ -61,7 +61,8 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   columns: readonly ResourceColumn<Row>[]
   pageSize?: number
   blank: Draft
-  draftOf: (row: Row) => Draft
+  /** `today`: the business day, for fields that mean one day only */
+  draftOf: (row: Row, today: string) => Draft
   /** the draft's input; equal drafts must give equal JSON */
   inputOf: (draft: Draft) => object
   /** numbers of the form with their bounds, in the order of its fields */

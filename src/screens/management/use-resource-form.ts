@@ -5,6 +5,7 @@ import type { RowChange } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
 import { useForm } from '../../data/form/use-form'
 import { type FormSync, useFormSync } from '../../data/form/use-form-sync'
+import { useBusinessTime } from '../../data/use-business-time'
 import { numberRefusal } from '../../ui/format/money-text'
 import { correctable, isRefusedAdd } from './form-banner'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
@@ -26,11 +27,12 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
 ) {
   const sync = useFormSync()
   const corrects = correctable(mark)
+  const { date: today } = useBusinessTime()
   const [carried, setCarried] = useState<Partial<Draft>>({})
   const afterAdd = screen.addsOnce ? 'over' : 'empty'
   return useForm<Draft>({
     kept: `${screen.kind}.${row?.id ?? 'new'}`,
-    base: row ? screen.draftOf(row) : { ...screen.blank, ...carried },
+    base: row ? screen.draftOf(row, today) : { ...screen.blank, ...carried },
     inputOf: screen.inputOf,
     // The rule for the name comes first.
     check: (draft) => (isBlank(draft.name) ? null : numberRefusal(screen.numbers?.(draft) ?? [])),

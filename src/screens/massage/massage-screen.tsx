@@ -5,11 +5,12 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { BoardSlot } from '../../board/layout/model'
 import { useAddress } from '../../data/use-address'
-import { useOwner } from '../../data/use-session'
+import { useOwner, useStatus } from '../../data/use-session'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
+import type { AbsenceSheetProps } from './absence/absence-sheet'
 import { MovableBoard } from './movable-board'
 import { areStepsHidden, hideSteps, isNewStore } from './new-store'
 import type { PlacesProps } from './places-props'
@@ -17,6 +18,10 @@ import { useBoard } from './use-board'
 import { usePlace } from './use-place'
 
 export const PlacesOfDay = lazyPart<PlacesProps>(async () => (await import('./places')).Places)
+export const AbsenceSheet = lazyPart<AbsenceSheetProps>(
+  async () => (await import('./absence/absence-sheet')).AbsenceSheet,
+)
+
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
 /** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). A change of user or store resets its state. */
@@ -46,6 +51,8 @@ function Massages() {
   })
   const { booking, world } = screen
   const board = useBoard(booking, world, place)
+  const { hasRunningDay } = useStatus()
+  const [away, setAway] = useState<string | null>(null)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
     const startTime = timeOfMinute(slot.minute)
@@ -81,8 +88,10 @@ function Massages() {
                 />
               )
             }
+            onHeadOpen={hasRunningDay && board.date >= board.today ? setAway : undefined}
           />
         </Box>
+        {away && <AbsenceSheet staffId={away} day={board.date} onClose={() => setAway(null)} />}
         {world && <StepsOfNewStore world={world} today={board.today} />}
       </Stack>
     </AppointmentScreen>

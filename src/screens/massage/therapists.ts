@@ -1,6 +1,8 @@
+import { absencesOn, isAbsent } from '#domain/appointment/slot/absences'
 import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/appointment/slot/obstacles'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
+import type { Absence } from '#domain/rows/line-up/absence'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
 import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/layout/model'
@@ -15,12 +17,13 @@ export function boardTherapists(world: World, date: string): BoardTherapist[] {
 }
 
 function columnOf(row: Staff, world: World, date: string): BoardTherapist {
-  const isOff = isDayOff(row, date)
+  const isOff = isDayOff(row, date) || isAbsent(world, row.id, date)
+  const away = absencesOn(world, row.id, date)
   return {
     id: row.id,
     name: upperName(row.name),
-    hint: hintOf(row, isOff, date),
-    duty: isOff || !row.available ? [] : dutySpans(row, world, date),
+    hint: hintOf(row, isOff, date, away),
+    duty: isOff || !row.available ? [] : without(dutySpans(row, world, date), away),
     breaks: isOff ? [] : breaksOf(row, world).flatMap((rest) => spans(rest.start, rest.end)),
     onDuty: row.available && !isOff,
     available: row.available,
@@ -28,11 +31,27 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
 }
 
 /** The hint in the column's head. It shows an absence, because the therapist's customers need another therapist. */
-function hintOf(row: Staff, isOff: boolean, date: string): string {
+function hintOf(row: Staff, isOff: boolean, date: string, away: readonly Absence[]): string {
   if (!row.available) return 'Not available'
+  if (away.length > 0) return 'Absent'
   if (leaveOn(row, date)) return 'On leave'
   return isOff ? 'Day off' : row.staffScheduleType
 }
+
+/** Spans without the hours of absences. */
+const without = (duty: readonly Span[], away: readonly Absence[]): Span[] =>
+  away.reduce<Span[]>(
+    (left, { from, until }) => {
+      const [start, end] = [minuteOfDay(from) ?? 0, minuteOfDay(until) ?? dayMinutes]
+      return left
+        .flatMap((span) => [
+          { from: span.from, to: Math.min(span.to, start) },
+          { from: Math.max(span.from, end), to: span.to },
+        ])
+        .filter((span) => span.from < span.to)
+    },
+    [...duty],
+  )
 
 /** Duty hours that can be booked. Last call is the latest start. */
 function dutySpans(row: Staff, world: World, date: string): Span[] {

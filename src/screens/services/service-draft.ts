@@ -18,6 +18,8 @@ export interface ServiceDraft {
   /** PHP for 30 minutes more; null: the share of the price */
   extensionPrice: MoneyValue
   extensionCommission: MoneyValue
+  /** whether the row has one of both, so that a blank one is sent */
+  hadExtension: boolean
   type: string
   hasStaff: boolean
   hasRoom: boolean
@@ -34,6 +36,7 @@ export const blankService: ServiceDraft = {
   breakDuration: null,
   extensionPrice: null,
   extensionCommission: null,
+  hadExtension: false,
   type: '',
   hasStaff: true,
   hasRoom: true,
@@ -46,10 +49,9 @@ export function serviceDraft(row: Service): ServiceDraft {
   const { rooms, promoLessMap } = row
   // Rows of an older service may lack a short name and the price of extensions.
   const shortName = row.shortName ?? ''
-  const extension = {
-    extensionPrice: row.extensionPrice ?? null,
-    extensionCommission: row.extensionCommission ?? null,
-  }
+  const { extensionPrice = null, extensionCommission = null } = row
+  const hadExtension = extensionPrice !== null || extensionCommission !== null
+  const extension = { extensionPrice, extensionCommission, hadExtension }
   const named = { name, shortName, price, duration, breakDuration, type, ...extension }
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
@@ -62,14 +64,21 @@ export function serviceInput(draft: ServiceDraft) {
     price: numberOrNull(draft.price) ?? undefined,
     duration: numberOrNull(draft.duration),
     breakDuration: numberOrNull(draft.breakDuration),
-    extensionPrice: numberOrNull(draft.extensionPrice),
-    extensionCommission: numberOrNull(draft.extensionCommission),
+    ...extensionInput(draft),
     type: draft.type,
     hasStaff: draft.hasStaff,
     hasRoom: draft.hasRoom,
     rooms: draft.rooms.toSorted(),
     promoLessMap: filledAmounts(draft.promoLessMap),
   }
+}
+
+/** Price and commission of 30 minutes more. Left out where there are none: a host may not know them. */
+function extensionInput({ hadExtension, ...draft }: ServiceDraft) {
+  const extensionPrice = numberOrNull(draft.extensionPrice)
+  const extensionCommission = numberOrNull(draft.extensionCommission)
+  const isSet = hadExtension || extensionPrice !== null || extensionCommission !== null
+  return isSet ? { extensionPrice, extensionCommission } : {}
 }
 
 export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [

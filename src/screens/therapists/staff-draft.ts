@@ -1,3 +1,4 @@
+import { isOffByFlag } from '#domain/appointment/slot/obstacles'
 import { weekdays } from '#domain/kernel/dates'
 import { cleanText } from '#domain/kernel/text'
 import type { Leave, Rota, Staff } from '#domain/rows/staff'
@@ -46,8 +47,9 @@ export const blankStaff: StaffDraft = {
   serviceCommissionMap: {},
 }
 
-export function staffDraft(row: Staff): StaffDraft {
-  const { name, staffScheduleType, startDutyTime, lastCallTime, available, dayOffNow } = row
+export function staffDraft(row: Staff, today: string): StaffDraft {
+  const { name, staffScheduleType, startDutyTime, lastCallTime, available } = row
+  const dayOffNow = isOffByFlag(row, today)
   const { staffBreaks, daysOff, serviceCommissionMap } = row
   const schedule = { staffScheduleType, startDutyTime, lastCallTime, staffBreaks, daysOff }
   return { name, available, dayOffNow, ...schedule, ...rotaOf(row), serviceCommissionMap }

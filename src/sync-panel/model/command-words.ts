@@ -182,6 +182,18 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: drawer,
     undone: () => 'The count is not signed yet.',
   },
+  addAbsence: {
+    icon: 'clock',
+    title: 'Absence',
+    thing: 'the absence',
+    undone: () => 'The absence is not stored at the service yet.',
+  },
+  cancelAbsence: {
+    icon: 'check',
+    title: 'Absence taken back',
+    thing: 'the absence',
+    undone: () => 'The absence is not taken back at the service yet.',
+  },
   clockIn: {
     icon: 'check-in',
     title: 'Clock-in',

@@ -9,9 +9,10 @@ import {
 import { timing } from '#domain/appointment/slot/timing'
 import { timeOfMinute, weekdays } from '#domain/kernel/dates'
 import { appointment } from '#domain/rows/appointment'
+import { absence, endOfDay } from '#domain/rows/line-up/absence'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
-import { freeByTheMinute, isInBreak, isOff } from '../../support/availability-model'
+import { freeByTheMinute, isAwayAllDay, isInBreak, isOff } from '../../support/availability-model'
 import { business, lookups } from '../../support/business'
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22']
@@ -32,6 +33,7 @@ const booked = fc.record({
   roomId: orNull(fc.constantFrom('r1', 'r2', 'r3')),
   lockerId: orNull(fc.constantFrom('l1', 'l2', 'l3')),
   completedAfter: fc.integer({ min: -60, max: 300 }),
+  added: fc.constantFrom(0, 0, 15, 60),
 })
 type Booked = typeof booked extends fc.Arbitrary<infer T> ? T : never
 
@@ -56,11 +58,26 @@ const duty = fc.record({
 
 function rowFrom(world: World, made: Booked, index: number) {
   const services = made.serviceIds.flatMap((id) => world.services.get(id) ?? [])
-  const times = timing(made.startDate, made.startTime, services)
+  const times = timing(made.startDate, made.startTime, services, made.added)
+  const extensions = [{ id: 'e', kind: 'TIME', minutes: made.added }]
   const completedAt = Date.parse(times.start) + made.completedAfter * 60_000
   const completedDateTime = made.status === 'COMPLETED' ? new Date(completedAt).toISOString() : null
-  return v.parse(appointment, { ...made, id: `b${index}`, ...times, completedDateTime })
+  return v.parse(appointment, {
+    ...made,
+    id: `b${index}`,
+    ...times,
+    completedDateTime,
+    extensions,
+  })
 }
+
+const absent = fc.record({
+  staffId: fc.constantFrom('ana', 'bea', 'cora'),
+  day: date,
+  from: fc.oneof(clock, fc.constant('00:00')),
+  until: fc.oneof(clock, fc.constant(endOfDay)),
+  cancelledAt: fc.constantFrom(null, null, '2026-11-20T00:00:00.000Z'),
+})
 
 const world = fc
   .record({
@@ -69,8 +86,9 @@ const world = fc
     breaks: fc.tuple(clock, clock, clock, clock),
     shut: fc.subarray(['r1', 'l1'], { maxLength: 1 }),
     plain: fc.boolean(),
+    away: fc.array(absent, { maxLength: 3 }),
   })
-  .map(({ rows, duties, breaks, shut, plain }): World => {
+  .map(({ rows, duties, breaks, shut, plain, away }): World => {
     const base = business()
     const [from1, to1, from2, to2] = breaks
     const staffBreaks = [
@@ -94,6 +112,9 @@ const world = fc
       staffs,
       rooms: open(base.rooms),
       lockers: open(base.lockers),
+      absences: new Map(
+        away.map((row, index) => [`n${index}`, v.parse(absence, { ...row, id: `n${index}` })]),
+      ),
       appointments: new Map(rows.map((made, index) => [`b${index}`, rowFrom(base, made, index)])),
     }
   })
@@ -128,7 +149,9 @@ it('API-AVAIL lists therapists in the first break, in the second, or off that da
       const found = unavailableResources(at, { startDate, startTime })
       expect(idsOf(found.onBreak1)).toEqual(inBreak(0))
       expect(idsOf(found.onBreak2)).toEqual(inBreak(1))
-      expect(idsOf(found.onDayOff)).toEqual(idsOf(staffs.filter((row) => isOff(row, startDate))))
+      expect(idsOf(found.onDayOff)).toEqual(
+        idsOf(staffs.filter((row) => isOff(row, startDate) || isAwayAllDay(at, row, startDate))),
+      )
     }),
     { numRuns: 500 },
   )

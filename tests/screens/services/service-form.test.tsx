@@ -137,8 +137,6 @@ describe('the form of a service', () => {
           type: 'MASSAGE',
           duration: 90,
           breakDuration: 20,
-          extensionPrice: null,
-          extensionCommission: null,
           hasStaff: true,
           hasRoom: true,
           rooms: ['r2'],

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type CallName, calls } from '#domain/calls/all'
 import { loginAnswer } from '#domain/calls/session'
 import { copyable, copyableRows } from '#domain/rows/accounts/store-access'
+import { absence } from '#domain/rows/line-up/absence'
 import { attendanceId } from '#domain/rows/line-up/attendance'
 import { jose, storeCode, today } from '../../support/business'
 import { adminBody, loyaltyBody, saleBody, serviceBody, setupBody } from './bodies'
@@ -207,6 +208,11 @@ const right: Record<CallName, Prepare> = {
   addRoom: sending({ body: { name: 'Room 4', serviceIds: ['swedish'] } }),
   deleteResource: sending({ params: { kind: 'rooms', id: 'r3' }, body: { deleted: true } }),
   updateRoom: sending({ params: { id: 'r1' }, body: { available: false } }),
+  addAbsence: sending({ body: { staffId: 'ana', day: '2026-11-21', until: '14:00' } }),
+  cancelAbsence: async ({ send }) => {
+    const { body } = await send(calls.addAbsence, { body: { staffId: 'ana', day: '2026-11-21' } })
+    return { params: { id: v.parse(absence, body).id }, body: {} }
+  },
   addLocker: sending({ body: { name: 'Locker 4' } }),
   updateLocker: sending({ params: { id: 'l1' }, body: { name: 'Locker one' } }),
   addProduct: sending({ body: { name: 'Tea', price: 60, type: 'DRINKS' } }),

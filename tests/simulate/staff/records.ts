@@ -21,6 +21,7 @@ import {
   settingsDraft,
 } from '../../../src/screens/store/settings/settings-draft'
 import { staffDraft, staffInput } from '../../../src/screens/therapists/staff-draft'
+import { today } from '../../support/business'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 import { mobiles, type Task } from './inputs'
@@ -180,7 +181,7 @@ const roomForm = ({ name, serviceIds }: Room) => ({
 })
 const lockerForm = ({ name }: Locker) => ({ name, available: true })
 const productForm = ({ name, price, type }: Product) => ({ name, price, type, available: true })
-const staffForm = (row: Staff) => staffInput(staffDraft(row))
+const staffForm = (row: Staff) => staffInput(staffDraft(row, today))
 
 function room(hand: Hand, { serviceIds, storeCode }: Room) {
   if (hand.random.chance(0.5)) return named(hand)

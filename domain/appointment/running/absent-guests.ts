@@ -1,0 +1,42 @@
+import type { BusinessTime } from '../../kernel/dates'
+import type { Appointment } from '../../rows/appointment'
+import type { Absence } from '../../rows/line-up/absence'
+import type { World } from '../../rows/world'
+import { absentFor } from '../slot/absences'
+import type { Move } from '../slot/other-places'
+import { blockedInterval, overlaps } from '../slot/timing'
+import { otherMoves } from './other-moves'
+
+/** A guest of an absent therapist. `move`: the proposal; null: none, or the guest requested this therapist. */
+export interface AbsentGuest {
+  row: Appointment
+  move: Move | null
+}
+
+/**
+ * The reservations that an absence meets, in the order of their starts, with a proposal each. A proposal counts on the
+ * ones before it. A guest who requested the therapist gets none (SPEC.md absence-3).
+ */
+export function guestsOf(world: World, absence: Absence, now: BusinessTime): AbsentGuest[] {
+  const absences = new Map(world.absences).set(absence.id, absence)
+  const appointments = new Map(world.appointments)
+  const rows = [...world.appointments.values()]
+    .filter((row) => isMet(row, absence))
+    .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  return rows.map((row) => {
+    const free = row.staffRequested
+      ? []
+      : otherMoves({ ...world, absences, appointments }, row, now)
+    const move = free[0] ?? null
+    if (move) appointments.set(row.id, { ...row, ...move, ...resourceOf(move) })
+    return { row, move }
+  })
+}
+
+const resourceOf = ({ staffId }: Move) => (staffId === undefined ? {} : { resourceId: staffId })
+
+function isMet(row: Appointment, absence: Absence): boolean {
+  if (row.staffId !== absence.staffId || row.startDate !== absence.day) return false
+  const blocked = row.status === 'RESERVED' ? blockedInterval(row) : null
+  return blocked !== null && overlaps(blocked, absentFor(absence))
+}

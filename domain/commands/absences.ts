@@ -1,0 +1,27 @@
+import { addAbsence } from '../absence/add-absence'
+import { cancelAbsence } from '../absence/cancel-absence'
+import type { AddAbsenceInput, CancelAbsenceInput } from '../absence/input'
+import { runningCalls as calls } from '../calls/running'
+import { type CommandsOf, targeted } from './define-command'
+
+const table = 'absences'
+
+export interface AbsenceInputs {
+  addAbsence: AddAbsenceInput
+  cancelAbsence: CancelAbsenceInput
+}
+
+/** Commands for absences. They are facts: a row is added once, and its first cancellation counts. */
+export const absenceCommands: CommandsOf<AbsenceInputs> = {
+  addAbsence: targeted<AddAbsenceInput>({
+    call: calls.addAbsence,
+    transition: addAbsence,
+    table,
+    extra: ({ id }) => ({ id }),
+  }),
+  cancelAbsence: targeted<CancelAbsenceInput>({
+    call: calls.cancelAbsence,
+    transition: cancelAbsence,
+    table,
+  }),
+}

@@ -1,0 +1,149 @@
+import { Button, Checkbox, Flex, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { AbsentGuest } from '#domain/appointment/running/absent-guests'
+import { absenceWords } from '#domain/appointment/slot/absences'
+import { timeOfMinute } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
+import { endOfDay } from '#domain/rows/line-up/absence'
+import type { World } from '#domain/rows/world'
+import { ErrorBanner } from '../../../ui/feedback/banner'
+import { CellCard, CellPair } from '../../../ui/form/form-section'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { clockTime, dayTitle } from '../../../ui/format/format-date'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { moveText } from '../../appointment/running/move-text'
+import { type Hours, useAbsence } from './use-absence'
+
+export interface AbsenceSheetProps {
+  staffId: string
+  /** business day, YYYY-MM-DD */
+  day: string
+  onClose: () => void
+}
+
+const starts = Array.from({ length: 48 }, (_, slot) => timeOfMinute(slot * 30))
+const startOptions = starts.map((value) => ({
+  value,
+  label: value === '00:00' ? 'The whole day' : clockTime(value),
+}))
+const endOptions = [
+  ...starts.slice(1).map((value) => ({ value, label: clockTime(value) })),
+  { value: endOfDay, label: 'The end of the day' },
+]
+
+/** Absences of a therapist on a day: hours, and the guests they meet with a proposal each. */
+export function AbsenceSheet({ staffId, day, onClose }: AbsenceSheetProps) {
+  const [hours, setHours] = useState<Hours>({ from: '00:00', until: endOfDay, reason: '' })
+  const [stays, setStays] = useState<readonly string[]>([])
+  const sheet = useAbsence(staffId, day, hours)
+  const { world, guests, recorded, refusal, running, save, cancel } = sheet
+  const name = upperName(world?.staffs.get(staffId)?.name ?? '')
+  const moved = guests.filter(({ row, move }) => move && !stays.includes(row.id))
+  const toggle = (id: string) =>
+    setStays(stays.includes(id) ? stays.filter((one) => one !== id) : [...stays, id])
+  const edit = (patch: Partial<Hours>) => setHours({ ...hours, ...patch })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={`Absence of ${name}, ${dayTitle(day)}`}
+      size={520}
+      padding="lg"
+    >
+      {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+      {recorded.map((row) => (
+        <Flex key={row.id} align="center" gap={8} mb={8}>
+          <Text flex={1}>
+            Absent {absenceWords(row)}
+            {row.reason && `: ${row.reason}`}
+          </Text>
+          <Button variant="default" disabled={running} onClick={() => cancel(row.id)}>
+            Take back
+          </Button>
+        </Flex>
+      ))}
+      <CellCard>
+        <CellPair>
+          <SelectCell
+            label="Away from"
+            value={hours.from}
+            onChange={(from) => edit({ from: from ?? hours.from })}
+            options={startOptions}
+          />
+          <SelectCell
+            label="Back at"
+            value={hours.until}
+            onChange={(until) => edit({ until: until ?? hours.until })}
+            options={endOptions}
+          />
+        </CellPair>
+        <TextCell
+          label="Reason"
+          value={hours.reason}
+          onChange={(reason) => edit({ reason })}
+          maxLength={200}
+        />
+      </CellCard>
+      {world && <Guests {...{ guests, world, stays }} onToggle={toggle} />}
+      <Flex justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          loading={running}
+          disabled={hours.from >= hours.until || world === null}
+          onClick={() => save(moved, onClose)}
+        >
+          {moved.length > 0 ? `SAVE AND MOVE ${moved.length}` : 'SAVE'}
+        </Button>
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** A mobile number as it is dialled in the country: "0917 123 4567". */
+const dialled = (mobileNumber: string): string =>
+  mobileNumber.replace(/^63(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+
+interface GuestsProps {
+  guests: readonly AbsentGuest[]
+  world: World
+  /** ids of the guests who are not moved */
+  stays: readonly string[]
+  onToggle: (id: string) => void
+}
+
+/** The guests that the absence meets. One without a proposal is to be called. */
+function Guests({ guests, world, stays, onToggle }: GuestsProps) {
+  if (guests.length === 0)
+    return (
+      <Text c="dimmed" mt={12}>
+        No guests are booked in these hours.
+      </Text>
+    )
+  return (
+    <Stack gap={4} mt={12}>
+      {guests.map(({ row, move }) => {
+        const title = `${clockTime(row.startTime)} ${row.name}`
+        if (move)
+          return (
+            <Checkbox
+              key={row.id}
+              mih={44}
+              checked={!stays.includes(row.id)}
+              onChange={() => onToggle(row.id)}
+              label={`${title} ${moveText(move, row, world)}`}
+            />
+          )
+        return (
+          <Text key={row.id} component="div" py={10}>
+            {title}: call {dialled(row.mobileNumber)}
+            {row.staffRequested && ' (asked for this therapist)'}
+          </Text>
+        )
+      })}
+    </Stack>
+  )
+}

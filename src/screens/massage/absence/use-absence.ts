@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { type AbsentGuest, guestsOf } from '#domain/appointment/running/absent-guests'
+import { moveUpdate } from '#domain/appointment/running/other-moves'
+import { absencesOn } from '#domain/appointment/slot/absences'
+import { absence } from '#domain/rows/line-up/absence'
+import type { RunResult } from '#sync'
+import { useDeps } from '../../../data/context'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useBusinessTime } from '../../../data/use-business-time'
+import { useSubmit } from '../../../data/use-submit'
+import { useDayWorld } from '../../booking/state/use-day-world'
+
+/** Hours of an absence, HH:mm; `until` may be 24:00. */
+export interface Hours {
+  from: string
+  until: string
+  reason: string
+}
+
+const isSaved = ({ kind }: RunResult) => kind === 'applied' || kind === 'queued'
+
+/** State of the absences of a therapist on a day: those recorded, and the guests that another one would meet. */
+export function useAbsence(staffId: string, day: string, hours: Hours) {
+  const sync = useFormSync()
+  const { newId } = useDeps()
+  const [id, setId] = useState(newId)
+  const now = useBusinessTime()
+  const world = useDayWorld(day)
+  const { submit, ...outcome } = useSubmit()
+  const guests = useMemo(() => {
+    if (!world || hours.from >= hours.until) return []
+    const wanted = v.parse(absence, { id, staffId, day, from: hours.from, until: hours.until })
+    return guestsOf(world, wanted, now)
+  }, [world, id, staffId, day, hours.from, hours.until, now])
+
+  /** Records the absence, then moves the chosen guests. The first refusal ends it. */
+  async function record(moved: readonly AbsentGuest[]): Promise<RunResult> {
+    let result = await sync.run('addAbsence', { id, staffId, day, ...hours })
+    for (const { row, move } of moved) {
+      if (!isSaved(result)) return result
+      if (move) result = await sync.run('updateAppointment', moveUpdate(row, move), row)
+    }
+    return result
+  }
+
+  return {
+    ...outcome,
+    world,
+    guests,
+    recorded: world ? absencesOn(world, staffId, day) : [],
+    save: (moved: readonly AbsentGuest[], onDone: () => void) =>
+      void submit(
+        () => record(moved),
+        () => {
+          setId(newId())
+          onDone()
+        },
+      ),
+    cancel: (cancelled: string) =>
+      void submit(
+        () => sync.run('cancelAbsence', { id: cancelled }),
+        () => {},
+      ),
+  }
+}

@@ -1,5 +1,5 @@
 import { addAbsenceInput, cancelAbsenceInput } from '../absence/input'
-import { extendInput } from '../appointment/running/input'
+import { extendInput, startInput } from '../appointment/running/input'
 import { appointment } from '../rows/appointment'
 import { absence } from '../rows/line-up/absence'
 import { defineCall } from './define-call'
@@ -16,6 +16,17 @@ export const runningCalls = {
     answer: appointment,
     status: 200,
     failure: 'Failed to extend appointment.',
+    needs: ['body'],
+  }),
+  startAppointment: defineCall({
+    method: 'POST',
+    path: '/v1/appointments/{id}/start',
+    role: 'user',
+    query: inStore,
+    body: startInput,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to start appointment.',
     needs: ['body'],
   }),
   addAbsence: defineCall({

@@ -1,5 +1,6 @@
 import { extend } from '../appointment/running/extend'
-import type { ExtendInput } from '../appointment/running/input'
+import type { ExtendInput, StartInput } from '../appointment/running/input'
+import { start } from '../appointment/running/start'
 import { runningCalls as calls } from '../calls/running'
 import { type CommandsOf, targeted } from './define-command'
 
@@ -7,6 +8,7 @@ const table = 'appointments'
 
 export interface RunningInputs {
   extendAppointment: ExtendInput
+  startAppointment: StartInput
 }
 
 /** Commands that change a visit as the day goes. */
@@ -26,5 +28,11 @@ export const runningCommands: CommandsOf<RunningInputs> = {
       minutes: { fields: ['extensions'], money: true },
       serviceId: { fields: ['extensions'], money: true },
     },
+  }),
+  startAppointment: targeted<StartInput>({
+    call: calls.startAppointment,
+    transition: start,
+    table,
+    edits: { startTime: { fields: ['startDate', 'startTime'], money: false } },
   }),
 }

@@ -81,6 +81,7 @@ const untilEnd: ReadonlySet<CommandName> = new Set([
   'updateAppointment',
   'cancelAppointment',
   'extendAppointment',
+  'startAppointment',
 ])
 
 /**

@@ -189,6 +189,7 @@ const wrong: Partial<Record<CallName, object>> = {
   undoCompletion: { reason: '' },
   signCorrection: { correctionId: 'none' },
   extendAppointment: { minutes: 7 },
+  startAppointment: { startTime: '13:00' },
   addAbsence: { from: '15:00', until: '14:00' },
   sell: { lines: [] },
   receiveMoney: { waitsFor: 'none', tenders: [] },

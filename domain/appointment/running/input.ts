@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayMade, id, instant, money, reference, shortText } from '../../kernel/fields'
+import { dayMade, id, instant, money, reference, shortText, time } from '../../kernel/fields'
 import { softRules } from '../../kernel/refusal'
 
 /**
@@ -20,3 +20,15 @@ export const extendInput = v.object({
   storeCode: v.optional(shortText),
 })
 export type ExtendInput = v.InferOutput<typeof extendInput> & { id: string }
+
+/**
+ * Body of POST /v1/appointments/{id}/start: the later start of a late guest, on the booked day. With `keepEnd` the end
+ * stays, else it moves with the start.
+ */
+export const startInput = v.object({
+  startTime: time,
+  keepEnd: v.nullish(v.boolean(), false),
+  confirmed: v.optional(v.array(v.picklist(softRules)), []),
+  storeCode: v.optional(shortText),
+})
+export type StartInput = v.InferOutput<typeof startInput> & { id: string }

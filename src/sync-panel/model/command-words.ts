@@ -96,6 +96,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `A correction of ${name} is not signed yet.`,
   },
+  startAppointment: {
+    icon: 'clock',
+    title: 'Late start',
+    thing: visit,
+    undone: (name) => `The start of ${name} is not changed yet.`,
+  },
   extendAppointment: {
     icon: 'clock',
     title: 'Extension',

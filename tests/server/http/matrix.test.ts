@@ -160,6 +160,7 @@ const abroad: Record<Asked, number> = {
   undoCompletion: 404,
   signCorrection: 404,
   extendAppointment: 404,
+  startAppointment: 404,
   addAbsence: 404,
   cancelAbsence: 404,
   appointmentsByDate: 403,

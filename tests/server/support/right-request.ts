@@ -121,6 +121,7 @@ const right: Record<CallName, Prepare> = {
   },
   undoCompletion: onCompleted(() => ({ reason: 'TOO_EARLY' })),
   signCorrection: toBeSigned,
+  startAppointment: onReserved({ startTime: '14:15', keepEnd: true }),
   extendAppointment: onReserved({ minutes: 30 }),
   appointmentsByDate: async (makati) => {
     await visit(makati)

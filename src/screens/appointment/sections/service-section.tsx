@@ -8,6 +8,7 @@ import { readClock } from '../../../ui/format/read-clock'
 import { promoOptions, timeOptions } from '../../booking/draft/options'
 import { nameIn, serviceNames } from '../papers/place-line'
 import { ExtendBar } from '../running/extend-bar'
+import { LateBar } from '../running/late-bar'
 import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
 import { PlaceCell } from './place-cell'
@@ -23,6 +24,7 @@ export function ServiceSection(props: SectionProps) {
     >
       <LockedCell label="Service" value={serviceNames(row, world)} />
       <StartCells {...props} />
+      <LateBar {...props} />
       <ExtendBar {...props} />
       <CellPair>
         <PlaceCell {...props} place="staff" />

@@ -88,7 +88,7 @@ function Massages() {
                 />
               )
             }
-            onHeadOpen={hasRunningDay && board.date >= board.today ? setAway : undefined}
+            onHeadOpen={hasRunningDay && board.date >= place.running ? setAway : undefined}
           />
         </Box>
         {away && <AbsenceSheet staffId={away} day={board.date} onClose={() => setAway(null)} />}

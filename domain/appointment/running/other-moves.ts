@@ -4,6 +4,7 @@ import type { Appointment } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import type { UpdateInput } from '../input'
 import { slotRule } from '../rules'
+import { absenceMet } from '../slot/absences'
 import { slotOf } from '../slot/availability'
 import { laterStart, type Move, otherPlaces } from '../slot/other-places'
 import { type End, endObstacles, withEnd } from './longer'
@@ -13,8 +14,11 @@ function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime
   const { startDate, startTime, staffId, roomId, serviceIds } = { ...row, ...move }
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: row.id }, now)
   const newStart = startDate !== row.startDate || startTime !== row.startTime
-  // Rules that were confirmed for the booking stay so at its own start only.
-  const confirmed = newStart ? [] : row.confirmed
+  // Rules that were confirmed for the booking stay so at its own start only, and duty hours
+  // were confirmed before the absence.
+  const isAway = staffId !== null && absenceMet(world, staffId, slot) !== undefined
+  const kept = row.confirmed.filter((rule) => !(isAway && rule === 'DUTY_HOURS'))
+  const confirmed = newStart ? [] : kept
   return slotRule(world, slot, { staffId, roomId, holdsLocker: false, newStart }, confirmed)
 }
 

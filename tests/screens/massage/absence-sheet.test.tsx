@@ -10,7 +10,7 @@ import { showOnTablet } from '../../support/show-on-tablet'
 /** Jose with Ana at 14:00, and Maria, who asked for Ana, at 10:00. */
 const booked = (): World =>
   done(
-    done(business(), 'createAppointment', booking()),
+    done(business(), 'createAppointment', booking({ confirmed: ['DUTY_HOURS'] })),
     'createAppointment',
     booking({ id: 'a2', mobileNumber: maria, startTime: '10:00', staffRequested: true }),
   )

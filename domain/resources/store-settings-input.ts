@@ -57,6 +57,8 @@ export const storeSettingsInput = v.object({
   charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
   opensDrawerFirst: optionalFlag,
   countsBlind: optionalFlag,
+  remindsInEvening: optionalFlag,
+  remindsBeforeStart: optionalFlag,
   lineUpRule: v.optional(v.picklist(lineUpRules)),
   usualFloat: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
   receiptHead: optionalLinesUpTo(500),

@@ -34,6 +34,8 @@ export const storeSettingFields = [
   'countsBlind',
   'usualFloat',
   'lineUpRule',
+  'remindsInEvening',
+  'remindsBeforeStart',
   'receiptHead',
   'receiptFoot',
 ] as const satisfies readonly (keyof StoreSettingsInput)[]
@@ -68,6 +70,8 @@ function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> 
     countsBlind: input.countsBlind ?? store.countsBlind,
     usualFloat: input.usualFloat === undefined ? store.usualFloat : input.usualFloat,
     lineUpRule: input.lineUpRule ?? store.lineUpRule,
+    remindsInEvening: input.remindsInEvening ?? store.remindsInEvening,
+    remindsBeforeStart: input.remindsBeforeStart ?? store.remindsBeforeStart,
     receiptHead: input.receiptHead ?? store.receiptHead,
     receiptFoot: input.receiptFoot ?? store.receiptFoot,
   }

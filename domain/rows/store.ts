@@ -41,6 +41,9 @@ export const store = v.object({
   countsBlind: flag,
   /** PHP that a drawer usually opens with */
   usualFloat: amountOrNull,
+  /** whether customers are reminded by SMS at 18:00 of the day before, and two hours before the start */
+  remindsInEvening: flag,
+  remindsBeforeStart: flag,
   /** one of `lineUpRules` */
   lineUpRule: textOr('ROTATION'),
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),

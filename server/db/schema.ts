@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ReminderKind } from '#domain/resources/reminders'
 import type { appointments } from './tables/appointments'
 import type { customers } from './tables/customers'
 import type { absences, attendances, drawers, sales } from './tables/registers'
@@ -101,6 +102,9 @@ interface SmsOutboxTable {
   not_after: string
   sent_at: string | null
   last_error: string | null
+  reminder: ReminderKind | null
+  /** the start of which the message is a reminder */
+  reminder_of: string | null
 }
 
 interface UsersTable {

@@ -2,6 +2,7 @@ import type { ServiceDeps } from '../context'
 import { changesChannel } from '../live/channel'
 import { coalesce } from '../live/coalesce'
 import { type Claimed, claimDue, isAnyDue, recordDelivery } from './outbox'
+import { queueReminders } from './queue-reminders'
 import type { SendSms } from './send'
 
 interface WorkerDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
@@ -37,7 +38,7 @@ async function deliver({ db, clock, log, send }: WorkerDeps, message: Claimed) {
   else log.warn(fields, 'a message could not be sent yet')
 }
 
-/** Delivers now, after each change of a store, and at intervals for retries. */
+/** Delivers now, after each change of a store, and at intervals for retries and reminders. */
 export async function startDeliveryWorker(deps: WorkerDeps): Promise<DeliveryWorker> {
   let closing = false
   let last = Promise.resolve()
@@ -46,18 +47,31 @@ export async function startDeliveryWorker(deps: WorkerDeps): Promise<DeliveryWor
   async function deliverAll() {
     while (!closing && (await deliverDue(deps)) > 0);
   }
+  async function remindAll() {
+    if (!closing && (await queueReminders(deps)) > 0) run()
+  }
   const run = coalesce(() => {
     last = deliverAll()
     return last
   }, failed)
   const unlisten = await deps.db.listen(changesChannel, run)
-  const timer = setInterval(run, lookEveryMs)
+  let reminding = Promise.resolve()
+  const remind = coalesce(() => {
+    reminding = remindAll()
+    return reminding
+  }, failed)
+  const timer = setInterval(() => {
+    remind()
+    run()
+  }, lookEveryMs)
+  remind()
   run()
   return {
     async close() {
       closing = true
       clearInterval(timer)
       await unlisten()
+      await reminding.catch(() => {})
       await last.catch(() => {})
     },
   }

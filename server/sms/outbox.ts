@@ -25,7 +25,7 @@ const maxPauseMs = 3_600_000
 
 /**
  * Claims due messages, so that no other service sends them. Drops those about bookings that have started or were
- * cancelled. Returns an empty list if none is due.
+ * cancelled, and reminders of a former start. Returns an empty list if none is due.
  */
 export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
   return write(database, async (tx) => {
@@ -48,7 +48,12 @@ async function takeDue(db: WriteTx['db'], nowMs: number): Promise<Due[]> {
     with due as materialized (
       select message.id, message.not_after <= ${now} or exists (
           select from appointments row where row.store_code = message.store_code
-            and row.id = message.appointment_id and row.status = 'CANCELLED') as is_useless
+            and row.id = message.appointment_id and row.status = 'CANCELLED')
+          or (message.reminder is not null and not exists (
+            select from appointments row where row.store_code = message.store_code
+              and row.id = message.appointment_id and row.status = 'RESERVED'
+              and (row.start_date + row.start_time) at time zone 'Asia/Singapore' = message.reminder_of))
+          as is_useless
       from sms_outbox message where message.state = 'QUEUED' and message.next_attempt_at <= ${now}
       order by message.next_attempt_at, message.id limit ${atOnce} for update of message skip locked)
     update sms_outbox row set

@@ -51,6 +51,7 @@ async function correctWaiting(
     .where('store_code', '=', storeCode)
     .where('appointment_id', '=', row.id)
     .where('state', '=', 'QUEUED')
+    .where('reminder', 'is', null)
   const corrected = await waiting
     .where('attempts', '=', 0)
     .set({ text, not_after: expiryOf(row) })

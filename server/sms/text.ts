@@ -23,9 +23,20 @@ export const reservationText = (world: World, row: Appointment): string =>
 export const movedText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is now reserved for you on ${whenText(row)}.`
 
-function servicesText({ store, services }: World, row: Appointment): string {
-  const names = row.serviceIds.map((id) => upperName(services.get(id)?.name ?? '')).join(', ')
-  return `${store.name}: ${names}`
+/** The message that reminds of a reservation. */
+export const reminderText = (names: Names, row: Appointment): string =>
+  `${names.store.name}: a reminder of ${serviceNames(names, row)} on ${whenText(row)}.`
+
+interface Names {
+  store: { name: string }
+  services: ReadonlyMap<string, { name: string }>
+}
+
+const servicesText = (world: World, row: Appointment): string =>
+  `${world.store.name}: ${serviceNames(world, row)}`
+
+function serviceNames({ services }: Names, row: Appointment): string {
+  return row.serviceIds.map((id) => upperName(services.get(id)?.name ?? '')).join(', ')
 }
 
 function whenText({ startDate, startTime }: Appointment): string {

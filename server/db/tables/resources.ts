@@ -50,6 +50,8 @@ export const stores = mapRows<Store>()({
   countsBlind: flag,
   usualFloat: moneyOrNull,
   lineUpRule: text,
+  remindsInEvening: flag,
+  remindsBeforeStart: flag,
   loyaltyPointsConfig: json<Partial<Record<string, LoyaltyDay>>>(),
   scheduleHours: json<Store['scheduleHours']>(),
   modes: jsonOrNull<Store['modes']>(),

@@ -121,6 +121,8 @@ const words: Readonly<Record<string, FieldWords>> = {
   refundLimit: { label: 'Refunds signed above', parts: pesos },
   usualFloat: { label: 'Usual float', parts: pesos },
   opensDrawerFirst: { label: 'Open a drawer before cash is taken', parts: yesNo },
+  remindsInEvening: { label: 'Reminder the evening before', parts: yesNo },
+  remindsBeforeStart: { label: 'Reminder two hours before', parts: yesNo },
   lineUpRule: { label: 'Order of turns', parts: plain },
   countsBlind: { label: 'Blind count', parts: yesNo },
   modes: { label: 'Modes of payment', parts: modeParts },

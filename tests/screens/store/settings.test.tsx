@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { withStore } from '#domain/rows/rows'
 import { ServicesScreen } from '../../../src/screens/services/services-screen'
@@ -52,6 +52,17 @@ describe('STORE-2 the settings of the store', () => {
       },
     ])
     expect(sync.world.store.modes).toBeNull()
+  })
+
+  it('turn reminders on, each on its own, and not with a host that sends none', async () => {
+    const { user, sync, update, card } = await show()
+    expect(card('Reminders').queryAllByRole('switch', { checked: true })).toEqual([])
+    await user.click(card('Reminders').getByRole('switch', { name: /The evening before/ }))
+    await update()
+    expect(await saved()).toBeTruthy()
+    expect(given(sync)).toEqual([{ id: 'SERENITY_MAKATI', remindsInEvening: true }])
+    act(() => sync.setStatus({ hasMessages: false }))
+    expect(screen.queryByRole('group', { name: 'Reminders' })).toBeNull()
   })
 
   it('add a mode of payment, and stop offering another', async () => {

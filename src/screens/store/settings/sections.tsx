@@ -130,6 +130,25 @@ export function DrawerSection({ draft, edit }: SettingsProps) {
   )
 }
 
+/** Text messages that remind customers of their reservations. */
+export function ReminderSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Reminders" hint="text messages to customers">
+      <SwitchCell
+        label="The evening before"
+        hint="at 6:00 PM"
+        checked={draft.remindsInEvening}
+        onChange={(remindsInEvening) => edit({ remindsInEvening })}
+      />
+      <SwitchCell
+        label="Two hours before"
+        checked={draft.remindsBeforeStart}
+        onChange={(remindsBeforeStart) => edit({ remindsBeforeStart })}
+      />
+    </FormSection>
+  )
+}
+
 /** Lines at the beginning and end of a receipt. */
 export function ReceiptSection({ draft, edit }: SettingsProps) {
   return (

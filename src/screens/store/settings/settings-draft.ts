@@ -45,6 +45,8 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   chargeRate: MoneyValue
   opensDrawerFirst: boolean
   countsBlind: boolean
+  remindsInEvening: boolean
+  remindsBeforeStart: boolean
   /** PHP; null: none */
   usualFloat: MoneyValue
   receiptHead: string
@@ -82,6 +84,8 @@ export function settingsDraft(world: World): SettingsDraft {
     chargeRate: rate,
     opensDrawerFirst: flagOf(store.opensDrawerFirst),
     countsBlind: flagOf(store.countsBlind),
+    remindsInEvening: flagOf(store.remindsInEvening),
+    remindsBeforeStart: flagOf(store.remindsBeforeStart),
     usualFloat: amountOf(store.usualFloat),
     receiptHead: textOf(store.receiptHead),
     receiptFoot: textOf(store.receiptFoot),

@@ -14,6 +14,7 @@ import {
   DrawerSection,
   HoursSection,
   ReceiptSection,
+  ReminderSection,
   StoreSection,
 } from './sections'
 import classes from './settings.module.css'
@@ -28,7 +29,7 @@ interface SettingsFormProps {
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
   const { store } = world
-  const { hasMoney } = useStatus()
+  const { hasMoney, hasMessages } = useStatus()
   const base = settingsDraft(world)
   const { draft, edit, save, done, refusal, isBusy, isDirty, page } = useStoreForm(store, mark, {
     kept: 'store-settings',
@@ -65,6 +66,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <HoursSection {...parts} />
           <ChargeSection {...parts} />
           {hasMoney && <DrawerSection {...parts} />}
+          {hasMessages && <ReminderSection {...parts} />}
           <ReceiptSection {...parts} />
           <RefundSection {...parts} />
           <Towels {...parts} />

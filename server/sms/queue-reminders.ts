@@ -1,0 +1,106 @@
+import { addDays, type BusinessTime, businessTimeAt, isoAt } from '#domain/kernel/dates'
+import { dueReminders, type ReminderKind } from '#domain/resources/reminders'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Store } from '#domain/rows/store'
+import type { ServiceDeps } from '../context'
+import { appointments } from '../db/tables/appointments'
+import { stores } from '../db/tables/resources'
+import { type Reader, type StoreTx, writeInStore } from '../db/tx'
+import { reminderText } from './text'
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock'>
+
+interface Due {
+  row: Appointment
+  kind: ReminderKind
+}
+
+/**
+ * Queues the reminders that are due, with texts made of the rows as they are now. Holds the store's lock, so that no
+ * move or cancellation comes between. Returns how many were queued.
+ */
+export async function queueReminders({ db, clock }: Deps): Promise<number> {
+  const now = businessTimeAt(clock())
+  const found = await db.queries
+    .selectFrom('stores')
+    .selectAll()
+    .where((is) =>
+      is.or([is('reminds_in_evening', '=', true), is('reminds_before_start', '=', true)]),
+    )
+    .execute()
+  let queued = 0
+  for (const store of found.map(stores.fromRow)) {
+    const isAny = (await readDue(db.queries, store, now)).length > 0
+    if (isAny) queued += await writeInStore(db, store.code, (tx) => queueIn(tx, store, now))
+  }
+  return queued
+}
+
+/** Milliseconds before a reminder in which another message about the visit makes it useless. */
+const quietMs = 2 * 3_600_000
+
+/** The reminders of a store that are due and not queued yet. */
+async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise<Due[]> {
+  const rows = await reader
+    .selectFrom('appointments')
+    .selectAll()
+    .where('store_code', '=', store.code)
+    .where('status', '=', 'RESERVED')
+    .where('start_date', 'in', [now.date, addDays(now.date, 1)])
+    .execute()
+  const due = rows
+    .map(appointments.fromRow)
+    .flatMap((row) => dueReminders(row, store, now).map((kind) => ({ row, kind })))
+  if (due.length === 0) return []
+  const messages = await reader
+    .selectFrom('sms_outbox')
+    .select(['appointment_id', 'reminder', 'reminder_of', 'created_at'])
+    .where('store_code', '=', store.code)
+    .where(
+      'appointment_id',
+      'in',
+      due.map(({ row }) => row.id),
+    )
+    .execute()
+  const quietSince = Date.parse(now.instant) - quietMs
+  return due.filter(
+    ({ row, kind }) =>
+      !messages.some((message) => {
+        if (message.appointment_id !== row.id) return false
+        if (message.reminder === null) return Date.parse(message.created_at) > quietSince
+        return message.reminder === kind && isOf(message.reminder_of, row)
+      }),
+  )
+}
+
+const isOf = (start: string | null, row: Appointment): boolean =>
+  start !== null && Date.parse(start) === Date.parse(isoAt(row.startDate, row.startTime))
+
+async function queueIn(tx: StoreTx, store: Store, now: BusinessTime): Promise<number> {
+  const due = await readDue(tx.db, store, now)
+  if (due.length === 0) return 0
+  const named = await tx.db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('store_code', '=', store.code)
+    .execute()
+  const services = new Map(named.map((service) => [service.id, service]))
+  await tx.db
+    .insertInto('sms_outbox')
+    .values(
+      due.map(({ row, kind }) => ({
+        store_code: store.code,
+        appointment_id: row.id,
+        mobile_number: row.mobileNumber,
+        text: reminderText({ store, services }, row),
+        next_attempt_at: now.instant,
+        created_at: now.instant,
+        not_after: isoAt(row.startDate, row.startTime),
+        reminder: kind,
+        reminder_of: isoAt(row.startDate, row.startTime),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return due.length
+}

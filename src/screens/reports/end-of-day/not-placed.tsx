@@ -42,7 +42,7 @@ export function NotPlaced({ rows, limit }: NotPlacedProps) {
   }
   return (
     <>
-      <Heading note="the booking waits for a decision, or was discarded" mt={24}>
+      <Heading note="without a booking, PHP" mt={24}>
         Received, not placed
       </Heading>
       {banner}
@@ -76,7 +76,7 @@ const columns: readonly Column<Sale>[] = [
   { key: 'by', title: 'By', cell: ({ soldBy, soldAt }) => `${soldBy}, ${usDateTime(soldAt)}` },
   {
     key: 'held',
-    title: 'Received (PHP)',
+    title: 'Received',
     align: 'right',
     cell: (row) => amount(heldBy(row)),
   },

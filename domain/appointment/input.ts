@@ -169,6 +169,8 @@ export const cancelInput = v.object({
   storeCode,
 })
 
+export type TurnInput = v.InferOutput<typeof turnInput>
+
 type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
 /** Inputs of the transitions: the parsed body with the appointment's id. */

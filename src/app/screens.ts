@@ -6,10 +6,12 @@ import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
 import { AppointmentModal } from '../screens/appointment/appointment-screen'
 import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
+import { TurnDialog } from '../screens/booking/form/booking-questions'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
 import {
   AbsenceSheet,
+  LineUpStrip,
   MassageScreen,
   NextSteps,
   PlacesOfDay,
@@ -57,6 +59,8 @@ export function fetchDeferred(): void {
     SetupPage,
     NextSteps,
     AbsenceSheet,
+    LineUpStrip,
+    TurnDialog,
   ]
   for (const part of parts) part.preload()
   backOffice().catch(() => {})

@@ -22,6 +22,9 @@ export const AbsenceSheet = lazyPart<AbsenceSheetProps>(
   async () => (await import('./absence/absence-sheet')).AbsenceSheet,
 )
 
+export const LineUpStrip = lazyPart(
+  async () => (await import('./line-up/line-up-strip')).LineUpStrip,
+)
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
 /** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). A change of user or store resets its state. */
@@ -51,7 +54,7 @@ function Massages() {
   })
   const { booking, world } = screen
   const board = useBoard(booking, world, place)
-  const { hasRunningDay } = useStatus()
+  const { hasRunningDay, hasLineUp } = useStatus()
   const [away, setAway] = useState<string | null>(null)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
@@ -70,6 +73,12 @@ function Massages() {
   return (
     <AppointmentScreen screen={screen} onMove={takeUp}>
       <Stack gap={0} miw={0} mih={0}>
+        {hasLineUp && place.view === 'day' && place.date === place.running && (
+          // The room is kept while the script loads, so that the board doesn't move.
+          <Box flex="none" mih={53}>
+            <LineUpStrip />
+          </Box>
+        )}
         <Box flex={1} mih={0}>
           <MovableBoard
             {...board}

@@ -3,7 +3,7 @@ import { nextWalkIn } from '#domain/appointment/line-up/walk-in'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
 import { at, booking, cancelling, done, gymVisit } from '../../support/commands'
-import { enter, present } from '../line-up/attended'
+import { enter, present } from '../../support/line-up/attended'
 
 const next = (world: World, time: string, services = ['swedish']) => {
   const found = nextWalkIn(world, services, { date: today, time })

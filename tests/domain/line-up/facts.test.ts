@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Attendance } from '#domain/rows/line-up/attendance'
 import type { World } from '#domain/rows/world'
 import { business } from '../../support/business'
-import { enter, idOf, instant, orderAt, present } from './attended'
+import { enter, idOf, instant, orderAt, present } from '../../support/line-up/attended'
 
 const entered = (world: World, ...facts: Parameters<typeof enter>[1][]): World =>
   facts.reduce((before, fact) => {

@@ -4,7 +4,7 @@ import { nextOf } from '#domain/appointment/line-up/line-up'
 import { lineUpRules } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import { business } from '../../support/business'
-import { enter, orderAt, placesAt, present, visit } from './attended'
+import { enter, orderAt, placesAt, present, visit } from '../../support/line-up/attended'
 
 const all = { bea: '09:50', ana: '10:00', cora: '10:10' }
 const ruled = (lineUpRule: string, world: World): World => ({

@@ -1,9 +1,15 @@
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { money } from '../../../ui/format/format-money'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { modesText } from '../../payment/split'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { bookingPrice } from '../draft/price'
 import type { Booking } from '../state/use-booking'
+import type { TurnDialogProps } from '../turn/turn-dialog'
+
+export const TurnDialog = lazyPart<TurnDialogProps>(
+  async () => (await import('../turn/turn-parts')).turnParts.TurnDialog,
+)
 
 /** Questions that BOOK asks before it books. */
 export function BookingQuestions({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
@@ -11,6 +17,14 @@ export function BookingQuestions({ booking, facts }: { booking: Booking; facts: 
     <>
       <SoftRuleDialog booking={booking} />
       <PaidDialog booking={booking} facts={facts} />
+      {booking.turnAsked && (
+        <TurnDialog
+          turn={booking.turnAsked.turn}
+          world={facts.world}
+          onReason={booking.turnAsked.answer}
+          onClose={booking.dropTurn}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { TurnInput } from '#domain/appointment/input'
 import { mistakeReason } from '#domain/customer/no-show'
 import { bounds } from '#domain/kernel/bounds'
 import type { BusinessTime } from '#domain/kernel/dates'
@@ -14,6 +15,7 @@ import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
+import { useTurn } from './use-turn'
 
 /** A new booking, for the success banner. */
 export interface Booked {
@@ -29,6 +31,7 @@ export interface Booked {
 interface Sent {
   draft: BookingDraft
   facts: BookingFacts
+  turn: TurnInput | null
 }
 
 /** Books a draft, and shows the outcome if the form is visible. Calls `onBooked` only after a success. */
@@ -37,6 +40,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const user = useSession()?.username ?? ''
   const { submit, refuse, ...rest } = useSubmit()
   const { save, sent, isSaved } = useSaving(sync, submit)
+  const turns = useTurn()
   const [booked, setBooked] = useState<Booked | null>(null)
   const [isTakenBack, setTakenBack] = useState(false)
   const [isAskingPaid, setAsking] = useState(false)
@@ -57,10 +61,12 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
       return setAsking(!wrong)
     }
     setTakenBack(false)
-    save({ draft, facts }, now.date, (saved) => {
-      setBooked(saved)
-      onBooked()
-    })
+    turns.judge(facts.world, draft, now, (turn) =>
+      save({ draft, facts, turn }, now.date, (saved) => {
+        setBooked(saved)
+        onBooked()
+      }),
+    )
   }
 
   /** Undoes the last booking. */
@@ -89,6 +95,8 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     booked,
     isTakenBack,
     isAskingPaid,
+    turnAsked: turns.question,
+    dropTurn: turns.drop,
     sent: rest.running ? sent : null,
     book,
     undo,
@@ -103,12 +111,15 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
   const done = useRef<BookingDraft | null>(null)
 
   function save(next: Sent, today: string, onSaved: (booked: Booked | null) => void) {
-    const { draft, facts } = next
+    const { draft, facts, turn } = next
     setSent(next)
     let result: RunResult | null = null
     void submit(
       async (confirmed) => {
-        result = await send(sync, draft, bookingInput(draft, facts, today, confirmed))
+        result = await send(sync, draft, {
+          ...bookingInput(draft, facts, today, confirmed),
+          ...(turn && { turn }),
+        })
         return result
       },
       () => {

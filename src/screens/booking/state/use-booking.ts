@@ -30,6 +30,7 @@ import { useDayWorld } from './use-day-world'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
+import type { TurnQuestion } from './use-turn'
 
 /** State and actions of a booking form, shared with the day beside it. */
 export interface Booking {
@@ -58,6 +59,9 @@ export interface Booking {
   dropQuestion(): void
   /** whether the form asks for the paid amount */
   isAskingPaid: boolean
+  /** a turn for which the form asks a reason; null: it asks none */
+  turnAsked: TurnQuestion | null
+  dropTurn(): void
   /** books with this amount; null closes the question without booking */
   answerPaid(amount: 0 | 'full' | null): void
 }

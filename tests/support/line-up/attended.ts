@@ -4,8 +4,8 @@ import { type CommandName, commands } from '#domain/commands/all'
 import { appointment } from '#domain/rows/appointment'
 import { attendanceId } from '#domain/rows/line-up/attendance'
 import { run, type World } from '#domain/rows/world'
-import { business, storeCode, today } from '../../support/business'
-import { at, withChanges } from '../../support/commands'
+import { business, storeCode, today } from '../business'
+import { at, withChanges } from '../commands'
 
 export const idOf = (staffId: string, day = today) => attendanceId(storeCode, staffId, day)
 

@@ -1,0 +1,62 @@
+import { type BusinessTime, wallMinute } from '../../kernel/dates'
+import { isMassage } from '../../rows/service'
+import type { World } from '../../rows/world'
+import type { TurnInput } from '../input'
+import { slotOf } from '../slot/availability'
+import { runningDay } from '../slot/night'
+import { staffObstacles } from '../slot/obstacles'
+import { attendancesOn, isSkippedAt, lineUp } from './line-up'
+
+/** A booking whose therapist may be taken from the line-up. */
+export interface TurnAsked {
+  startDate: string
+  startTime: string
+  serviceIds: readonly string[]
+  staffId: string | null
+  staffRequested: boolean
+  status: string
+}
+
+/** Minutes from now to the latest start that is judged by the line-up of now. */
+const soon = 30
+
+/**
+ * How the therapist of a new massage is chosen: null without attendance, and for a booking of a later time that requests
+ * no one. Reasons of those who were free and passed (CHOSEN) are blank: the desk gives them.
+ */
+export function turnOf(
+  world: World,
+  asked: TurnAsked,
+  now: Pick<BusinessTime, 'date' | 'time'>,
+): TurnInput | null {
+  const { startDate, startTime, serviceIds, staffId } = asked
+  const main = world.services.get(serviceIds[0] ?? '')
+  const day = runningDay(now, world.store)
+  const isOfToday = startDate === now.date || startDate === day
+  if (!(staffId && main && isMassage(main) && isOfToday)) return null
+  if (attendancesOn(world, day).length === 0) return null
+  if (asked.staffRequested) return { kind: 'REQUESTED', passed: [] }
+  const wait = wallMinute(startDate, startTime) - wallMinute(now.date, now.time)
+  if (asked.status !== 'CHECKED_IN' && wait > soon) return null
+  const slot = slotOf(world, { startDate, startTime, serviceIds })
+  const places = lineUp(world, now)
+  const own = places.findIndex(({ staff }) => staff.id === staffId)
+  const before = own < 0 ? places : places.slice(0, own)
+  const passed = before.map(({ staff, attendance }) => ({
+    staffId: staff.id,
+    why: isSkippedAt(attendance, slot.interval.from)
+      ? 'SKIPPED'
+      : (staffObstacles(world, slot, staff.id)[0]?.why ?? ''),
+  }))
+  return { kind: passed.some(({ why }) => why === '') ? 'CHOSEN' : 'TURN', passed }
+}
+
+/** The ids of therapists who were free and passed without a reason yet. */
+export const passedFreely = ({ passed }: TurnInput): string[] =>
+  passed.flatMap(({ staffId, why }) => (why === '' ? [staffId] : []))
+
+/** The turn with the desk's reason for those who were free and passed. */
+export const withReason = (turn: TurnInput, reason: string): TurnInput => ({
+  ...turn,
+  passed: turn.passed.map((each) => (each.why === '' ? { ...each, why: reason } : each)),
+})

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { businessTimeOfInstant, isoAt } from '#domain/kernel/dates'
+import { byName, upperName } from '#domain/kernel/names'
+import { attendanceId, type attendanceKinds } from '#domain/rows/line-up/attendance'
+import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
+import { FormSection } from '../../../ui/form/form-section'
+import { NoteRow } from '../../../ui/form/note-row'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { clockTime } from '../../../ui/format/format-date'
+import { readClock } from '../../../ui/format/read-clock'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { useFact } from './use-fact'
+import type { ShownLineUp } from './use-line-up'
+
+interface ClockInDialogProps {
+  shown: ShownLineUp
+  onClose: () => void
+}
+
+type Kind = (typeof attendanceKinds)[number]
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'REGULAR', label: 'Regular' },
+  { value: 'BACKUP', label: 'Backup, when the others are busy' },
+]
+
+/** Clocks a therapist in, now or at an earlier time of the day. */
+export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
+  const { world, day, now, places } = shown
+  const { send, refuse, refusal, running } = useFact(onClose)
+  const [staffId, setStaffId] = useState<string | null>(null)
+  const [kind, setKind] = useState<Kind>('REGULAR')
+  const [came, setCame] = useState('')
+  const there = new Set(places.map(({ staff }) => staff.id))
+  const options = [...world.staffs.values()]
+    .filter(({ id, available }) => available && !there.has(id))
+    .toSorted(byName)
+    .map(({ id, name }) => ({ value: id, label: upperName(name) }))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (staffId === null) return refuse({ message: 'Choose who came.', field: 'staffId' })
+    const time = came.trim() === '' ? null : readClock(came)
+    if (time === null && came.trim() !== '')
+      return refuse({ message: 'Came at is not a time.', field: 'inAt' })
+    // A time of the night belongs to the running day that began the day before.
+    const date = now.date !== day && time !== null && time > now.time ? day : now.date
+    const inAt = time ? businessTimeOfInstant(isoAt(date, time))?.instant : undefined
+    send('clockIn', {
+      id: attendanceId(world.store.code, staffId, day),
+      ...{ staffId, day, kind },
+      ...(inAt && { inAt }),
+    })
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Clock in" size={440} padding="lg">
+      <form onSubmit={save} noValidate>
+        <FormSection title="Line-up">
+          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
+            <NoteRow>{`Without a time it is now, ${clockTime(now.time)}`}</NoteRow>
+          </BannerRoom>
+          <SelectCell label="Who came" value={staffId} onChange={setStaffId} options={options} />
+          <SelectCell
+            label="As"
+            value={kind}
+            onChange={(value) => setKind(kinds.find((each) => each.value === value)?.value ?? kind)}
+            options={kinds}
+          />
+          <TextCell label="Came at" value={came} onChange={setCame} maxLength={10} />
+        </FormSection>
+        <DialogFoot action="CLOCK IN" isRunning={running} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

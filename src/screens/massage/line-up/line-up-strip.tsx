@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icons/icon'
+import { centerInRow } from '../../../ui/layout/center-in-row'
+import { ClockInDialog } from './clock-in-dialog'
+import classes from './line-up.module.css'
+import { NextFree } from './next-free'
+import { PlaceChip } from './place-chip'
+import { SkipDialog } from './skip-dialog'
+import { useLineUp } from './use-line-up'
+
+/** The therapists who are there, in the order of their turns, above the board. */
+export function LineUpStrip() {
+  const shown = useLineUp()
+  const [opened, setOpened] = useState<'clock-in' | { skipped: string } | null>(null)
+  const row = useRef<HTMLOListElement>(null)
+  const nextId = shown?.next?.staff.id
+  useEffect(() => {
+    // On a phone the chips are one row that scrolls.
+    if (nextId) centerInRow(row.current, row.current?.querySelector('[data-next]') ?? null)
+  }, [nextId])
+  if (!shown) return null
+  const { places, next } = shown
+  const skipped = typeof opened === 'object' ? opened?.skipped : undefined
+  const place = places.find(({ staff }) => staff.id === skipped)
+  const close = () => setOpened(null)
+  return (
+    <section className={classes.strip} aria-label="Line-up">
+      <h2 className={classes.title}>Line-up</h2>
+      {places.length === 0 ? (
+        <p className={classes.empty}>No one has clocked in yet.</p>
+      ) : (
+        <ol ref={row} className={classes.chips}>
+          {places.map((each, index) => (
+            <PlaceChip
+              key={each.staff.id}
+              place={each}
+              position={index + 1}
+              isNext={each === next}
+              world={shown.world}
+              onSkip={() => setOpened({ skipped: each.staff.id })}
+            />
+          ))}
+        </ol>
+      )}
+      {places.length > 0 && <NextFree world={shown.world} now={shown.now} />}
+      <Button
+        variant="default"
+        className={classes.action}
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => setOpened('clock-in')}
+      >
+        Clock in
+      </Button>
+      {opened === 'clock-in' && <ClockInDialog shown={shown} onClose={close} />}
+      {place && <SkipDialog place={place} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import { AnchoredPopover } from '../../../ui/overlay/anchored'
+import { Opener } from '../../../ui/overlay/opener'
+import { startText, walkInOffers } from '../../booking/draft/walk-in'
+import classes from './line-up.module.css'
+
+interface NextFreeProps {
+  world: World
+  now: { date: string; time: string }
+}
+
+/** When each massage can begin next, and with whom. */
+export function NextFree({ world, now }: NextFreeProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Opener
+      popup="dialog"
+      opened={opened}
+      onChange={setOpened}
+      button={
+        <Button variant="default" className={classes.action}>
+          Next free
+        </Button>
+      }
+    >
+      {(anchor) => (
+        <AnchoredPopover anchor={anchor} label="Next free">
+          <FreeTimes world={world} now={now} />
+        </AnchoredPopover>
+      )}
+    </Opener>
+  )
+}
+
+/** The times, computed only while they are shown. */
+function FreeTimes({ world, now }: NextFreeProps) {
+  return (
+    <ul className={classes.times}>
+      {walkInOffers(world, now).map(({ service, next }) => (
+        <li key={service.id}>
+          <span>{upperName(service.name)}</span>
+          <Text span c="dimmed">
+            {next
+              ? `${startText(next, now.time)} · ${upperName(next.staff.name)}`
+              : 'none within two hours'}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

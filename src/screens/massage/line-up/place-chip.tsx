@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { Place } from '#domain/appointment/line-up/line-up'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import { clockTime } from '../../../ui/format/format-date'
+import { AnchoredMenu } from '../../../ui/overlay/anchored'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { Opener } from '../../../ui/overlay/opener'
+import classes from './line-up.module.css'
+import { useFact } from './use-fact'
+import { chipLabel, stateText } from './words'
+
+interface PlaceChipProps {
+  place: Place
+  /** from 1 */
+  position: number
+  isNext: boolean
+  world: World
+  onSkip: () => void
+}
+
+/** A therapist in the line-up; a tap opens what can be done. */
+export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipProps) {
+  const [opened, setOpened] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { send, refusal } = useFact(() => setAsking(false))
+  const { staff, attendance, skip } = place
+  const name = upperName(staff.name)
+  const guest = guestOf(world, place)
+  const out = () => send('clockOut', { id: attendance.id })
+  return (
+    <li>
+      <Opener
+        popup="menu"
+        opened={opened}
+        onChange={setOpened}
+        button={
+          <button
+            type="button"
+            className={classes.chip}
+            data-state={place.state}
+            data-next={isNext || undefined}
+            aria-label={chipLabel(place, position, isNext)}
+          >
+            <span className={classes.position}>{position}</span>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.state}>{stateText(place, isNext)}</span>
+          </button>
+        }
+      >
+        {(anchor) => (
+          <AnchoredMenu anchor={anchor} width={230}>
+            {refusal && <Menu.Label>{refusal.message}</Menu.Label>}
+            {skip ? (
+              <Menu.Item onClick={() => send('endSkip', { id: attendance.id, skipId: skip.id })}>
+                Back in the line-up
+              </Menu.Item>
+            ) : (
+              <Menu.Item onClick={onSkip}>Skip for some minutes</Menu.Item>
+            )}
+            <Menu.Item onClick={() => (guest ? setAsking(true) : out())}>Clock out</Menu.Item>
+          </AnchoredMenu>
+        )}
+      </Opener>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Clock ${name} out?`}
+        confirm="Clock out"
+        onConfirm={out}
+        onCancel={() => setAsking(false)}
+      >
+        {guest && `${guest.name} is on the table until ${clockTime(guest.endTime)}.`}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+/** The guest whom a therapist is serving; undefined: none. */
+const guestOf = ({ appointments }: World, { staff, state, attendance }: Place) =>
+  state === 'BUSY'
+    ? [...appointments.values()].find(
+        (row) =>
+          row.staffId === staff.id &&
+          row.startDate === attendance.day &&
+          row.status === 'CHECKED_IN',
+      )
+    : undefined

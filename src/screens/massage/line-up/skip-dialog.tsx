@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import type { Place } from '#domain/appointment/line-up/line-up'
+import { maxSkipMinutes } from '#domain/attendance/skip-turn'
+import { upperName } from '#domain/kernel/names'
+import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
+import { FormSection } from '../../../ui/form/form-section'
+import { NoteRow } from '../../../ui/form/note-row'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { useFact } from './use-fact'
+
+const lengths = [10, 15, 20, maxSkipMinutes].map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}))
+
+/** Lets the turns of a therapist pass for some minutes, with a reason. */
+export function SkipDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { send, refusal, running, factId } = useFact(onClose)
+  const [minutes, setMinutes] = useState<string | null>(lengths[1]?.value ?? null)
+  const [reason, setReason] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    send('skipTurn', {
+      id: place.attendance.id,
+      skipId: factId,
+      minutes: Number(minutes),
+      reason,
+    })
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Skip ${upperName(place.staff.name)}`}
+      size={440}
+      padding="lg"
+    >
+      <form onSubmit={save} noValidate>
+        <FormSection title="Line-up">
+          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
+            <NoteRow>The place in the line-up stays</NoteRow>
+          </BannerRoom>
+          <SelectCell label="For" value={minutes} onChange={setMinutes} options={lengths} />
+          <TextCell
+            label="Reason"
+            value={reason}
+            onChange={setReason}
+            maxLength={100}
+            firstInDialog
+          />
+        </FormSection>
+        <DialogFoot action="SKIP" isRunning={running} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

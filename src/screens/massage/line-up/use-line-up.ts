@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { lineUp, nextOf, type Place } from '#domain/appointment/line-up/line-up'
+import { runningDay } from '#domain/appointment/slot/night'
+import type { World } from '#domain/rows/world'
+import { useBusinessTime } from '../../../data/use-business-time'
+import { useDayWorld } from '../../booking/state/use-day-world'
+
+/** The line-up of the running day as this tablet knows it; null until its rows are read. */
+export interface ShownLineUp {
+  world: World
+  /** the running business day */
+  day: string
+  now: { date: string; time: string }
+  places: readonly Place[]
+  next: Place | null
+}
+
+export function useLineUp(): ShownLineUp | null {
+  const { date, time } = useBusinessTime()
+  const world = useDayWorld(date)
+  return useMemo(() => {
+    if (!world) return null
+    const now = { date, time }
+    const places = lineUp(world, now)
+    return { world, day: runningDay(now, world.store), now, places, next: nextOf(places) }
+  }, [world, date, time])
+}

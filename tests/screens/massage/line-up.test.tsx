@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/rows/world'
+import { MassageScreen } from '../../../src/screens/massage/massage-screen'
+import { business } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { idOf, instant, present, visit } from '../../support/line-up/attended'
+import { showOnTablet } from '../../support/show-on-tablet'
+import { book, fill, pick, type } from '../booking/show-form'
+
+const all = { bea: '09:50', ana: '10:00', cora: '10:10' }
+
+async function showDay(world: World, time = '13:00') {
+  const sync = new FakeSync(world, time)
+  const user = showOnTablet(sync, <MassageScreen />, { time })
+  await screen.findByRole('region', { name: 'Line-up' })
+  return { user, sync }
+}
+
+const chips = () =>
+  within(screen.getByRole('region', { name: 'Line-up' }))
+    .queryAllByRole('listitem')
+    .map((item) => within(item).getByRole('button').getAttribute('aria-label'))
+
+const chip = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('the line-up above the board', () => {
+  it('has the therapists in the order of their turns and marks the next', async () => {
+    const world = visit(visit(present(all), 'v1', 'bea', '12:30'), 'v2', 'ana', '10:15')
+    await showDay(world)
+    expect(chips()).toEqual(['1, CORA, next', '2, ANA, free', '3, BEA, until 1:45 PM'])
+  })
+
+  it('clocks a therapist in at an earlier time', async () => {
+    const { user, sync } = await showDay(business())
+    expect(screen.getByText('No one has clocked in yet.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clock in' }))
+    await pick(user, 'Who came', 'BEA')
+    await type(user, 'Came at', '1:30 pm')
+    await user.click(screen.getByRole('button', { name: 'CLOCK IN' }))
+    expect(await screen.findByText('The time is in the future.')).toBeTruthy()
+    await type(user, 'Came at', '9:58 am')
+    await user.click(screen.getByRole('button', { name: 'CLOCK IN' }))
+    await waitFor(() => expect(chips()).toEqual(['1, BEA, next']))
+    expect(sync.world.attendances.get(idOf('bea'))?.inAt).toBe(instant('09:58'))
+  })
+
+  it('skips a therapist with a reason, and brings her back', async () => {
+    const { user, sync } = await showDay(present(all), '11:00')
+    await user.click(await chip(/1, BEA/))
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip for some minutes' }))
+    await user.click(await screen.findByRole('button', { name: 'SKIP' }))
+    expect(await screen.findByText('Reason is required.')).toBeTruthy()
+    await type(user, 'Reason', 'Lunch')
+    await user.click(screen.getByRole('button', { name: 'SKIP' }))
+    await user.click(await chip(/1, BEA, skips until 11:15 AM/))
+    expect(chips()[1]).toBe('2, ANA, next')
+    await user.click(await screen.findByRole('menuitem', { name: 'Back in the line-up' }))
+    await chip(/1, BEA, next/)
+    expect(sync.world.attendances.get(idOf('bea'))?.skips).toMatchObject([{ reason: 'Lunch' }])
+  })
+
+  it('asks before a therapist with a guest on the table is clocked out, naming the guest', async () => {
+    const world = visit(present(all), 'v1', 'bea', '12:30', { name: 'Jose' })
+    const { user } = await showDay(world)
+    await user.click(await chip(/3, BEA/))
+    await user.click(await screen.findByRole('menuitem', { name: 'Clock out' }))
+    expect(await screen.findByText('Jose is on the table until 1:45 PM.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clock out' }))
+    await waitFor(() => expect(chips()).toEqual(['1, ANA, next', '2, CORA, free']))
+  })
+
+  it('tells when each massage can begin next', async () => {
+    const { user } = await showDay(present(all), '14:00')
+    await user.click(screen.getByRole('button', { name: 'Next free' }))
+    expect(await screen.findAllByText('now · BEA')).toHaveLength(2)
+  })
+})
+
+describe('a booking out of turn', () => {
+  const turnOf = (sync: FakeSync) => sync.world.appointments.get('new-1')?.turn
+
+  it('asks for a reason once and keeps who was passed', async () => {
+    const { user, sync } = await showDay(present(all), '14:00')
+    await fill(user)
+    await book(user)
+    expect(await screen.findByText('It is the turn of BEA')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'BOOK OUT OF TURN' }))
+    expect(await screen.findByText('Reason is required.')).toBeTruthy()
+    await type(user, 'Reason', 'Strong hands')
+    await user.click(screen.getByRole('button', { name: 'BOOK OUT OF TURN' }))
+    await waitFor(() => expect(turnOf(sync)).toBeTruthy())
+    expect(turnOf(sync)).toEqual({
+      kind: 'CHOSEN',
+      passed: [{ staffId: 'bea', why: 'Strong hands' }],
+    })
+  })
+
+  it('asks nothing for the next one, nor for a requested one', async () => {
+    const { user, sync } = await showDay(present({ ana: '10:00', bea: '10:10' }), '14:00')
+    await fill(user)
+    await book(user)
+    await waitFor(() => expect(turnOf(sync)).toEqual({ kind: 'TURN', passed: [] }))
+  })
+
+  it('notes a request', async () => {
+    const { user, sync } = await showDay(present(all), '14:00')
+    await fill(user)
+    await user.click(screen.getByRole('switch', { name: 'Therapist Requested' }))
+    await book(user)
+    await waitFor(() => expect(turnOf(sync)).toEqual({ kind: 'REQUESTED', passed: [] }))
+  })
+})

@@ -15,6 +15,7 @@ const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string()
 
 /** The order of the line-up: by the last turn, by the number of turns, or the newest shift first. */
 export const lineUpRules = ['ROTATION', 'FEWEST', 'NEWEST_SHIFT_FIRST'] as const
+export type LineUpRule = (typeof lineUpRules)[number]
 
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until

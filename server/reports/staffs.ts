@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { reportFileNames } from '#domain/reports/file-names'
 import { daysIn, type Period, periodWords } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
+import { lineUpSheet } from './line-up'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 interface StaffLine {
@@ -74,6 +75,7 @@ export function staffsReport(read: Read, storeCode: string, period: Period): Rep
           yield await read((reader) => readStaffs(reader, storeCode, period))
         },
       }),
+      lineUpSheet(read, storeCode, period),
     ],
   }
 }

@@ -65,6 +65,14 @@ describe('STORE-2 the settings of the store', () => {
     expect(screen.queryByRole('group', { name: 'Reminders' })).toBeNull()
   })
 
+  it('choose the order of turns', async () => {
+    const { user, sync, update } = await show()
+    await pick(user, 'Order of turns', 'Fewest turns first')
+    await update()
+    await saved()
+    expect(given(sync)).toEqual([{ id: 'SERENITY_MAKATI', lineUpRule: 'FEWEST' }])
+  })
+
   it('add a mode of payment, and stop offering another', async () => {
     const { user, sync, update, press, card } = await show()
     await user.type(screen.getByLabelText('New mode of payment'), 'maya{Enter}')

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
+import { attendance, attendanceId } from '#domain/rows/line-up/attendance'
+import { attendances } from '#server/db/tables/registers'
 import { type Line, tableOf } from '../../../e2e/steps/read-back'
 import { today } from '../../support/business'
 import { rowOf } from '../../support/commands'
@@ -130,6 +133,31 @@ test.each(['13', 'ALL'])(
     expect(tableOf(sheets, 'Therapist Statistics').lines[0]?.Appointments).toBe(3)
   },
 )
+
+test('a sheet has turns, requests, reasons out of turn and skips, where attendance is kept', async () => {
+  const without = await statistics('11')
+  expect(() => tableOf(without.sheets, 'Line-up')).toThrow()
+  const id = attendanceId('SERENITY_MAKATI', 'ana', today)
+  const skip = { id: 's1', from: `${today}T04:00:00Z`, reason: 'Lunch' }
+  const row = v.parse(attendance, {
+    ...{ id, storeCode: 'SERENITY_MAKATI', staffId: 'ana', day: today, skips: [skip] },
+    ...{ inAt: `${today}T01:58:00Z`, lastInAt: `${today}T01:58:00Z` },
+  })
+  const { queries } = reporting.service.db
+  await queries.insertInto('attendances').values(attendances.toRow(row)).execute()
+  const passed = [
+    { staffId: 'bea', why: 'Strong hands' },
+    { staffId: 'cora', why: 'BUSY' },
+  ]
+  await keepAppointments(reporting.service.db, [
+    repeated('b1', '2026-11-24', { staffRequested: false, turn: { kind: 'CHOSEN', passed } }),
+    repeated('b2', '2026-11-25', { turn: { kind: 'REQUESTED', passed: [] } }),
+  ])
+  const { lines, total } = tableOf((await statistics('11')).sheets, 'Line-up')
+  expect(lines[0]).toMatchObject({ Therapist: 'ANA', 'Days Present': 1, Skips: 1 })
+  expect(lines[0]).toMatchObject({ 'Out of Turn': 1, Reasons: 'Strong hands' })
+  expect(total['Days Present']).toBe(1)
+})
 
 test('REPORT-6 time past midnight counts', async () => {
   await keepAppointments(reporting.service.db, [

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
+import type { LineUpRule } from '#domain/rows/store'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
+import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
@@ -144,6 +146,30 @@ export function ReminderSection({ draft, edit }: SettingsProps) {
         label="Two hours before"
         checked={draft.remindsBeforeStart}
         onChange={(remindsBeforeStart) => edit({ remindsBeforeStart })}
+      />
+    </FormSection>
+  )
+}
+
+const turnOrders: readonly { value: LineUpRule; label: string }[] = [
+  { value: 'ROTATION', label: 'By the end of the last turn' },
+  { value: 'FEWEST', label: 'Fewest turns first' },
+  { value: 'NEWEST_SHIFT_FIRST', label: 'Newest shift first' },
+]
+
+/** The order of the therapists' turns. */
+export function LineUpSection({ draft, edit }: SettingsProps) {
+  const choose = (value: string | null) => {
+    const chosen = turnOrders.find((each) => each.value === value)
+    if (chosen) edit({ lineUpRule: chosen.value })
+  }
+  return (
+    <FormSection title="Line-up">
+      <SelectCell
+        label="Order of turns"
+        value={draft.lineUpRule}
+        onChange={choose}
+        options={turnOrders}
       />
     </FormSection>
   )

@@ -1,7 +1,7 @@
 import type { CommandInputs } from '#domain/commands/all'
 import { bounds } from '#domain/kernel/bounds'
 import { cleanText } from '#domain/kernel/text'
-import type { Store } from '#domain/rows/store'
+import { type LineUpRule, lineUpRules, type Store } from '#domain/rows/store'
 import {
   breakOptionsOf,
   chargeRule,
@@ -49,6 +49,7 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   remindsBeforeStart: boolean
   /** PHP; null: none */
   usualFloat: MoneyValue
+  lineUpRule: LineUpRule
   receiptHead: string
   receiptFoot: string
 }
@@ -87,6 +88,7 @@ export function settingsDraft(world: World): SettingsDraft {
     remindsInEvening: flagOf(store.remindsInEvening),
     remindsBeforeStart: flagOf(store.remindsBeforeStart),
     usualFloat: amountOf(store.usualFloat),
+    lineUpRule: lineUpRules.find((rule) => rule === store.lineUpRule) ?? 'ROTATION',
     receiptHead: textOf(store.receiptHead),
     receiptFoot: textOf(store.receiptFoot),
   }

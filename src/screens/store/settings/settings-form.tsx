@@ -13,6 +13,7 @@ import {
   ChargeSection,
   DrawerSection,
   HoursSection,
+  LineUpSection,
   ReceiptSection,
   ReminderSection,
   StoreSection,
@@ -29,7 +30,7 @@ interface SettingsFormProps {
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
   const { store } = world
-  const { hasMoney, hasMessages } = useStatus()
+  const { hasMoney, hasMessages, hasLineUp } = useStatus()
   const base = settingsDraft(world)
   const { draft, edit, save, done, refusal, isBusy, isDirty, page } = useStoreForm(store, mark, {
     kept: 'store-settings',
@@ -67,6 +68,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <ChargeSection {...parts} />
           {hasMoney && <DrawerSection {...parts} />}
           {hasMessages && <ReminderSection {...parts} />}
+          {hasLineUp && <LineUpSection {...parts} />}
           <ReceiptSection {...parts} />
           <RefundSection {...parts} />
           <Towels {...parts} />

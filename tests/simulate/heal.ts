@@ -5,6 +5,7 @@ import { today } from '../support/business'
 import { booksOf } from './checks/books'
 import type { Violate } from './checks/devices'
 import { checkDrawers } from './checks/drawers'
+import { checkLineUp } from './checks/line-up'
 import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
 import { queuedOn, storesOn } from './device/records'
@@ -82,8 +83,10 @@ export async function heal(healing: Healing): Promise<Books> {
       absences: byId(own.absences),
     }
     const expected = { books: own, business }
-    if (!host.isBasicHost)
+    if (!host.isBasicHost) {
       checkDrawers(own, modesOf(business), (text) => violate(`service: ${text}`))
+      checkLineUp(business, violate)
+    }
     for (const tablet of showing) await converge(healing, tablet, expected)
   }
   return books

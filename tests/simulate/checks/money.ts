@@ -10,13 +10,14 @@ interface Said {
   movementId?: string
   closingId?: string
   correctionId?: string
+  skipId?: string
   parts?: readonly unknown[]
   payment?: { parts?: readonly { id?: string }[] }
   tip?: { id: string }
   tenders?: readonly { id: string }[]
 }
 
-/** Checks that each fact about money that counts as applied is on the service once, in its own row. */
+/** Checks that each fact about money and presence that counts as applied is on the service once, in its own row. */
 export function checkMoney(
   tablets: readonly SeenTablet[],
   books: Books,
@@ -54,7 +55,8 @@ function wrongSale({ tenders, total, corrections }: Sale): string[] {
 /** Names of the facts of an entry. */
 function factsOf({ entry: { command, input } }: EndedRecord): string[] {
   const said = input as Said // its own input
-  const { id, movementId, closingId, correctionId, parts = [], payment, tip, tenders } = said
+  const { id, movementId, closingId, correctionId, skipId, parts = [] } = said
+  const { payment, tip, tenders } = said
   switch (command) {
     case 'openDrawer':
       return [`drawer ${id}`]
@@ -80,6 +82,10 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       return tip ? [`tender ${tip.id}`] : []
     case 'receiveMoney':
       return (tenders ?? []).map((tender) => `tender ${tender.id}`)
+    case 'clockIn':
+      return [`attendance ${id}`]
+    case 'skipTurn':
+      return [`skip ${skipId} of ${id}`]
     case 'sell':
       return [`sale ${id}`, ...(payment?.parts ?? []).map((part) => `tender ${part.id}`)]
     default:
@@ -91,7 +97,12 @@ const signatureOf = (fact: { id: string; signedBy: string | null }, row: string)
   fact.signedBy === null ? [] : [`signature of ${fact.id} of ${row}`]
 
 /** How often each fact is on the service. */
-function factsIn({ appointments, sales, drawers }: Books): ReadonlyMap<string, number> {
+function factsIn({
+  appointments,
+  sales,
+  drawers,
+  attendances,
+}: Books): ReadonlyMap<string, number> {
   // Money that waited for its booking may be in a sale too, where it doesn't count any more.
   const placed = new Set(appointments.flatMap(({ tenders }) => tenders ?? []).map(({ id }) => id))
   const counted = sales.map(({ waitsFor, ...row }) => ({
@@ -105,6 +116,10 @@ function factsIn({ appointments, sales, drawers }: Books): ReadonlyMap<string, n
       ...corrections.flatMap((each) => signatureOf(each, id)),
     ]),
     ...sales.map(({ id }) => `sale ${id}`),
+    ...attendances.flatMap(({ id, skips }) => [
+      `attendance ${id}`,
+      ...skips.map((skip) => `skip ${skip.id} of ${id}`),
+    ]),
     ...drawers.flatMap(({ id, movements, closings }) => [
       `drawer ${id}`,
       ...movements.map((movement) => `movement ${movement.id} of ${id}`),

@@ -181,6 +181,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: '',
   },
   {
+    name: 'a request costs the place',
+    file: 'domain/appointment/line-up/line-up.ts',
+    right: ' && !isRequested(row)',
+    wrong: '',
+  },
+  {
     name: 'a part of a payment is dropped in a merge',
     file: 'domain/commands/merge.ts',
     right: 'edits.map(({ input }) => [input, own<unknown>(entry.input, input)])',

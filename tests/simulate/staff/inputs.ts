@@ -63,6 +63,8 @@ export function newBooking(
     startTime: random.pick(times),
     serviceIds: [serviceId ?? pick(gym ? ['gym'] : ['swedish', 'swedish', 'shiatsu'])],
     staffId: gym ? null : pick(therapists),
+    // Every third guest asks for the therapist, without a draw that would change the other ones.
+    staffRequested: !gym && Number(tag.slice(1)) % 3 === 0,
     roomId: gym ? null : pick(rooms),
     lockerId: checkedIn ? pick(lockers) : null,
     status: checkedIn ? 'CHECKED_IN' : 'RESERVED',

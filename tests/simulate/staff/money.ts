@@ -15,9 +15,10 @@ import { sellInput } from '#domain/sale/sell-input'
 import type { Random } from '../time/random'
 import { countersigned, otherMode, productOff, refund, refundOfSale, reopened } from './corrections'
 import { mobiles, payment, type Task } from './inputs'
+import { presenceTask } from './line-up'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
-/** Draws a command on drawers, sales or money that was taken; null when there is nothing to do it on. */
+/** Draws a command on drawers, sales, money that was taken or the presence of therapists; null when there is nothing to do it on. */
 export function moneyTask(drawing: Drawing, shown: MoneyShown): MoneyTask | null {
   const { random } = drawing
   const drawer = someDrawer(random, shown.world)
@@ -33,6 +34,7 @@ export function moneyTask(drawing: Drawing, shown: MoneyShown): MoneyTask | null
     [1.5, () => reopened(drawing, shown)],
     [1.5, () => countersigned(drawing, shown)],
     [0.7, () => signature(drawing, shown.world)],
+    [4, () => presenceTask(drawing, shown.world)],
   ])()
 }
 

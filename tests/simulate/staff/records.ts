@@ -1,4 +1,5 @@
 import type { CommandName } from '#domain/commands/all'
+import { attendanceCommands } from '#domain/commands/attendance'
 import { correctionCommands } from '#domain/commands/corrections'
 import { drawerCommands } from '#domain/commands/drawers'
 import { saleCommands } from '#domain/commands/sales'
@@ -35,9 +36,12 @@ import type { Subject } from './subject'
 export const isOfAppointment = (command: CommandName): boolean =>
   command.endsWith('Appointment') || command in correctionCommands
 
-/** Whether a command only adds a fact about money. */
+/** Whether a command only adds a fact: about money or the presence of therapists. */
 export const isOfMoney = (command: CommandName): boolean =>
-  command in correctionCommands || command in drawerCommands || command in saleCommands
+  command in correctionCommands ||
+  command in drawerCommands ||
+  command in saleCommands ||
+  command in attendanceCommands
 
 /** A row as a tablet shows it. */
 export async function rowShown(

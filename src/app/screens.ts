@@ -11,6 +11,7 @@ import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
 import {
   AbsenceSheet,
+  CallOut,
   LineUpStrip,
   MassageScreen,
   NextSteps,
@@ -60,6 +61,7 @@ export function fetchDeferred(): void {
     NextSteps,
     AbsenceSheet,
     LineUpStrip,
+    CallOut,
     TurnDialog,
   ]
   for (const part of parts) part.preload()

@@ -44,6 +44,8 @@ export interface BoardProps extends BoardPlace, BoardActions {
   search?: ReactNode
   /** the day by room, or its lockers; absent where none are shown */
   places?: (form: 'rooms' | 'lockers') => ReactNode
+  /** opens the screen for the therapists' room; absent where there is none */
+  onCallOut?: (() => void) | undefined
   /** days missing on this tablet; absent when none is missing */
   gap?: Gap
   /** Moving of appointments; absent when nothing can be moved. */
@@ -66,7 +68,9 @@ export function Board(props: BoardProps) {
   const onToday = useCallbackRef(() => props.onNavigate({ date: today, view }))
   const ofDay = view === 'day'
   const hasPlaces = props.places !== undefined
-  const choices = { showAll: props.showAll, form, hasPlaces, onShowAll, onForm: setForm }
+  const stableCallOut = useCallbackRef(props.onCallOut)
+  const onCallOut = props.onCallOut && stableCallOut
+  const choices = { showAll: props.showAll, form, hasPlaces, onShowAll, onForm: setForm, onCallOut }
   const cancelled = props.events.filter(
     (event) => event.status === 'CANCELLED' && (!ofDay || event.date === date),
   ).length

@@ -3,7 +3,7 @@ import { AnchoredMenu } from '../ui/overlay/anchored'
 import type { Anchor } from '../ui/overlay/opener'
 import type { DayChoices } from './layout/day-form'
 
-type FormChoice = Pick<DayChoices, 'form' | 'onForm'>
+type FormChoice = Pick<DayChoices, 'form' | 'onForm' | 'onCallOut'>
 
 export interface FormItemsProps extends FormChoice {
   anchor: Anchor
@@ -16,18 +16,22 @@ const forms = [
 ] as const
 
 /** The day's forms as items of a menu. */
-export const FormRadios = ({ form, onForm }: FormChoice) =>
-  forms.map((each) => (
-    <Menu.RadioItem
-      key={each.form}
-      value={each.form}
-      checked={each.form === form}
-      closeMenuOnClick
-      onChange={() => onForm(each.form)}
-    >
-      {each.label}
-    </Menu.RadioItem>
-  ))
+export const FormRadios = ({ form, onForm, onCallOut }: FormChoice) => (
+  <>
+    {forms.map((each) => (
+      <Menu.RadioItem
+        key={each.form}
+        value={each.form}
+        checked={each.form === form}
+        closeMenuOnClick
+        onChange={() => onForm(each.form)}
+      >
+        {each.label}
+      </Menu.RadioItem>
+    ))}
+    {onCallOut && <Menu.Item onClick={onCallOut}>Call-out</Menu.Item>}
+  </>
+)
 
 /** The menu of the day's forms, on a wide board. */
 export const FormItems = ({ anchor, ...choice }: FormItemsProps) => (

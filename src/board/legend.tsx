@@ -62,7 +62,7 @@ function Status({ status, count }: { status: string; count: number }) {
 const pressed = { bg: 'var(--fd-plum-soft)', c: 'var(--fd-plum)' }
 
 /** The menu of the day's forms. */
-function FormMenu({ form, onForm }: DayChoices) {
+function FormMenu({ form, onForm, onCallOut }: DayChoices) {
   const [opened, setOpened] = useState(false)
   const button = (
     <ActionIcon
@@ -77,7 +77,7 @@ function FormMenu({ form, onForm }: DayChoices) {
   )
   return (
     <Opener popup="menu" opened={opened} onChange={setOpened} button={button}>
-      {(anchor) => <FormItems {...{ anchor, form, onForm }} />}
+      {(anchor) => <FormItems {...{ anchor, form, onForm, onCallOut }} />}
     </Opener>
   )
 }

@@ -43,7 +43,7 @@ export function ViewItems({ anchor, ...props }: ViewItemsProps) {
       {props.hasPlaces && props.view === 'day' && (
         <>
           <Menu.Divider />
-          <FormRadios form={props.form} onForm={props.onForm} />
+          <FormRadios form={props.form} onForm={props.onForm} onCallOut={props.onCallOut} />
         </>
       )}
     </AnchoredMenu>

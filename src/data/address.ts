@@ -19,7 +19,8 @@ export const bookingKindOfRow = (
   row: Pick<Appointment, 'serviceOfferedType'> | null,
 ): BookingKind => (row?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE')
 
-const views = ['day', 'week', 'month', 'agenda'] as const
+/** The board's views, and the screen for the therapists' room. */
+const views = ['day', 'week', 'month', 'agenda', 'callout'] as const
 
 /** Treats an invalid value as absent, because addresses are typed by hand and truncated by mail programs. */
 const orNone = <Output>(schema: v.GenericSchema<unknown, Output>) =>

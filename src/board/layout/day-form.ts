@@ -9,4 +9,6 @@ export interface DayChoices {
   hasPlaces: boolean
   onShowAll: (showAll: boolean) => void
   onForm: (form: DayForm) => void
+  /** opens the screen for the therapists' room; absent where there is none */
+  onCallOut?: (() => void) | undefined
 }

@@ -11,6 +11,7 @@ import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import type { AbsenceSheetProps } from './absence/absence-sheet'
+import type { CallOutProps } from './call-out/call-out'
 import { MovableBoard } from './movable-board'
 import { areStepsHidden, hideSteps, isNewStore } from './new-store'
 import type { PlacesProps } from './places-props'
@@ -24,6 +25,9 @@ export const AbsenceSheet = lazyPart<AbsenceSheetProps>(
 
 export const LineUpStrip = lazyPart(
   async () => (await import('./line-up/line-up-strip')).LineUpStrip,
+)
+export const CallOut = lazyPart<CallOutProps>(
+  async () => (await import('./call-out/call-out')).CallOut,
 )
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
@@ -48,7 +52,10 @@ function StepsOfNewStore({ world, today }: { world: World; today: string }) {
 function Massages() {
   const place = usePlace()
   const screen = useAppointmentScreen('MASSAGE', place.view === 'day' ? place.date : '')
-  useAddress({ ...place.named, open: screen.openedId ?? undefined }, ({ date, view, open }) => {
+  const [isCallOut, setCallOut] = useState(false)
+  const named = isCallOut ? { ...place.named, view: 'callout' as const } : place.named
+  useAddress({ ...named, open: screen.openedId ?? undefined }, ({ date, view, open }) => {
+    if (view === 'callout') return setCallOut(true)
     if (open) screen.open(open)
     if (date || view) place.onNavigate({ date: date ?? place.running, view: view ?? 'day' })
   })
@@ -88,6 +95,7 @@ function Massages() {
             onTakenUp={() => setTakenUp(null)}
             onEventOpen={screen.open}
             onSlotPick={pick}
+            onCallOut={hasLineUp ? () => setCallOut(true) : undefined}
             places={(form) =>
               world && (
                 <PlacesOfDay
@@ -101,6 +109,7 @@ function Massages() {
           />
         </Box>
         {away && <AbsenceSheet staffId={away} day={board.date} onClose={() => setAway(null)} />}
+        {isCallOut && <CallOut onClose={() => setCallOut(false)} />}
         {world && <StepsOfNewStore world={world} today={board.today} />}
       </Stack>
     </AppointmentScreen>

@@ -1,0 +1,49 @@
+import { type BusinessTime, wallMinute } from '../../kernel/dates'
+import type { Appointment } from '../../rows/appointment'
+import type { World } from '../../rows/world'
+import { runningDay } from '../slot/night'
+
+/** A service for which a therapist is called to a room, or which runs. */
+export interface CallOut {
+  id: string
+  therapist: string
+  room: string
+  services: readonly string[]
+  /** minutes to its end, without cleaning; the whole length before the start */
+  minutesLeft: number
+  /** whether the therapist is called: the service has not begun, or began a few minutes ago */
+  isCalled: boolean
+}
+
+/** Minutes after the start for which a therapist is still called. */
+const callMinutes = 5
+
+/** The running services of checked-in guests on the running day, the called ones first. It names no guest. */
+export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>): CallOut[] {
+  const day = runningDay(now, world.store)
+  const minute = wallMinute(now.date, now.time)
+  return [...world.appointments.values()]
+    .flatMap((row) => {
+      const [from, to] = spanOf(row)
+      if (row.startDate !== day || row.status !== 'CHECKED_IN' || to <= minute) return []
+      const staff = world.staffs.get(row.staffId ?? '')
+      if (!staff) return []
+      const call: CallOut = {
+        id: row.id,
+        therapist: staff.name,
+        room: world.rooms.get(row.roomId ?? '')?.name ?? '',
+        services: row.serviceIds.flatMap((id) => world.services.get(id)?.name ?? []),
+        minutesLeft: to - Math.max(minute, from),
+        isCalled: minute < from + callMinutes,
+      }
+      return [{ call, from }]
+    })
+    .sort((a, b) => Number(b.call.isCalled) - Number(a.call.isCalled) || a.from - b.from)
+    .map(({ call }) => call)
+}
+
+/** Start and end of a service, without cleaning. */
+const spanOf = (row: Appointment): readonly [number, number] => [
+  wallMinute(row.startDate, row.startTime),
+  wallMinute(row.endDate, row.endTime) - row.cleaningMinutes,
+]

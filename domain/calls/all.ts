@@ -3,6 +3,7 @@ import { apiKeyCalls } from './api-keys'
 import { appointmentCalls } from './appointments'
 import { correctionCalls } from './corrections'
 import { customerCalls } from './customers'
+import { groupCalls } from './groups'
 import { importCalls } from './import'
 import { lineUpCalls } from './line-up'
 import { messageCalls } from './messages'
@@ -20,6 +21,7 @@ export const calls = {
   ...accountCalls,
   ...setupCalls,
   ...appointmentCalls,
+  ...groupCalls,
   ...correctionCalls,
   ...runningCalls,
   ...customerCalls,

@@ -121,5 +121,6 @@ export const extensions = [
   'money',
   'lineup',
   'runningDay',
+  'groups',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -5,6 +5,7 @@ import { type CorrectionInputs, correctionCommands } from './corrections'
 import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
 import { type DrawerInputs, drawerCommands } from './drawers'
+import { type GroupInputs, groupCommands } from './groups'
 import { type ResourceInputs, resourceCommands } from './resources'
 import { type RunningInputs, runningCommands } from './running'
 import { type SaleInputs, saleCommands } from './sales'
@@ -19,7 +20,8 @@ export interface CommandInputs
     ResourceInputs,
     SaleInputs,
     DrawerInputs,
-    AttendanceInputs {}
+    AttendanceInputs,
+    GroupInputs {}
 export type CommandName = keyof CommandInputs
 
 /** All commands, each paired with its call. An outbox entry can name no other. */
@@ -33,4 +35,5 @@ export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } =
   ...saleCommands,
   ...drawerCommands,
   ...attendanceCommands,
+  ...groupCommands,
 }

@@ -73,9 +73,9 @@ function stepsOf(added: StoreParts, { ids, present, idOf }: Renaming): CopyStep[
       return { name: 'addService', input: { ...input, id: idIn(row), rooms, promoLessMap } }
     }),
     ...added.rooms.map((row): CopyStep => {
-      const { name, available, type } = row
+      const { name, available, type, suite } = row
       const serviceIds = mapped(row.serviceIds, idOf)
-      return { name: 'addRoom', input: { id: idIn(row), name, available, type, serviceIds } }
+      return { name: 'addRoom', input: { id: idIn(row), name, available, type, suite, serviceIds } }
     }),
     ...added.lockers.map((row): CopyStep => {
       const { name, available } = row

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CreateInput } from '../appointment/input'
 import { type AnyCall, pathOf } from '../calls/define-call'
 import {
   type IdMap,
@@ -27,6 +28,14 @@ export interface Received {
   body: Readonly<Record<string, unknown>>
 }
 
+/** One appointment of a command that changes several, and the command that would change it alone. */
+export interface Member {
+  id: string
+  /** the mobile number of its customer */
+  mobile: string
+  alone: { command: 'createAppointment'; input: CreateInput }
+}
+
 /** A change of the business, paired with the call that sends it. */
 export interface Command<Input> {
   call: AnyCall
@@ -45,6 +54,8 @@ export interface Command<Input> {
   references(input: Input): Reference[]
   /** the input with local ids replaced by server ids; the same object if it has none of them */
   withIds(input: Input, ids: IdMap): Input
+  /** the appointments that the command changes at once, the subject among them; absent: it changes one row */
+  members?(input: Input): readonly Member[]
   edits: Readonly<Record<string, Edit>>
   /** whether fields missing in the input are cleared; other commands keep them */
   isWhole: boolean

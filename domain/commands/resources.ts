@@ -170,6 +170,7 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'available',
     'serviceIds',
     'type',
+    'suite',
   ]),
   addLocker: adding<Locker>('lockers', calls.addLocker, saveLocker.add),
   updateLocker: updating<Locker>('lockers', calls.updateLocker, saveLocker.update, [

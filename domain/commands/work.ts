@@ -2,7 +2,7 @@ import type { IdMap, Reference } from '../rows/references'
 import type { Subject } from '../rows/rows'
 import type { Changes, Context, World } from '../rows/world'
 import { type CommandInputs, type CommandName, commands } from './all'
-import type { Command } from './define-command'
+import type { Command, Member } from './define-command'
 
 /** A command's name with its input, typed so that both fit. */
 export type Work<Name extends CommandName = CommandName> = {
@@ -37,6 +37,10 @@ export function bookingOf(given: NamedInput): string | null {
   const { table, id } = subjectOf(given)
   return table === 'appointments' ? id : null
 }
+
+/** The appointments of a command that changes several at once; empty for all other commands. */
+export const membersOf = <Name extends CommandName>(given: NamedInput<Name>): readonly Member[] =>
+  commands[given.command].members?.(given.input) ?? []
 
 /** Whether a command changes the store or a resource, on which all screens depend. */
 export function isOfBusiness(work: Work): boolean {

@@ -94,7 +94,11 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
     column('Room', 'hasRoom', flagCell, 'Yes'),
     column('Rooms', 'rooms', namesCell('rooms'), ''),
   ],
-  rooms: [name('ROOM 1-10'), column('Services', 'serviceIds', namesCell('services'), '')],
+  rooms: [
+    name('ROOM 1-10'),
+    column('Services', 'serviceIds', namesCell('services'), ''),
+    column('Suite', 'suite', textCell, ''),
+  ],
   lockers: [name('LOCKER 01-40')],
   staffs: [
     name('ANA'),

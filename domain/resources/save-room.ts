@@ -11,6 +11,7 @@ export const roomInput = v.object({
   available: optionalFlag,
   serviceIds: optionalIds,
   type: v.optional(v.nullable(shortText)),
+  suite: v.optional(v.nullable(shortText)),
   storeCode: v.optional(shortText),
 })
 

@@ -107,6 +107,10 @@ const fields = v.object({
   confirmed: ids,
   /** running number of the receipt in the store, given at completion; null before, and on a host without numbers */
   receiptNumber: amountOrNull,
+  /** the bookings that were made at once have one group; null: booked alone */
+  groupId: text,
+  /** whether it is the booking of the guest who pays for the group */
+  isGroupLead: flag,
 })
 
 /** Reads the therapist from either of its two field names. */

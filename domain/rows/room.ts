@@ -8,6 +8,8 @@ export const room = v.object({
   /** services that can be given here */
   serviceIds: ids,
   type: text,
+  /** the suite that the room is a bed of; null: a room of its own */
+  suite: text,
   storeCode: textOr(''),
   deleted,
   ...audit,

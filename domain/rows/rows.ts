@@ -50,9 +50,9 @@ export function withRow(world: World, { table, id }: Subject, change: RowChange 
 export const bookingIn = (change: RowChange | null): Appointment | null =>
   change?.table === 'appointments' ? change.row : null
 
-/** The appointment in a command's changes; null when there is none. */
-export const bookingAfter = (changes: Changes | null): Appointment | null =>
-  bookingIn(changes?.rows.find(({ table }) => table === 'appointments') ?? null)
+/** The appointments in a command's changes. */
+export const bookingsAfter = (changes: Changes | null): Appointment[] =>
+  (changes?.rows ?? []).flatMap((change) => bookingIn(change) ?? [])
 
 const schemas: Readonly<Record<TableName, v.GenericSchema>> = {
   appointments: appointment,

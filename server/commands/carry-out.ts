@@ -11,26 +11,36 @@ import { persist } from './persist'
 
 /**
  * Carries out a command: loads its rows, runs the same pure function as the tablets, writes the changes and returns
- * the command's row. A refused command writes nothing.
+ * the command's row, or all of them with the subject first. A refused command writes nothing.
  */
 export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
   name: Name,
   input: CommandInputs[Name],
   { context, ifMatch }: CommandRequest,
-): Promise<Result<Row, Problem>> {
+): Promise<Result<Row | Row[], Problem>> {
   const command = commands[name]
   const subject = command.subject(input)
   const references = command.references(input)
   const mobileNumber = command.mobile(input)
-  const world = await loadWorld(tx, { ...subject, input, references, mobileNumber })
+  const members = command.members?.(input)
+  const mobileNumbers = members?.map(({ mobile }) => mobile).filter(Boolean)
+  const world = await loadWorld(tx, {
+    ...subject,
+    input,
+    references,
+    mobileNumber,
+    ...(mobileNumbers && { mobileNumbers }),
+  })
   const current = rowIn(world, subject)?.row
   if (current && ifMatch !== null && ifMatch !== current.version)
     return err(problems.changed(current))
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))
   const saved = await persist(tx, world, outcome.changes, { ...context, action: name })
-  return ok(rowOf(saved, subject))
+  if (!members) return ok(rowOf(saved, subject))
+  const others = members.filter(({ id }) => id !== subject.id)
+  return ok([subject, ...others].map(({ id }) => rowOf(saved, { ...subject, id })))
 }
 
 function rowOf(saved: readonly RowChange[], { table, id }: Subject): Row {

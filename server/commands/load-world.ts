@@ -27,6 +27,8 @@ export interface Target extends Subject {
   input: object
   references: readonly Reference[]
   mobileNumber: string | null
+  /** numbers of all customers of a command that changes several appointments */
+  mobileNumbers?: readonly string[]
 }
 
 /** Loads the rows that a command may read. They can't change before its commit. */
@@ -54,19 +56,21 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
  */
 async function loadAround(
   tx: StoreTx,
-  { id, input, references, mobileNumber }: Target,
+  { id, input, references, mobileNumber, mobileNumbers = [] }: Target,
 ): Promise<World> {
   const { db, storeCode } = tx
+  // All transactions lock numbers in this order, so that two of them can't wait for each other.
+  for (const number of [...mobileNumbers].sort()) await lockMobile(tx, number)
   const own = await lockAppointment(tx, id, mobileNumber)
   const mobile = own?.mobileNumber ?? mobileNumber
   const ofRow = own ? referencesIn(rowReferences.appointments, own) : []
   const named = [...new Set([...references, ...ofRow].map((each) => each.id))]
-  const dates = [...new Set([...datesIn(input), ...datesIn(own ?? {})].flatMap(around))]
+  const dates = [...new Set([input, own ?? {}].flatMap(datesIn).flatMap(around))]
   const world = await readWorld(db, storeCode, [
     ...selectAll(storeCode, { ids: named }),
     selectUsing(storeCode, dates, named),
     ['absences', selectRegisters(storeCode, 'absences', { onDays: dates })],
-    ...(mobile ? [selectLocked(mobile)] : []),
+    ...[...new Set([...(mobile ? [mobile] : []), ...mobileNumbers])].map(selectLocked),
   ])
   const appointments = new Map(world.appointments)
   return own ? { ...world, appointments: appointments.set(own.id, own) } : world
@@ -151,9 +155,10 @@ const around = (date: string) => [addDays(date, -1), date, addDays(date, 1)].fil
 const dayFields: readonly string[] = ['startDate', 'endDate', 'createdDate', 'paidOn']
 
 const datesIn = (value: object): string[] =>
-  Object.entries(value).flatMap(([field, date]) =>
-    dayFields.includes(field) && typeof date === 'string' && isDate(date) ? [date] : [],
-  )
+  Object.entries(value).flatMap(([field, date]) => {
+    if (field === 'members' && Array.isArray(date)) return date.flatMap(datesIn)
+    return dayFields.includes(field) && typeof date === 'string' && isDate(date) ? [date] : []
+  })
 
 const storeFields = sql.raw(stores.jsonFields('stores'))
 

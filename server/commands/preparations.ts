@@ -21,6 +21,7 @@ type Prepare = (tx: StoreTx, received: Received, actor: Actor) => Promise<Result
 /** Completes the requests of some commands with values from the database. */
 export const preparations: Partial<Record<CommandName, Prepare>> = {
   createAppointment: withCustomer,
+  createGroup: withCustomers,
   addCustomer: withFreeNumber,
   updatePoints: withPresentNumber,
   updateCustomer: withMobileNumber,
@@ -32,12 +33,33 @@ export const preparations: Partial<Record<CommandName, Prepare>> = {
  * customer gave up leads to the present one.
  */
 async function withCustomer(tx: StoreTx, { params, body }: Received) {
+  return ok({ params, body: await bodyWithCustomer(tx, body) })
+}
+
+async function bodyWithCustomer(tx: StoreTx, body: Received['body']): Promise<Received['body']> {
   const { customerId } = body
   const id = typeof customerId === 'string' && isUuid(customerId) ? customerId : null
   const { isTaken, present, removed } = await ownerOf(tx, id, body.mobileNumber)
   await freeNumber(tx, removed)
   const moved = present === null ? {} : { mobileNumber: present }
-  return ok({ params, body: { ...body, ...moved, customerId: isTaken ? null : id } })
+  return { ...body, ...moved, customerId: isTaken ? null : id }
+}
+
+/** The request of a group: each member as the request of a booking, with an id. The payer is one of them. */
+async function withCustomers(
+  tx: StoreTx,
+  { params, body }: Received,
+): Promise<Result<Received, Problem>> {
+  const given: readonly Received['body'][] = Array.isArray(body.members) ? body.members : []
+  const members: Received['body'][] = []
+  for (const member of given) {
+    const id = member.id ?? (members.length === 0 ? params.id : undefined)
+    if (typeof id !== 'string' || !isUuid(id)) return err(problems.malformed('id must be a UUID.'))
+    members.push({ ...(await bodyWithCustomer(tx, member)), id })
+  }
+  const lead = body.payer ?? members[0]?.id ?? ''
+  const groupId = body.groupId ?? lead
+  return ok({ params: { ...params, id: String(lead) }, body: { ...body, groupId, members } })
 }
 
 /**

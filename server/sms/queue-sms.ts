@@ -15,10 +15,27 @@ export async function queueSms(
   now: BusinessTime,
 ): Promise<void> {
   if (row.status !== 'RESERVED') return
-  if (!before) return queue(tx, row, reservationText(world, row), now)
+  if (!before) {
+    if (await isUnderPayer(tx, row)) return
+    return queue(tx, row, reservationText(world, row), now)
+  }
   if (before.start === row.start) return
   const text = movedText(world, row)
   if (!(await correctWaiting(tx, row, text))) queue(tx, row, text, now)
+}
+
+/** Whether a guest of a group goes under the number of the payer, who gets one message for the group. */
+async function isUnderPayer({ db, storeCode }: StoreTx, row: Appointment): Promise<boolean> {
+  if (row.groupId === null || row.isGroupLead) return false
+  const lead = await db
+    .selectFrom('appointments')
+    .where('store_code', '=', storeCode)
+    .where('group_id', '=', row.groupId)
+    .where('is_group_lead', '=', true)
+    .where('mobile_number', '=', row.mobileNumber)
+    .select('id')
+    .executeTakeFirst()
+  return lead !== undefined
 }
 
 function queue(tx: StoreTx, row: Appointment, text: string, now: BusinessTime): void {

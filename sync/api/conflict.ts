@@ -1,3 +1,4 @@
+import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { Move } from '#domain/appointment/slot/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
@@ -16,6 +17,10 @@ export type ConflictCode =
 /** A way to resolve a conflict. Screens pick one, and the engine carries it out. */
 export type Choice =
   | ({ kind: 'move' } & Move)
+  /** other places or another start for all members of a group */
+  | { kind: 'move-group'; members: readonly MemberMove[] }
+  /** books each member of a group alone */
+  | { kind: 'split' }
   | { kind: 'no-therapist' }
   /** takes this tablet's value for the fields in `mine`, the service's value for the other disputed fields */
   | { kind: 'fields'; mine: readonly string[] }

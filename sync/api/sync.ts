@@ -30,9 +30,19 @@ export type RunResult =
   | { kind: 'not-saved'; message: string }
 
 /** The input of a command. The engine makes the id of a new row if the form gives none. */
-export type RunInput<Name extends CommandName> = Name extends 'createAppointment' | `add${string}`
-  ? Omit<CommandInputs[Name], 'id'> & { id?: string }
-  : CommandInputs[Name]
+export type RunInput<Name extends CommandName> = Name extends 'createGroup'
+  ? GroupRunInput
+  : Name extends 'createAppointment' | `add${string}`
+    ? Omit<CommandInputs[Name], 'id'> & { id?: string }
+    : CommandInputs[Name]
+
+/** A group whose ids the engine makes; the first member pays unless `id` names another one. */
+export interface GroupRunInput {
+  id?: string
+  groupId?: string
+  members: readonly RunInput<'createAppointment'>[]
+  storeCode?: string
+}
 
 /** An appointment as shown: the service's row with this tablet's pending changes applied. */
 export interface ShownAppointment {

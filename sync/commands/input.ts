@@ -20,8 +20,11 @@ export function completeInput<Name extends CommandName>(
   command: Name,
   input: RunInput<Name>,
 ): Work | null {
-  const made =
-    command === 'createAppointment' ? newBooking(parts, input) : newRow(parts, command, input)
+  const made = isOf('createAppointment', command, input)
+    ? newBooking(parts, input)
+    : isOf('createGroup', command, input)
+      ? newGroup(parts, input)
+      : newRow(parts, command, input)
   const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
   return parsed && ({ command, input: parsed } as Work) // parsed by the command's own schema
 }
@@ -45,6 +48,10 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'extendAppointment': {
       const { paidOn = runningDay(now, store), takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, paidOn, takenAt } } as Work // the input is of the same command
+    }
+    case 'createGroup': {
+      const members = work.input.members.map((member) => ({ takenAt: now.instant, ...member }))
+      return { command: work.command, input: { ...work.input, members } }
     }
     case 'createAppointment': {
       const { takenAt = now.instant } = work.input
@@ -130,6 +137,24 @@ const appended: ReadonlySet<CommandName> = new Set([
   'voidLine',
   'undoCompletion',
 ])
+
+/** Whether a command has this name; the input is then its own. */
+const isOf = <Name extends CommandName>(
+  name: Name,
+  command: CommandName,
+  input: RunInput<CommandName>,
+): input is RunInput<Name> => command === name && input !== null
+
+/** Adds the ids of a group, and what each of its bookings leaves out. */
+function newGroup(parts: WithDeps & WithBusinessTime, input: RunInput<'createGroup'>) {
+  const { storeCode } = input
+  const members = input.members.map((member) => ({
+    ...member,
+    ...newBooking(parts, member),
+    storeCode,
+  }))
+  return { id: input.id || members[0]?.id, groupId: input.groupId || parts.deps.ids(), members }
+}
 
 function newBooking(
   { deps, businessTime }: WithDeps & WithBusinessTime,

@@ -6,6 +6,7 @@ import {
   commandOf,
   isCreate,
   isOfBusiness,
+  membersOf,
   requestOf,
   subjectOf,
   type Work,
@@ -13,7 +14,7 @@ import {
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
-import { bookingAfter, bookingIn, type Row, rowIn } from '#domain/rows/rows'
+import { bookingIn, bookingsAfter, type Row, rowIn } from '#domain/rows/rows'
 import type { Context, RowChange, World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
@@ -75,14 +76,18 @@ export function prepare(
     return { kind: 'refused', refusal: state ?? refuse('state', changedText) }
   }
   const changes = applyWork(work, world, context)
-  const after = bookingAfter(changes)
-  const refusal = checkWork(work, after ? snapshot.around(after) : world, context)
+  const afters = bookingsAfter(changes)
+  const refusal = checkWork(work, afters.length > 0 ? snapshot.around(afters) : world, context)
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
-  const candidate = { store, user: session.username, work, seen, after, mobile }
-  const needs = findPrerequisites(pending, candidate)
-  const matches = recordsMatches && after ? preexistingMatches(world, session, work) : []
+  const candidate = { store, user: session.username, work, seen, afters, mobile }
+  const needs = [
+    ...findPrerequisites(pending, candidate),
+    ...creatorsOfOthers(pending, candidate, world),
+  ]
+  const matches =
+    recordsMatches && afters.length > 0 ? preexistingMatches(world, session, work) : []
   if (changes) snapshot.apply(changes)
   return {
     kind: 'ready',
@@ -95,7 +100,7 @@ export function prepare(
       device,
       lane: laneOf(work),
       mobile,
-      dates: datesOf(bookingIn(seen), after),
+      dates: datesOf(bookingIn(seen), ...afters),
       dependsOn: creatorOf(pending, store, session.username, customer, work),
       queuedAt: parts.deps.clock(),
       now: context.now,
@@ -168,9 +173,23 @@ function creatorOf(
   return creator?.id ?? null
 }
 
+/** Ids of pending entries that create the customers of a group, besides the payer. */
+function creatorsOfOthers(
+  pending: PendingIndex,
+  { store, user, work, mobile }: { store: string; user: string; work: Work; mobile: string },
+  world: World,
+): string[] {
+  return membersOf(work).flatMap((member) => {
+    const customer = world.customers.get(member.mobile)
+    if (!customer || member.mobile === mobile) return []
+    return creatorOf(pending, store, user, customer, work) ?? []
+  })
+}
+
 function isCreatorOf(entry: Entry, customer: Customer | null): boolean {
   if (entry.command === 'addCustomer') return entry.input.id === customer?.id
-  return entry.command === 'createAppointment' && entry.input.customerId === customer?.id
+  if (entry.command === 'createAppointment') return entry.input.customerId === customer?.id
+  return membersOf(entry).some(({ alone }) => alone.input.customerId === customer?.id)
 }
 
 /**

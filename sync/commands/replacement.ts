@@ -4,12 +4,13 @@ import {
   checkWork,
   commandOf,
   isCreate,
+  membersOf,
   subjectOf,
   type Work,
 } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
-import { bookingAfter, bookingIn } from '#domain/rows/rows'
+import { bookingIn, bookingsAfter } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Session } from '../api/sync'
@@ -108,8 +109,8 @@ function prerequisitesFor(
 ): Pick<Entry, 'needs'> {
   const { user, seen, mobile, seq } = entry
   if (subjectOf(entry).table !== 'appointments') return {}
-  const after = bookingAfter(applyWork(entry, world, contextOf(entry)))
-  const candidate = { store, user, work: entry, seen, after, mobile, seq }
+  const afters = bookingsAfter(applyWork(entry, world, contextOf(entry)))
+  const candidate = { store, user, work: entry, seen, afters, mobile, seq }
   return { needs: findPrerequisites(pending, candidate) }
 }
 
@@ -144,8 +145,9 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   const { work, current, user, isComparedAgain } = options
   const seen = isCreate(work) ? null : ofSubject(work, current)
   const startDate = 'startDate' in work.input ? work.input.startDate : undefined
-  const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
-    Boolean(date),
+  const ofMembers = membersOf(work).map(({ alone }) => alone.input.startDate)
+  const dates = [bookingIn(seen)?.startDate, startDate, ...ofMembers].filter(
+    (date): date is string => Boolean(date),
   )
   // A host without versions compares points by balance, and the user has decided by the balance shown now.
   const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'

@@ -27,6 +27,7 @@ import { type Decision, makeReplacement } from './replacement'
 import { notSaved, refusedBy, resultOf } from './result'
 import type { Runner } from './run'
 import type { SnapshotCache } from './snapshot-cache'
+import { replaceBySplit } from './split'
 
 export interface Resolver {
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
@@ -72,6 +73,7 @@ async function endByChoice(
 ): Promise<RunResult | null> {
   if (choice.kind === 'wait') return { kind: 'queued', id: entryId, entryId }
   if (choice.kind === 'same') return endAsSame(parts, entryId, choice.id)
+  if (choice.kind === 'split') return splitGroup(parts, session, entryId)
   if (choice.kind === 'leave') return discardParked(parts, entryId, theirsKept)
   return choice.kind === 'cancel-extra' ? cancelExtra(parts, session, entryId, choice) : null
 }
@@ -102,6 +104,16 @@ async function decide(
         ? awaitOutcome(parts, made.entry)
         : settledAlready
   }
+}
+
+/** Books the members of a parked group alone. The payer's booking takes the place of the group in the queue. */
+async function splitGroup(
+  parts: ResolverParts,
+  session: Session,
+  entryId: string,
+): Promise<RunResult> {
+  const lead = await replaceBySplit(parts, session, entryId)
+  return lead ? awaitOutcome(parts, lead) : settledAlready
 }
 
 async function replace(

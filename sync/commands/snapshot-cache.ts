@@ -1,4 +1,4 @@
-import { bookingOf, commandOf, isCreate, type Work } from '#domain/commands/work'
+import { bookingOf, commandOf, isCreate, membersOf, type Work } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Customer } from '#domain/rows/customer'
 import { laneOf } from '../outbox/lanes'
@@ -68,7 +68,7 @@ export function createSnapshotCache(
    */
   async function withCustomer(store: string, work: Work): Promise<SnapshotLease | null> {
     const found = keptFor(store)
-    const mobile = found && hasDaysFor(found.snapshot, work) && scopeOf(found.snapshot, work).mobile
+    const mobile = found && hasDaysFor(found.snapshot, work) && onlyMobile(found.snapshot, work)
     if (!(found && mobile) || parts.outboxCache.current().byCustomerGroup.has(mobile)) return null
     const customer = await read(parts.db, ['customers'], (tx) => readCustomer(tx, store, mobile))
     if (keptFor(store) !== found) return null
@@ -108,19 +108,33 @@ export function createSnapshotCache(
   }
 }
 
-/**
- * Rows that a command needs: the appointment's days before and after it, and the customer's mobile number ('': none).
- */
-function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile: string } {
+/** Rows that a command needs: the appointment's days before and after it, and its customers' mobile numbers. */
+function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobiles: string[] } {
   const row = snapshot.world.appointments.get(bookingOf(work) ?? '')
+  const members = membersOf(work)
+  if (members.length > 0) {
+    const dates = members.map(({ alone }) => alone.input.startDate)
+    const mobiles = members.map(({ mobile }) => mobile)
+    return { dates: withoutBlank(dates), mobiles: withoutBlank(mobiles) }
+  }
   const wanted = 'startDate' in work.input ? work.input.startDate : undefined
-  const dates = [row?.startDate, wanted].filter((date): date is string => Boolean(date))
-  return { dates, mobile: commandOf(work).mobile(work.input) ?? row?.mobileNumber ?? '' }
+  const mobile = commandOf(work).mobile(work.input) ?? row?.mobileNumber
+  return { dates: withoutBlank([row?.startDate, wanted]), mobiles: withoutBlank([mobile]) }
 }
 
+/** The mobile number of a command with one customer; undefined for any other command. */
+function onlyMobile(snapshot: CommandSnapshot, work: Work): string | undefined {
+  const { mobiles } = scopeOf(snapshot, work)
+  return mobiles.length === 1 ? mobiles[0] : undefined
+}
+
+const withoutBlank = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.filter((text): text is string => Boolean(text))),
+]
+
 function hasRowsFor(snapshot: CommandSnapshot, work: Work): boolean {
-  const { mobile } = scopeOf(snapshot, work)
-  return hasDaysFor(snapshot, work) && (mobile === '' || snapshot.mobiles.has(mobile))
+  const { mobiles } = scopeOf(snapshot, work)
+  return hasDaysFor(snapshot, work) && mobiles.every((mobile) => snapshot.mobiles.has(mobile))
 }
 
 function hasDaysFor(snapshot: CommandSnapshot, work: Work): boolean {
@@ -147,10 +161,11 @@ async function readWork(
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
       if (date) await readDay(reader, context, snapshot, date)
   }
-  const { dates, mobile } = scopeOf(snapshot, work)
+  const { dates, mobiles } = scopeOf(snapshot, work)
   for (const date of dates) await readDay(reader, context, snapshot, date)
-  if (mobile === '' || snapshot.mobiles.has(mobile)) return
-  addCustomer(snapshot, mobile, await reader.customer(context, mobile))
+  for (const mobile of mobiles)
+    if (!snapshot.mobiles.has(mobile))
+      addCustomer(snapshot, mobile, await reader.customer(context, mobile))
 }
 
 /** Adds a day to the snapshot, with the days before and after because bookings may run past midnight. */

@@ -1,3 +1,5 @@
+import type { CreateGroupInput } from '#domain/appointment/group/input'
+import { otherGroupPlaces } from '#domain/appointment/group/other-group-places'
 import { laterStart, type Move, otherPlaces } from '#domain/appointment/slot/other-places'
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
@@ -55,12 +57,15 @@ function choicesByCode(context: ChoiceContext): Choice[] {
     case 'changed':
       return fieldChoices(entry, conflict)
     case 'slot-taken':
+      if (entry.command === 'createGroup') return groupChoices(context, entry.input)
       return [...slotChoices(context), { kind: 'retry' }, { kind: 'edit' }]
     case 'moved-on':
       return movedOnChoices(context)
     case 'invalid':
+      if (entry.command === 'createGroup' && conflict.confirm.length === 0)
+        return [{ kind: 'split' }, { kind: 'retry' }]
       return conflict.confirm.length > 0
-        ? [{ kind: 'confirm', rules: conflict.confirm }, { kind: 'edit' }]
+        ? [{ kind: 'confirm', rules: conflict.confirm }, editOrSplit(entry)]
         : [{ kind: 'edit' }, { kind: 'retry' }]
     case 'gone':
       return goneChoices(entry)
@@ -120,6 +125,20 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   return [
     { kind: 'fields', mine: fields },
     { kind: 'fields', mine: [] },
+  ]
+}
+
+/** The way to correct a booking by hand; a group has no form of its own, so its bookings are corrected one by one. */
+const editOrSplit = ({ command }: Entry): Choice =>
+  command === 'createGroup' ? { kind: 'split' } : { kind: 'edit' }
+
+/** Choices for a group of which a place is taken: never a part of it without a user's decision. */
+function groupChoices({ world, now }: ChoiceContext, input: CreateGroupInput): Choice[] {
+  const moves = otherGroupPlaces(world, input, now)
+  return [
+    ...moves.map((members): Choice => ({ kind: 'move-group', members })),
+    { kind: 'split' },
+    { kind: 'retry' },
   ]
 }
 

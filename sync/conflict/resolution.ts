@@ -1,3 +1,4 @@
+import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
 import type { AppointmentInputs } from '#domain/commands/appointments'
@@ -31,6 +32,8 @@ export function resolution(
       const { kind: _, startDate, startTime, ...places } = choice
       return withInput(entry, { ...places, ...newStart(entry, { startDate, startTime }) })
     }
+    case 'move-group':
+      return moveGroup(entry, choice.members)
     case 'no-therapist':
       return withInput(entry, { staffId: null, ...withConfirmed(entry, ['NO_THERAPIST']) })
     case 'confirm':
@@ -50,6 +53,7 @@ export function resolution(
     case 'different':
       return withInput(entry, knownId(context))
     case 'same':
+    case 'split':
     case 'leave':
     case 'cancel-extra':
     case 'wait':
@@ -96,7 +100,24 @@ function newStart(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate'
   return carries && startDate && startTime ? { startDate, startTime } : {}
 }
 
+/** The group with other places and starts for its members. */
+function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
+  if (entry.command !== 'createGroup') return null
+  const members = entry.input.members.map((member) => ({
+    ...member,
+    ...moves.find(({ id }) => id === member.id),
+  }))
+  return withInput(entry, { members })
+}
+
 function withConfirmed(entry: Entry, rules: readonly string[]) {
+  if (entry.command === 'createGroup') {
+    const members = entry.input.members.map((member) => ({
+      ...member,
+      confirmed: [...new Set([...member.confirmed, ...rules])],
+    }))
+    return { members }
+  }
   const before = 'confirmed' in entry.input ? entry.input.confirmed : []
   return { confirmed: [...new Set([...before, ...rules])] }
 }

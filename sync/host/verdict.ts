@@ -20,7 +20,8 @@ export interface ServiceRefusal {
 
 /** The meaning of an answer for one entry (SPEC.md offline-6). */
 export type Verdict =
-  | { kind: 'applied'; row: RowChange }
+  /** `others`: the other rows, of a command that changes several */
+  | { kind: 'applied'; row: RowChange; others?: readonly RowChange[] }
   /**
    * The request may have arrived. `failing`: the status, if the service failed on it or answered unreadably; null: the
    * connection was lost.

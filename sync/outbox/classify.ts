@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorBody, errorText } from '#domain/calls/errors'
-import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
+import { commandOf, isCreate, membersOf, subjectOf } from '#domain/commands/work'
 import {
   type Obstacle,
   obstacleReasons,
@@ -11,6 +11,7 @@ import {
   softRules,
 } from '#domain/kernel/refusal'
 import { keyOf, readRow } from '#domain/rows/rows'
+import type { RowChange } from '#domain/rows/world'
 import { type Reply, retryAfterOf, statusOfIts } from '../host/reply'
 import type { ServiceRefusal, Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
@@ -38,11 +39,21 @@ export function classify(entry: Entry, reply: Reply): Verdict {
  * ids answers a new row under another id. Any other body leaves the outcome unsure.
  */
 function successVerdict(entry: Entry, body: unknown, status: number): Verdict {
-  const { table, id } = subjectOf(entry)
-  const row = readRow(table, body)
+  const { id } = subjectOf(entry)
+  const [row, ...others] = readAnswer(entry, body)
   const isOurs =
-    row !== null && (keyOf(row) === id || (isCreate(entry) && mayHaveCreated(entry, row)))
-  return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
+    row !== undefined && (keyOf(row) === id || (isCreate(entry) && mayHaveCreated(entry, row)))
+  if (!isOurs) return { kind: 'unsure', failing: status, retryAfterMs: null }
+  return { kind: 'applied', row, ...(others.length > 0 && { others }) }
+}
+
+/** The rows in the answer to an entry: one, or all members of a group with the subject first. Empty: unreadable. */
+export function readAnswer(entry: Entry, body: unknown): RowChange[] {
+  const { table } = subjectOf(entry)
+  const sent: readonly unknown[] =
+    membersOf(entry).length > 0 && Array.isArray(body) ? body : [body]
+  const rows = sent.flatMap((each) => readRow(table, each) ?? [])
+  return rows.length === sent.length ? rows : []
 }
 
 /** The refusal in an answer; null when the body isn't the service's error, so another server may have answered. */

@@ -7,6 +7,9 @@ export function laneOf(work: Work): string {
   return `${table}/${id}`
 }
 
+/** The lane of an appointment. */
+export const laneOfBooking = (id: string): string => `appointments/${id}`
+
 /**
  * Whether entries share a lane. A customer's lane has the same name in all stores, but entries of different stores are
  * independent.

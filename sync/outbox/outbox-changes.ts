@@ -7,7 +7,7 @@ import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import type { OutboxTx, ReplicaTx } from '../store/tx'
-import { isOfLane } from './lanes'
+import { isOfLane, laneOfBooking } from './lanes'
 import { ambiguousConflict, brokenConflict } from './parking'
 import type { PendingIndex } from './pending-index'
 import { prerequisitesOf, replacePrerequisite } from './prerequisites'
@@ -74,9 +74,18 @@ export async function writeChanges(
   ])
 }
 
-/** Ends an entry that the service has applied. */
-export function endApplied(changes: OutboxChanges, entry: Entry, row: RowChange): void {
+/** Ends an entry that the service has applied. `others`: the other rows of the answer. */
+export function endApplied(
+  changes: OutboxChanges,
+  entry: Entry,
+  row: RowChange,
+  others: readonly RowChange[] = [],
+): void {
   endEntry(changes, entry, row, row.row.version)
+  for (const other of others) {
+    putBaseRow(changes, entry, other)
+    passOnMember(changes, entry, other)
+  }
 }
 
 /**
@@ -206,6 +215,15 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
     const next = withServerIds(built, ids)
     if (next !== later) changeEntry(changes, next)
   }
+}
+
+/** Gives the version of a new member of a group to the later entries of its lane. */
+function passOnMember(changes: OutboxChanges, entry: Entry, other: RowChange): void {
+  const lane = laneOfBooking(keyOf(other))
+  const { store, baseVersion } = entry
+  for (const later of unsentAfter(changes, changes.pending.byLane.get(lane) ?? [], entry))
+    if (later.store === store && later.lane === lane && later.baseVersion === baseVersion)
+      changeEntry(changes, { ...later, baseVersion: other.row.version })
 }
 
 /**

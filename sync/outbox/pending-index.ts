@@ -1,4 +1,5 @@
 import { type Entry, isReadable } from '../store/entry'
+import { partsOf } from './parts'
 
 /**
  * The outbox in sending order, with indexes. Don't keep it across an await: appends by this tab are added to it, and
@@ -6,6 +7,7 @@ import { type Entry, isReadable } from '../store/entry'
  */
 export interface PendingIndex {
   entries: readonly Entry[]
+  /** entries by lane; one that changes several rows is in the lanes of all */
   byLane: ReadonlyMap<string, readonly Entry[]>
   /** entries by the key of their customer group */
   byCustomerGroup: ReadonlyMap<string, readonly Entry[]>
@@ -26,13 +28,6 @@ interface GrowingIndex extends PendingIndex {
   groupsByDay: Map<string, Map<string, Set<string>>>
   byId: Map<string, Entry>
 }
-
-/**
- * The key of an entry's customer group: the mobile number, because entries of one customer affect each other, or the
- * lane without a number.
- */
-export const customerGroupOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
-  entry.mobile || entry.lane
 
 export function createPendingIndex(unordered: readonly Entry[]): GrowingIndex {
   const index: GrowingIndex = {
@@ -62,17 +57,18 @@ export function entriesAfter(
 
 /** Adds an entry at the end. */
 export function addEntry(index: GrowingIndex, entry: Entry): void {
-  const group = customerGroupOf(entry)
   index.entries.push(entry)
   index.byId.set(entry.id, entry)
-  add(index.byLane, entry.lane, entry)
-  add(index.byCustomerGroup, group, entry)
-  const ofLane = index.groupsByLane.get(entry.lane)
-  if (!ofLane) index.groupsByLane.set(entry.lane, [group])
-  else if (!ofLane.includes(group)) ofLane.push(group)
   const days = index.groupsByDay.get(entry.store) ?? new Map<string, Set<string>>()
   index.groupsByDay.set(entry.store, days)
-  for (const date of entry.dates) days.set(date, (days.get(date) ?? new Set()).add(group))
+  for (const { lane, group } of partsOf(entry)) {
+    add(index.byLane, lane, entry)
+    if (index.byCustomerGroup.get(group)?.at(-1) !== entry) add(index.byCustomerGroup, group, entry)
+    const ofLane = index.groupsByLane.get(lane)
+    if (!ofLane) index.groupsByLane.set(lane, [group])
+    else if (!ofLane.includes(group)) ofLane.push(group)
+    for (const date of entry.dates) days.set(date, (days.get(date) ?? new Set()).add(group))
+  }
 }
 
 function add(groups: Map<string, Entry[]>, key: string, entry: Entry): void {

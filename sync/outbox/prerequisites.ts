@@ -1,11 +1,11 @@
 import { excludes } from '#domain/appointment/slot/near'
-import { referencesOf, subjectOf, type Work } from '#domain/commands/work'
+import { membersOf, referencesOf, subjectOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
-import { laneOf } from './lanes'
+import { laneOf, laneOfBooking } from './lanes'
 import type { PendingIndex } from './pending-index'
 
 /** Ids of the entries that must reach the host before this one. */
@@ -28,8 +28,8 @@ interface Candidate {
   user: string
   work: Work
   seen: RowChange | null
-  /** the booking after the command */
-  after: Appointment | null
+  /** the bookings after the command */
+  afters: readonly Appointment[]
   mobile: string
   /** the entry's number in the queue, if it has one; only earlier entries count, so that no two wait for each other */
   seq?: number
@@ -37,9 +37,25 @@ interface Candidate {
 
 /** Ids of this user's pending entries that must reach the host before a new entry. `dependsOn` is not among them. */
 export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): string[] =>
-  [...changesOfReferences(pending, candidate), ...unblockingChanges(pending, candidate)].map(
-    ({ id }) => id,
-  )
+  [
+    ...changesOfReferences(pending, candidate),
+    ...unblockingChanges(pending, candidate),
+    ...changesTogether(pending, candidate),
+  ].map(({ id }) => id)
+
+/**
+ * Pending changes of the same rows in another lane: a group is in the lane of its lead, and the changes of its other
+ * members are in lanes of their own.
+ */
+function changesTogether(
+  pending: PendingIndex,
+  { store, work, seq = Number.POSITIVE_INFINITY }: Candidate,
+): Entry[] {
+  const own = laneOf(work)
+  const lanes = [own, ...membersOf(work).map(({ id }) => laneOfBooking(id))]
+  const entries = new Set(lanes.flatMap((lane) => pending.byLane.get(lane) ?? []))
+  return [...entries].filter((each) => each.lane !== own && each.store === store && each.seq < seq)
+}
 
 /**
  * Pending changes of resources or the store to which a command, or its booking, refers. The form showed them, and the
@@ -63,7 +79,7 @@ function changesOfReferences(
 
 /** Pending changes that free the slot which the booking takes, or may earn the points which it redeems. */
 function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[] {
-  const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = candidate
+  const { store, user, afters, mobile, seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
   const isTaking = isTakingPoints(candidate)
   // Each new entry is compared with all pending ones, so cheap tests come first. `seen` is null where an entry creates
@@ -73,16 +89,19 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[]
     if (each.user !== user || each.store !== store) return false
     if (isTaking && each.mobile === mobile) return true
     const before = bookingIn(each.seen)
-    return after !== null && before !== null && excludes(before, after)
+    return before !== null && afters.some((after) => excludes(before, after))
   })
 }
 
 /** Whether a command redeems or subtracts points. The host refuses even a reservation without enough points. */
-function isTakingPoints({ work, seen, after }: Candidate): boolean {
+function isTakingPoints({ work, seen, afters }: Candidate): boolean {
   if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
-  if (after === null) return false
   const before = bookingIn(seen)
-  return before ? after.pointsRedeemed > before.pointsRedeemed : after.pointsToRedeem > 0
+  return afters.some((after) =>
+    before?.id === after.id
+      ? after.pointsRedeemed > before.pointsRedeemed
+      : after.pointsToRedeem > 0,
+  )
 }
 
 /** The rows to which a command and its booking refer; the price depends on them. */

@@ -1,4 +1,4 @@
-import { subjectOf } from '#domain/commands/work'
+import { membersOf, subjectOf } from '#domain/commands/work'
 import { recordsSince } from '../store/journal'
 import type { JournalRecord } from '../store/records'
 import type { ReadTx } from '../store/tx'
@@ -14,7 +14,7 @@ export async function keysWrittenSince(
 ): Promise<ReadonlySet<string>> {
   const localIds = (await recordsSince(tx, since))
     .filter(hasWritten)
-    .map(({ entry }) => subjectOf(entry).id)
+    .flatMap(({ entry }) => [subjectOf(entry).id, ...membersOf(entry).map(({ id }) => id)])
   const serverIds = await Promise.all(localIds.map((id) => serverIdOf(tx, id)))
   return new Set([...localIds, ...serverIds])
 }

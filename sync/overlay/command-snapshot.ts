@@ -19,8 +19,8 @@ export interface CommandSnapshot {
   putCustomer(customer: Customer): void
   /** Applies the changes of a command while it is being stored. */
   apply(changes: Changes): void
-  /** The world reduced to `row` itself and the appointments near it, which are all that its check needs. */
-  around(row: Appointment): World
+  /** The world reduced to `rows` themselves and the appointments near them, which are all that their check needs. */
+  around(rows: readonly Appointment[]): World
 }
 
 export function createCommandSnapshot(store: string, business: World): CommandSnapshot {
@@ -60,13 +60,15 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
         else world = withRow(world, { table: change.table, id: keyOf(change) }, change)
       }
     },
-    around(row) {
-      const near = placesByDay(row)
-        .flatMap((place) => [...(places.get(place)?.values() ?? [])])
-        .filter((other) => isNear(other, row))
-      const own = appointments.get(row.id)
-      const rows = own ? [own, ...near] : near
-      return { ...world, appointments: new Map(rows.map((each) => [each.id, each])) }
+    around(rows) {
+      const kept = rows.flatMap((row) => {
+        const near = placesByDay(row)
+          .flatMap((place) => [...(places.get(place)?.values() ?? [])])
+          .filter((other) => isNear(other, row))
+        const own = appointments.get(row.id)
+        return own ? [own, ...near] : near
+      })
+      return { ...world, appointments: new Map(kept.map((each) => [each.id, each])) }
     },
   }
 }

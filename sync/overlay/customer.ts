@@ -1,6 +1,6 @@
-import { bookingOf } from '#domain/commands/work'
 import { signedPoints } from '#domain/customer/update-points'
 import type { Customer } from '#domain/rows/customer'
+import { bookingsIn } from '../outbox/parts'
 import { hasLeft } from '../outbox/states'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
@@ -20,9 +20,9 @@ export async function readCustomerOverlay(
   const own = ofCustomer.filter((entry) => entry.store === store)
   if (own.length === 0) return base
   const entries = base && own.some(isPointsEntry) ? await withoutIncluded(tx, base, own) : own
-  const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]
+  const ids = [...new Set(entries.flatMap((entry) => bookingsIn(entry, mobileNumber)))]
   const rows = await findAppointments(tx, store, ids)
-  return overlayGroup(businessOf, entries, rows, base).customer
+  return overlayGroup(mobileNumber, businessOf, entries, rows, base).customer
 }
 
 type PointsEntry = Entry<'updatePoints'>

@@ -1,6 +1,8 @@
-import { bookingOf, isCreate } from '#domain/commands/work'
+import { isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { groupBy } from '../kernel/group-by'
+import { laneOfBooking } from '../outbox/lanes'
+import { bookingsIn } from '../outbox/parts'
 import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
@@ -105,10 +107,10 @@ function pendingGroups(
     for (const entry of context.pending.byCustomerGroup.get(key) ?? []) {
       if (entry.store !== context.store) continue
       entries.push(entry)
-      const id = bookingOf(entry)
-      if (id === null) continue
-      bookings.add(id)
-      if (isCreate(entry)) made.add(id)
+      for (const id of bookingsIn(entry, key)) {
+        bookings.add(id)
+        if (isCreate(entry)) made.add(id)
+      }
     }
     // The customer may have entries in another store only.
     if (entries.length > 0) pending.push({ key, entries, bookings })
@@ -128,7 +130,7 @@ function groupsOn(
   const keys = new Set<string>()
   if (pending.entries.length === 0) return keys
   for (const row of base)
-    for (const key of pending.groupsByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
+    for (const key of pending.groupsByLane.get(laneOfBooking(row.id)) ?? []) keys.add(key)
   for (const [date, groups] of pending.groupsByDay.get(store) ?? [])
     if (date >= from && date <= to) for (const key of groups) keys.add(key)
   return keys

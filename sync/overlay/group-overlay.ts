@@ -1,7 +1,8 @@
-import { applyWork, bookingOf, isCreate } from '#domain/commands/work'
+import { applyWork, isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Customer, isMerged } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
+import { bookingsIn } from '../outbox/parts'
 import { contextOf, type Entry } from '../store/entry'
 
 /** The business with the pending changes of a user applied. */
@@ -24,10 +25,11 @@ export interface CustomerGroup {
 }
 
 /**
- * Applies entries to base rows by the domain's commands (SPEC.md offline-1). A command that doesn't apply to its row
- * leaves it as it is.
+ * Applies entries of the customer group `key` to base rows by the domain's commands (SPEC.md offline-1). A command that
+ * doesn't apply to its row leaves it as it is; rows of other customer groups are left out.
  */
 export function overlayGroup(
+  key: string,
   businessOf: BusinessOf,
   entries: readonly Entry[],
   base: readonly Appointment[],
@@ -43,19 +45,19 @@ export function overlayGroup(
   }
   const steps: Step[] = []
   for (const entry of entries) {
-    const id = bookingOf(entry)
-    const before = id === null ? null : (rows.get(id) ?? null)
+    const before = bookingsIn(entry, key).map((id) => ({ id, row: rows.get(id) ?? null }))
     // A pull may have brought the booking of an entry whose answer was lost; then keep the service's row.
-    const isBack = isCreate(entry) && before
+    const isBack = isCreate(entry) && before.length > 0 && before.every(({ row }) => row)
     const changes = isBack ? null : applyWork(entry, worldFor(entry.user), contextOf(entry))
     for (const change of changes?.rows ?? []) {
-      if (change.table === 'appointments') rows.set(change.row.id, change.row)
       if (change.table === 'customers') putPerson(customers, change.row)
+      if (change.table === 'appointments' && before.some(({ id }) => id === change.row.id))
+        rows.set(change.row.id, change.row)
     }
-    if (id !== null) steps.push({ entry, id, before, after: rows.get(id) ?? null })
+    for (const { id, row } of before)
+      steps.push({ entry, id, before: row, after: rows.get(id) ?? null })
   }
-  const mobile = entries[0]?.mobile ?? customer?.mobileNumber ?? ''
-  return { steps, rows, customer: customers.get(mobile) ?? null }
+  return { steps, rows, customer: customers.get(key) ?? null }
 }
 
 export type CachedOverlay = (
@@ -91,11 +93,17 @@ export function createOverlayCache(): CachedOverlay {
     // Reading days loads no customers, so take the customer stored in the first entry.
     const group = isSame
       ? withEntries(former, entries)
-      : overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
+      : overlayGroup(key, businessOf, entries, base, customerIn(key, entries))
     if (done.size >= maxGroups) done.clear()
     done.set(key, { entries, basis, group })
     return group
   }
+}
+
+/** The customer as stored in the first entry of its group; the entry may belong to another customer too. */
+export function customerIn(key: string, entries: readonly Entry[]): Customer | null {
+  const customer = entries[0]?.customer ?? null
+  return customer?.mobileNumber === key ? customer : null
 }
 
 /** The businesses to which entries are applied, usually one. */

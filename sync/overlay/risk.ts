@@ -1,7 +1,7 @@
 import { intervalOf, isNear, placesOf } from '#domain/appointment/slot/near'
 import { overlaps } from '#domain/appointment/slot/timing'
 import { differing, editsOf } from '#domain/commands/merge'
-import { checkWork } from '#domain/commands/work'
+import { checkWork, membersOf } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Row } from '#domain/rows/rows'
@@ -75,8 +75,10 @@ function createTightWorlds() {
   }
 }
 
-function riskOf(business: World, { entry, before }: Step, world: World): string | null {
-  const refusal = checkWork(entry, world, contextOf(entry))
+function riskOf(business: World, { entry, id, before }: Step, world: World): string | null {
+  // The members of a group were checked with each other when they were booked.
+  const work = membersOf(entry).find((member) => member.id === id)?.alone ?? entry
+  const refusal = checkWork(work, world, contextOf(entry))
   return refusal?.message ?? overtakenText(business, entry, before)
 }
 

@@ -190,7 +190,7 @@ function commitVerdict(
   entry: Entry,
   verdict: Verdict,
 ): void {
-  if (verdict.kind === 'applied') endApplied(changes, entry, verdict.row)
+  if (verdict.kind === 'applied') endApplied(changes, entry, verdict.row, verdict.others)
   else if (verdict.kind === 'ambiguous')
     parkAmbiguous(changes, entry, verdict.alike, verdict.current)
   else if (verdict.kind === 'unsure') {

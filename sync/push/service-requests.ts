@@ -1,11 +1,11 @@
 import { syncCalls as calls } from '#domain/calls/sync'
-import { isCreate, subjectOf } from '#domain/commands/work'
+import { isCreate } from '#domain/commands/work'
 import { readWith } from '#domain/kernel/as-is'
-import { readRow } from '#domain/rows/rows'
 import type { Session } from '../api/sync'
 import type { Answer } from '../host/booking-host'
 import type { Http } from '../host/client'
 import type { Reply } from '../host/reply'
+import { readAnswer } from '../outbox/classify'
 import type { Entry } from '../store/entry'
 import { answerTo } from './answers'
 
@@ -37,7 +37,7 @@ export function sendEntry(
 ): Promise<Reply> {
   const { method, path, body } = entry.request
   const headers = { 'Idempotency-Key': entry.id, ...(ifMatch && { 'If-Match': ifMatch }) }
-  const isProof = (answer: unknown) => readRow(subjectOf(entry).table, answer) !== null
+  const isProof = (answer: unknown) => readAnswer(entry, answer).length > 0
   return http.send({ method, path, body, headers, isProof, isOfQueue: true }, session)
 }
 

@@ -1,5 +1,6 @@
 import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
+import { laneOfBooking } from '../outbox/lanes'
 import { serverIdOf } from '../outbox/server-ids'
 import { hasSameItems } from '../overlay/group-overlay'
 import type { ReadContext, TxContext } from '../overlay/read-context'
@@ -48,7 +49,7 @@ export function createAppointmentViews(
 
   async function shownById(context: TxContext, id: string): Promise<ShownAppointment | null> {
     const [base] = await findAppointments(context.tx, context.store, [id])
-    const entries = context.pending.byLane.get(`appointments/${id}`) ?? []
+    const entries = context.pending.byLane.get(laneOfBooking(id)) ?? []
     const dates = new Set([base?.startDate, ...entries.flatMap((entry) => entry.dates)])
     for (const date of dates) {
       const shown = date ? await shownBetween(context, date, date) : []

@@ -2,7 +2,7 @@ import { normalMobile } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { CustomerFound, ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
-import { overlayGroup } from '../overlay/group-overlay'
+import { customerIn, overlayGroup } from '../overlay/group-overlay'
 import { customerTables, type TxContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { KnownCustomers } from '../pull/known-customers'
@@ -64,7 +64,8 @@ async function visitsOf(context: TxContext<'meta'>, mobileNumber: string) {
   const base = await readVisits(tx, store, mobileNumber)
   const ofCustomer = pending.byCustomerGroup.get(mobileNumber) ?? []
   const entries = ofCustomer.filter((entry) => entry.store === store)
-  const group = overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
+  const customer = customerIn(mobileNumber, entries)
+  const group = overlayGroup(mobileNumber, businessOf, entries, base, customer)
   const overlay = { context, base, groups: [group] }
   return showAll(overlay, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

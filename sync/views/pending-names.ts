@@ -60,7 +60,7 @@ export function createPendingNames(): PendingNames {
           const person =
             group.entries.length === 0
               ? base
-              : overlayGroup(businessOf, group.entries, [], base).customer
+              : overlayGroup(group.mobileNumber, businessOf, group.entries, [], base).customer
           return [group.mobileNumber, { ...group, person: person && namedCustomer(person) }]
         }),
       )

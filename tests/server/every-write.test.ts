@@ -156,6 +156,7 @@ const wrong: Partial<Record<CallName, object>> = {
   closeDrawer: { counts: { 3: 1 } },
   signDrawer: { closingId: 'none' },
   createAppointment: { name: 'J@se', mobileNumber: '639170000001' },
+  createGroup: { payer: 'none' },
   updateAppointment: { additionalPayment: { amount: -1 } },
   checkInAppointment: { checkInPayment: { amount: -1 } },
   completeAppointment: { completeAppointmentPayment: { amount: 1 } },

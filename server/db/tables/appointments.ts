@@ -94,6 +94,8 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   extensions: json<Appointment['extensions']>(),
   confirmed: json<string[]>(),
   receiptNumber: integerOrNull,
+  groupId: textOrNull,
+  isGroupLead: flag,
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never

@@ -85,7 +85,11 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap' | 'delete
 export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap' | 'deleted'>>()(named)
 
 /** A room without `serviceIds`, which is stored in service_rooms. */
-export const rooms = mapRows<Omit<Room, 'serviceIds' | 'deleted'>>()({ ...named, type: textOrNull })
+export const rooms = mapRows<Omit<Room, 'serviceIds' | 'deleted'>>()({
+  ...named,
+  type: textOrNull,
+  suite: textOrNull,
+})
 
 export const lockers = mapRows<Omit<Locker, 'deleted'>>()(named)
 

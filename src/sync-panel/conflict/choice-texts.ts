@@ -14,6 +14,7 @@ import { statusLook } from '../../ui/format/status'
 import { nameOf } from '../model/appointment-words'
 import type { ChoiceText } from '../model/sync-model'
 import { choiceId, hasMoreTimes } from './choice-id'
+import { groupMoveText } from './group-move-text'
 
 type Words = Omit<ChoiceText, 'id'>
 
@@ -51,6 +52,12 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
   switch (choice.kind) {
     case 'move':
       return moving(choice, conflict.wanted, world)
+    case 'move-group': {
+      const label = groupMoveText(choice.members, conflict, world)
+      return choiceText(label, 'Move all guests')
+    }
+    case 'split':
+      return choiceText('Book each guest alone', 'Split the group', 'a guest without a place waits')
     case 'no-therapist':
       return choiceText('Book without a therapist', 'Book without therapist')
     case 'book-again':

@@ -81,7 +81,8 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
 /** A sentence about payments that were taken for the refused change; empty without payments. */
 function takenText({ input, isReceived }: Conflict): string {
   const { tip, ...others } = { tip: null, ...input }
-  const paid = Object.values(others).flatMap((value) => paidIn(value) ?? [])
+  const inputs = 'members' in others ? [...others.members] : [others]
+  const paid = inputs.flatMap(Object.values).flatMap((value) => paidIn(value) ?? [])
   const texts = [...paid.flatMap(paymentTexts), tip && tipText(tip)].filter(Boolean)
   if (texts.length === 0) return ''
   const listed = isReceived ? ' End of Day lists it as received, not placed.' : ''

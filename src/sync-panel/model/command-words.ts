@@ -36,6 +36,12 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the customer',
     undone: (name) => `${name} is not booked yet.`,
   },
+  createGroup: {
+    icon: 'calendar',
+    title: 'New group',
+    thing: 'the group',
+    undone: (name) => `The group of ${name} is not booked yet.`,
+  },
   updateAppointment: {
     icon: 'edit',
     title: 'Update',

@@ -87,6 +87,8 @@ function detailOf(item: Change, world: World | null): string {
   switch (command) {
     case 'createAppointment':
       return bookingText(commands[command].parse(input), world)
+    case 'createGroup':
+      return groupText(commands[command].parse(input), world)
     case 'updateAppointment':
       return updateText(commands[command].parse(input), world)
     case 'checkInAppointment':
@@ -119,6 +121,12 @@ function bookingText(input: Parsed<'createAppointment'>, world: World | null): s
     nameOf(world?.staffs, input.staffId, 'no therapist'),
     ...partTexts([input.appointmentCreationPayment]),
   ])
+}
+
+/** Such as "2 guests, Swedish, 2:00 PM, ANA". */
+function groupText(input: Parsed<'createGroup'>, world: World | null): string {
+  const [first] = input?.members ?? []
+  return joined([first && `${input?.members.length} guests`, bookingText(first ?? null, world)])
 }
 
 function updateText(input: Parsed<'updateAppointment'>, world: World | null): string {

@@ -89,6 +89,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   hasStaff: { label: 'Has therapist', parts: yesNo },
   hasRoom: { label: 'Has room', parts: yesNo },
   rooms: { label: 'Rooms', parts: namesOf('rooms') },
+  suite: { label: 'Suite', parts: plain },
   serviceIds: { label: 'Services', parts: namesOf('services') },
   promoLessMap: { label: 'Promos', parts: amountsOf('promos') },
   serviceLessPriceMap: { label: 'Discounts', parts: amountsOf('services') },

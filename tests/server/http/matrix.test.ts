@@ -149,6 +149,7 @@ test.each(names)('API-ROLE API-STORE API-AUTH %s', async (name) => {
 const abroad: Record<Asked, number> = {
   logout: 200,
   createAppointment: 404,
+  createGroup: 404,
   updateAppointment: 404,
   checkInAppointment: 404,
   completeAppointment: 404,

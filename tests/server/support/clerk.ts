@@ -6,7 +6,7 @@ import { type ErrorBody, errorBody } from '#domain/calls/errors'
 import { loginAnswer } from '#domain/calls/session'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { jose, today } from '../../support/business'
-import type { Got, Sent, TestService } from './test-service'
+import { type Got, nextId, type Sent, type TestService } from './test-service'
 
 type Body = Record<string, unknown>
 
@@ -38,6 +38,21 @@ export const bookingBody = {
   roomId: 'r1',
   type: 'CALL',
 }
+
+/** Jose with Ana and a guest under his number with Bea. */
+export const groupBody = () => ({
+  members: [
+    { ...bookingBody, id: nextId() },
+    {
+      ...bookingBody,
+      id: nextId(),
+      name: 'Rosa',
+      mobileNumber: '',
+      staffId: 'bea',
+      roomId: 'r2',
+    },
+  ],
+})
 
 export const gymBody = {
   ...bookingBody,

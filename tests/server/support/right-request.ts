@@ -6,7 +6,7 @@ import { absence } from '#domain/rows/line-up/absence'
 import { attendanceId } from '#domain/rows/line-up/attendance'
 import { jose, storeCode, today } from '../../support/business'
 import { adminBody, loyaltyBody, saleBody, serviceBody, setupBody } from './bodies'
-import { bookingBody, type Clerk, gymBody } from './clerk'
+import { bookingBody, type Clerk, groupBody, gymBody } from './clerk'
 import { nextId, type Sent } from './test-service'
 
 const slot = { startDate: today, startTime: '14:00' }
@@ -99,6 +99,7 @@ const right: Record<CallName, Prepare> = {
   logout: nothingToPrepare,
   changePassword: sending({ body: { password: 'makati-secret', newPassword: 'makati-later' } }),
   createAppointment: sending({ body: bookingBody }),
+  createGroup: async () => ({ body: groupBody() }),
   updateAppointment: onReserved({ note: 'Quiet' }),
   checkInAppointment: onReserved({ lockerId: 'l1' }),
   completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),

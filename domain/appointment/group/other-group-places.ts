@@ -1,0 +1,57 @@
+import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
+import type { World } from '../../rows/world'
+import type { CreateInput } from '../input'
+import type { Start } from '../slot/default-start'
+import type { CreateGroupInput } from './input'
+import { firstForAll, type GroupPlaces, type GuestWish, groupPlaces } from './places'
+
+/** The places and start of one member in place of refused ones. */
+export interface MemberMove extends Start {
+  id: string
+  staffId: string | null
+  roomId: string | null
+}
+
+const stepMinutes = 30
+
+/**
+ * Alternatives for a group whose places have gone: other places at the same start, and the next start of the day for
+ * all. Requested therapists are kept; at the next start, all therapists if that is possible.
+ */
+export function otherGroupPlaces(
+  world: World,
+  { members }: CreateGroupInput,
+  now: BusinessTime,
+): (readonly MemberMove[])[] {
+  const [first] = members
+  if (!first || members.some((member) => !isSameStart(member, first))) return []
+  const { startDate, startTime } = first
+  const requested = members.map((member) => wishOf(member, member.staffRequested))
+  const here = groupPlaces(world, requested, { startDate, startTime }, now)
+  const next = atWallMinute(wallMinute(startDate, startTime) + stepMinutes)
+  const from = { startDate: next.date, startTime: next.time }
+  const chosen = members.map((member) => wishOf(member, true))
+  const later = firstForAll(world, chosen, from, now) ?? firstForAll(world, requested, from, now)
+  const found = [here && { startDate, startTime, guests: here }, later]
+  return found.flatMap((places) => (places ? [movesOf(members, places)] : []))
+}
+
+const isSameStart = (a: CreateInput, b: CreateInput): boolean =>
+  a.startDate === b.startDate && a.startTime === b.startTime
+
+const wishOf = ({ serviceIds, staffId }: CreateInput, isKept: boolean): GuestWish => ({
+  serviceIds,
+  staffId: isKept ? staffId : null,
+  roomId: null,
+})
+
+const movesOf = (members: readonly CreateInput[], { guests, ...start }: GroupPlaces) =>
+  members.map(
+    ({ id }, at): MemberMove => ({
+      id,
+      startDate: start.startDate,
+      startTime: start.startTime,
+      staffId: guests[at]?.staffId ?? null,
+      roomId: guests[at]?.roomId ?? null,
+    }),
+  )

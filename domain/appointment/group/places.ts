@@ -1,0 +1,131 @@
+import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
+import { byName } from '../../kernel/names'
+import { isMassage } from '../../rows/service'
+import type { World } from '../../rows/world'
+import { availableResources } from '../slot/availability'
+import type { Start } from '../slot/default-start'
+import { storeObstacles } from '../slot/obstacles'
+
+/** What one guest of a group asks for. Null: any therapist, any room. */
+export interface GuestWish {
+  /** the main service first */
+  serviceIds: readonly string[]
+  staffId: string | null
+  roomId: string | null
+}
+
+/** Therapist and room of a guest; null where the service has none. */
+export interface GuestPlaces {
+  staffId: string | null
+  roomId: string | null
+}
+
+export interface GroupPlaces extends Start {
+  guests: readonly GuestPlaces[]
+}
+
+type Now = Pick<BusinessTime, 'date' | 'time'>
+
+/**
+ * Places for all guests at one start: wished ones are kept, and rooms are beds of one suite if the guests fit into one.
+ * Null when there are not enough.
+ */
+export function groupPlaces(
+  world: World,
+  wishes: readonly GuestWish[],
+  start: Start,
+  now: Now | null = null,
+): readonly GuestPlaces[] | null {
+  if (storeObstacles(world, start.startTime).length > 0) return null
+  const free = wishes.map((wish) => freeFor(world, wish, start, now))
+  const staffs = matched(free.map(({ staffs }) => staffs))
+  if (!staffs) return null
+  const all = free.map(({ rooms }) => rooms)
+  const suites = suitesOf(world).map((suite) => matched(all.map((rooms) => within(rooms, suite))))
+  const rooms = suites.find((found) => found !== null) ?? matched(all)
+  if (!rooms) return null
+  return wishes.map((_, at) => ({ staffId: staffs[at] ?? null, roomId: rooms[at] ?? null }))
+}
+
+const stepMinutes = 30
+const minutesOfDay = 1440
+
+/** The first start of a day, from the given one on, at which all guests have places. Null: none on that day. */
+export function firstForAll(
+  world: World,
+  wishes: readonly GuestWish[],
+  from: Start,
+  now: Now,
+): GroupPlaces | null {
+  const first = wallMinute(from.startDate, from.startTime)
+  const present = wallMinute(now.date, now.time)
+  for (let minute = first; minute < first + minutesOfDay; minute += stepMinutes) {
+    const { date: startDate, time: startTime } = atWallMinute(minute)
+    if (startDate !== from.startDate) return null
+    const guests =
+      minute < present ? null : groupPlaces(world, wishes, { startDate, startTime }, now)
+    if (guests) return { startDate, startTime, guests }
+  }
+  return null
+}
+
+/** Free therapists and rooms of a guest, null for a service without one; a wished one stands alone. */
+interface Free {
+  staffs: readonly string[] | null
+  rooms: readonly string[] | null
+}
+
+function freeFor(world: World, wish: GuestWish, start: Start, now: Now | null): Free {
+  const main = world.services.get(wish.serviceIds[0] ?? '')
+  const { staffs, rooms } = availableResources(
+    world,
+    { ...start, serviceIds: wish.serviceIds },
+    now,
+  )
+  const only = (rows: readonly { id: string; name: string }[], wished: string | null) =>
+    rows
+      .filter(({ id }) => wished === null || id === wished)
+      .toSorted(byName)
+      .map(({ id }) => id)
+  const needs = (has: boolean) => main === undefined || has || isMassage(main)
+  const isStaffed = needs(main?.hasStaff ?? true) || wish.staffId !== null
+  const isRoomed = needs(main?.hasRoom ?? true) || wish.roomId !== null
+  return {
+    staffs: isStaffed ? only(staffs, wish.staffId) : null,
+    rooms: isRoomed ? only(rooms, wish.roomId) : null,
+  }
+}
+
+/** The rooms of each suite, by its name. */
+function suitesOf(world: World): ReadonlySet<string>[] {
+  const suites = new Map<string, Set<string>>()
+  for (const { id, suite } of [...world.rooms.values()].toSorted(byName))
+    if (suite) suites.set(suite, (suites.get(suite) ?? new Set()).add(id))
+  return [...suites.values()]
+}
+
+const within = (rooms: readonly string[] | null, suite: ReadonlySet<string>) =>
+  rooms?.filter((id) => suite.has(id))
+
+/**
+ * One of its options for each guest, none twice; null for a guest without options to choose from. Null when it can't
+ * be done. Augmenting paths: a guest takes the place of an earlier one who has another option.
+ */
+export function matched(
+  options: readonly (readonly string[] | null)[],
+): readonly (string | null)[] | null {
+  const guestOf = new Map<string, number>()
+  const place = (guest: number, tried: Set<string>): boolean =>
+    (options[guest] ?? []).some((id) => {
+      if (tried.has(id)) return false
+      tried.add(id)
+      const holder = guestOf.get(id)
+      if (holder !== undefined && !place(holder, tried)) return false
+      guestOf.set(id, guest)
+      return true
+    })
+  const isDone = options.every((each, guest) => each === null || place(guest, new Set()))
+  if (!isDone) return null
+  const found = new Map([...guestOf].map(([id, guest]) => [guest, id]))
+  return options.map((_, guest) => found.get(guest) ?? null)
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { bookingOf, createGroup, payerOf } from '../appointment/group/create-group'
+import { type CreateGroupInput, groupInput } from '../appointment/group/input'
+import { groupCalls as calls } from '../calls/groups'
+import { normalMobile } from '../kernel/names'
+import { referencesIn, rowReferences, withIds } from '../rows/references'
+import { appointmentCommands } from './appointments'
+import { type Command, type CommandsOf, targeted } from './define-command'
+
+export interface GroupInputs {
+  createGroup: CreateGroupInput
+}
+
+const base = targeted<CreateGroupInput>({
+  call: calls.createGroup,
+  transition: createGroup,
+  table: 'appointments',
+})
+
+const references = rowReferences.appointments
+const { createAppointment } = appointmentCommands
+
+/** A stored group: its members have ids, as has the group. */
+const stored = v.object({
+  ...groupInput.entries,
+  id: v.string(),
+  groupId: v.string(),
+  members: v.array(v.looseObject({ id: v.string() })),
+})
+
+const createGroupCommand: Command<CreateGroupInput> = {
+  ...base,
+  parse(given) {
+    const read = v.safeParse(stored, given)
+    if (!read.success) return null
+    const { id, groupId, storeCode } = read.output
+    const members = read.output.members.map((member) => createAppointment.parse(member))
+    const isRead = (member: (typeof members)[number]) => member !== null
+    return members.every(isRead)
+      ? { id, groupId, members: members.filter(isRead), storeCode }
+      : null
+  },
+  request({ id, members, ...group }) {
+    const bodies = members.map((member) => createAppointment.request(member).body)
+    return { path: calls.createGroup.path, body: { ...group, payer: id, members: bodies } }
+  },
+  received({ params, body }) {
+    const { payer: _, ...group } = body
+    return { ...group, id: params.id ?? '' } as unknown as CreateGroupInput // parsed by the call's body
+  },
+  mobile: (input) => mobileOf(payerOf(input)) || null,
+  references: ({ members }) => members.flatMap((member) => referencesIn(references, member)),
+  withIds(input, ids) {
+    const members = input.members.map((member) => withIds(references, member, ids))
+    const isSame = members.every((member, at) => member === input.members[at])
+    return isSame ? input : { ...withIds(references, input, ids), members }
+  },
+  members: (input) =>
+    input.members.map((member) => ({
+      id: member.id,
+      mobile: mobileOf(bookingOf(input, member)),
+      alone: { command: 'createAppointment', input: bookingOf(input, member) },
+    })),
+}
+
+const mobileOf = (member: { mobileNumber: string } | undefined): string =>
+  normalMobile(member?.mobileNumber ?? '')
+
+/** The command for several guests at once. */
+export const groupCommands: CommandsOf<GroupInputs> = { createGroup: createGroupCommand }

@@ -1,0 +1,84 @@
+import { splitBookings } from '#domain/appointment/group/create-group'
+import { commandOf, type Work } from '#domain/commands/work'
+import { businessTimeAt } from '#domain/kernel/dates'
+import type { Session } from '../api/sync'
+import { laneOf } from '../outbox/lanes'
+import { replacePrerequisite } from '../outbox/prerequisites'
+import { hasLeft } from '../outbox/states'
+import { supersede } from '../outbox/supersede'
+import { writeOutbox } from '../outbox/write'
+import type { Entry, NewEntry } from '../store/entry'
+import { endEntries } from '../store/journal'
+import { readSender } from '../store/meta'
+import { type EndParts, record } from './end-parked'
+
+/**
+ * Replaces a parked group by one booking for each member, and returns the payer's; null if the group isn't parked any
+ * more. The other bookings go to the end of the queue, and later changes of those guests behind them.
+ */
+export async function replaceBySplit(
+  parts: EndParts,
+  { username }: Session,
+  entryId: string,
+): Promise<Entry | null> {
+  return writeOutbox(parts, {}, async (tx, { byId, entries }, rev) => {
+    const group = byId.get(entryId)
+    if (group?.state !== 'parked' || group.command !== 'createGroup') return null
+    const [lead, ...guests] = bookingsOf(parts, group, username)
+    if (!lead) return null
+    const flying = new Set((await readSender(tx)).flying)
+    const later = entries.filter((each) => each.seq > group.seq && !hasLeft(each, flying))
+    const behind = later.filter((each) => guests.some((guest) => isBehind(each, guest)))
+    const others = later.filter((each) => !behind.includes(each))
+    const note = { ending: 'superseded', supersededBy: lead.id } as const
+    await endEntries(
+      tx,
+      behind.map(({ seq }) => seq),
+      [record(parts, group, note)],
+    )
+    const changed = others
+      .map((each) => replacePrerequisite(each, group.id, lead.id))
+      .map((each) => ({ ...each, rev }))
+    await tx.outbox.bulkPut([{ ...lead, rev }, ...changed])
+    for (const guest of guests) await tx.outbox.add(unnumbered({ ...guest, rev }))
+    for (const each of behind) {
+      const guest = guests.find((one) => isBehind(each, one))
+      const next = replacePrerequisite(each, group.id, guest?.id ?? lead.id)
+      await tx.outbox.add(unnumbered({ ...next, rev }))
+    }
+    return lead
+  })
+}
+
+const isBehind = (entry: Entry, guest: Entry): boolean =>
+  entry.lane === guest.lane && entry.store === guest.store
+
+function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
+  return entry
+}
+
+/** The entries of the members, the payer's first, in the name of the user who decided. */
+function bookingsOf({ deps }: EndParts, group: Entry<'createGroup'>, user: string): Entry[] {
+  const queuedAt = deps.clock()
+  const made = splitBookings(group.input).map((input): Entry => {
+    const work: Work = { command: 'createAppointment', input }
+    const mobile = commandOf(work).mobile(input) ?? ''
+    return {
+      ...supersede(group, work, { id: deps.ids(), baseVersion: 0, seen: null }),
+      lane: laneOf(work),
+      mobile,
+      user,
+      queuedAt,
+      now: businessTimeAt(queuedAt),
+      freshId: input.customerId ?? deps.ids(),
+      customer: group.customer?.mobileNumber === mobile ? group.customer : null,
+    }
+  })
+  // A guest of the payer waits for the booking that makes the customer.
+  const [lead] = made
+  return made.map((entry) =>
+    lead && entry !== lead && entry.mobile === lead.mobile && lead.customer === null
+      ? { ...entry, dependsOn: lead.id }
+      : entry,
+  )
+}

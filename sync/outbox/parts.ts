@@ -1,0 +1,36 @@
+import { bookingOf, membersOf } from '#domain/commands/work'
+import type { Entry } from '../store/entry'
+import { laneOfBooking } from './lanes'
+
+/** A row that an entry changes: its lane, and the key of its customer group. `id` is null if it is no appointment. */
+export interface Part {
+  id: string | null
+  lane: string
+  group: string
+}
+
+/**
+ * The key of an entry's customer group: the mobile number, because entries of one customer affect each other, or the
+ * lane without a number.
+ */
+export const customerGroupOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
+  entry.mobile || entry.lane
+
+/** The rows that an entry changes: one, or all members of a group. */
+export function partsOf(entry: Entry): readonly Part[] {
+  const members = membersOf(entry)
+  if (members.length === 0)
+    return [{ id: bookingOf(entry), lane: entry.lane, group: customerGroupOf(entry) }]
+  return members.map(({ id, mobile }) => {
+    const lane = laneOfBooking(id)
+    return { id, lane, group: customerGroupOf({ mobile, lane }) }
+  })
+}
+
+/** Ids of the appointments that an entry changes in one customer group. */
+export const bookingsIn = (entry: Entry, group: string): string[] =>
+  partsOf(entry).flatMap((part) => (part.group === group && part.id !== null ? [part.id] : []))
+
+/** The lanes of all rows that an entry changes. */
+export const lanesOfParts = (entry: Entry): readonly string[] =>
+  membersOf(entry).length === 0 ? [entry.lane] : partsOf(entry).map(({ lane }) => lane)

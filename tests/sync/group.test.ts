@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { RunInput, Sync } from '#sync'
+import { jose } from '../support/business'
+import { type Backend, drained, openBackend, readyTab } from './support/backend'
+import { form, idOf, onlyConflict, shown, shownToday } from './support/booked'
+import { rival, whileOffline } from './support/while-offline'
+
+const rosa = '639175556666'
+
+const couple = (body: object = {}): RunInput<'createGroup'> => ({
+  members: [
+    form(),
+    form({ name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2', ...body }),
+  ],
+})
+
+const bookCouple = async (sync: Sync, body: object = {}) =>
+  idOf(await sync.run('createGroup', couple(body)))
+
+/** Ids of the members, the lead first. */
+async function membersOf(sync: Sync): Promise<string[]> {
+  const rows = (await shownToday(sync)).filter(({ groupId }) => groupId !== null)
+  return rows.toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead)).map(({ id }) => id)
+}
+
+test('a couple booked offline is shown at once and arrives as a whole', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  const lead = await bookCouple(sync)
+  const [first, second = ''] = await membersOf(sync)
+  expect(first).toBe(lead)
+  expect((await shown(sync, second)).row).toMatchObject({ name: 'Rosa', mobileNumber: jose })
+  expect((await shown(sync, second)).pending).toBe(true)
+  await mend(backend, sync)
+  expect(await backend.atService()).toHaveLength(2)
+  expect((await shown(sync, second)).pending).toBe(false)
+})
+
+test.each([
+  ['under the number of the payer', {}],
+  ['with a number of her own', { mobileNumber: rosa }],
+])('changes of a guest %s wait for the group and use its version', async (_, body) => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  await bookCouple(sync, body)
+  const [lead = '', guest = ''] = await membersOf(sync)
+  const checkIn = (id: string, lockerId: string) =>
+    sync.run('checkInAppointment', {
+      id,
+      lockerId,
+      checkInPayment: { amount: 100, modeOfPayment: 'CASH' },
+      hasCheckInPercentCharge: false,
+      confirmed: [],
+    })
+  expect((await checkIn(guest, 'l1')).kind).toBe('queued')
+  expect((await checkIn(lead, 'l2')).kind).toBe('queued')
+  const update = await sync.run('updateAppointment', { id: guest, note: 'Tea', confirmed: [] })
+  expect(update.kind).toBe('queued')
+  expect((await shown(sync, guest)).row).toMatchObject({ status: 'CHECKED_IN', note: 'Tea' })
+  expect((await shown(sync, lead)).row).toMatchObject({ status: 'CHECKED_IN', note: null })
+  await mend(backend, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const stored = await backend.atService()
+  expect(stored).toHaveLength(2)
+  expect(stored.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN'])
+  expect(stored.find(({ id }) => id === guest)).toMatchObject({ note: 'Tea', name: 'Rosa' })
+})
+
+test('a guest with a number of her own is found as a customer before the group arrives', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  await bookCouple(sync, { mobileNumber: rosa })
+  expect(await sync.views.customer(rosa).read()).toMatchObject({
+    kind: 'found',
+    customer: { firstName: 'Rosa' },
+  })
+  expect(await sync.views.visits(rosa).read()).toHaveLength(1)
+  expect(await sync.views.visits(jose).read()).toHaveLength(1)
+})
+
+test('when one place has gone the whole group waits, and can move as a whole', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await whileOffline(
+    backend,
+    sync,
+    () => bookCouple(sync),
+    () =>
+      backend.elsewhere(calls.createAppointment, { body: rival({ staffId: 'bea', roomId: 'r3' }) }),
+  )
+  expect(await backend.atService()).toHaveLength(1)
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({ code: 'slot-taken', command: 'createGroup' })
+  expect(conflict.message).toMatch(/^Guest 2: /)
+  const [lead = '', guest = ''] = await membersOf(sync)
+  expect((await shown(sync, lead)).conflictId).toBe(conflict.entryId)
+  expect((await shown(sync, guest)).conflictId).toBe(conflict.entryId)
+  expect(conflict.choices.map(({ kind }) => kind)).toEqual(['move-group', 'move-group', 'split'])
+  const [first] = conflict.choices
+  if (!first) throw new Error('no choice')
+  expect(await sync.resolve(conflict.entryId, first)).toMatchObject({ kind: 'applied' })
+  const stored = (await backend.atService()).filter(({ groupId }) => groupId !== null)
+  expect(stored).toHaveLength(2)
+  expect(new Set(stored.map(({ startTime }) => startTime)).size).toBe(1)
+})
+
+test('a group that is split books each guest alone, and only the one without a place waits', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await whileOffline(
+    backend,
+    sync,
+    () => bookCouple(sync),
+    () =>
+      backend.elsewhere(calls.createAppointment, { body: rival({ staffId: 'bea', roomId: 'r3' }) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  expect((await sync.resolve(entryId, { kind: 'split' })).kind).not.toBe('refused')
+  await drained({ sync })
+  const { command, code } = await onlyConflict(sync)
+  expect([command, code]).toEqual(['createAppointment', 'slot-taken'])
+  const stored = await backend.atService()
+  expect(stored.filter(({ name }) => name === 'Jose Cruz' || name === 'Jose')).toHaveLength(1)
+})
+
+async function mend(backend: Backend, sync: Sync): Promise<void> {
+  backend.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+}

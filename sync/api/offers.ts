@@ -24,6 +24,8 @@ export interface Offers {
   hasLineUp: boolean
   /** whether the host extends visits, starts late ones and keeps absences */
   hasRunningDay: boolean
+  /** whether the host books several guests at once, all or none */
+  hasGroups: boolean
   /** whether the host carries out many commands in one call, all or none */
   canImport: boolean
 }

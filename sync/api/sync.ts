@@ -41,6 +41,8 @@ export interface GroupRunInput {
   id?: string
   groupId?: string
   members: readonly RunInput<'createAppointment'>[]
+  /** the drawer that was open on the tablet */
+  drawerId?: string
   storeCode?: string
 }
 

@@ -147,11 +147,11 @@ const isOf = <Name extends CommandName>(
 
 /** Adds the ids of a group, and what each of its bookings leaves out. */
 function newGroup(parts: WithDeps & WithBusinessTime, input: RunInput<'createGroup'>) {
-  const { storeCode } = input
+  const { drawerId } = input
   const members = input.members.map((member) => ({
+    ...(drawerId && { drawerId }),
     ...member,
     ...newBooking(parts, member),
-    storeCode,
   }))
   return { id: input.id || members[0]?.id, groupId: input.groupId || parts.deps.ids(), members }
 }

@@ -63,6 +63,7 @@ export function createCapabilities(
       hasMoney: offers('money'),
       hasLineUp: offers('lineup'),
       hasRunningDay: offers('runningDay'),
+      hasGroups: offers('groups'),
       canImport: offers('import'),
     })
     if (hasChanged) listeners.tell()

@@ -53,6 +53,7 @@ export const unknownStatus: Status = {
   hasMoney: false,
   hasLineUp: false,
   hasRunningDay: false,
+  hasGroups: false,
   canImport: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },

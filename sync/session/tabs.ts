@@ -23,6 +23,7 @@ const line = v.object({
   hasMoney: v.optional(v.boolean(), false),
   hasLineUp: v.optional(v.boolean(), false),
   hasRunningDay: v.optional(v.boolean(), false),
+  hasGroups: v.optional(v.boolean(), false),
   canImport: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })

@@ -46,6 +46,7 @@ const offers = {
   hasMoney: true,
   hasLineUp: true,
   hasRunningDay: true,
+  hasGroups: true,
   canImport: true,
 }
 

@@ -105,7 +105,7 @@ function suitesOf(world: World): ReadonlySet<string>[] {
 }
 
 const within = (rooms: readonly string[] | null, suite: ReadonlySet<string>) =>
-  rooms?.filter((id) => suite.has(id))
+  rooms?.filter((id) => suite.has(id)) ?? null
 
 /**
  * One of its options for each guest, none twice; null for a guest without options to choose from. Null when it can't

@@ -74,7 +74,10 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
         </span>
       )}
       <span className={css.lines}>
-        <strong>{event.title}</strong>
+        <strong>
+          {event.guests && <Icon name="people" size={11} width={2} />}
+          {event.title}
+        </strong>
         {rest.join('\n')}
       </span>
     </>

@@ -58,6 +58,8 @@ export interface BoardEvent {
   conflict: boolean
   /** is the booking in the form */
   draft: boolean
+  /** the number of guests who were booked at once, itself included; absent: booked alone */
+  guests?: number
   /** began on the day before `date` and still runs */
   carriedOver: boolean
 }

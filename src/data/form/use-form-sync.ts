@@ -6,7 +6,7 @@ import { useSync } from '../context'
 import { useOpenDrawer, useTill } from './till'
 
 /** The commands that a form may send. */
-export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
+export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw' | 'views'> {
   /** `row`: the row as the form showed it */
   run<Name extends CommandName>(
     name: Name,
@@ -18,6 +18,7 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
 /** Commands that take or give back money; their input names this tablet, and the drawer that is open on it. */
 const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
   'createAppointment',
+  'createGroup',
   'updateAppointment',
   'checkInAppointment',
   'completeAppointment',
@@ -57,6 +58,7 @@ export function useFormSync(subject = ''): FormSync {
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),
+      views: sync.views,
     }),
     [sync, drawerId, desk],
   )

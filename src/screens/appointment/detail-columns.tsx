@@ -5,6 +5,7 @@ import { CancelColumn, type CancelProps } from './sections/cancel-column'
 import { CancellationSection } from './sections/cancellation-section'
 import { CustomerSection } from './sections/customer-section'
 import classes from './sections/detail.module.css'
+import { GroupSection } from './sections/group-section'
 import { MoneyColumn } from './sections/money-column'
 import { OtherSection } from './sections/other-section'
 import { ProductsSection } from './sections/products-section'
@@ -27,6 +28,7 @@ function Booking(props: SectionProps & { children?: ReactNode }) {
     <div {...partMark('Booking')}>
       <CancellationSection {...props} />
       <CustomerSection {...props} />
+      <GroupSection {...props} />
       <ServiceSection {...props} />
       <OtherSection {...props} />
       {props.children}

@@ -28,9 +28,23 @@ export function boardEvents(
   isShown = isMassage,
 ): BoardEvent[] {
   const short = shortNames(world.services.values())
+  const guests = guestsOf(shown)
   return shown
     .filter(isShown)
-    .map((each) => eventOf(each, world, short, date ?? each.row.startDate))
+    .map((each) => {
+      const event = eventOf(each, world, short, date ?? each.row.startDate)
+      const count = guests.get(each.row.groupId ?? '') ?? 0
+      return count > 1 ? { ...event, guests: count } : event
+    })
+}
+
+/** Numbers of guests by group; cancelled ones don't count. */
+function guestsOf(shown: readonly ShownAppointment[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { row } of shown)
+    if (row.groupId !== null && row.status !== 'CANCELLED')
+      counts.set(row.groupId, (counts.get(row.groupId) ?? 0) + 1)
+  return counts
 }
 
 function eventOf(

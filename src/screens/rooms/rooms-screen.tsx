@@ -3,6 +3,7 @@ import { cleanText } from '#domain/kernel/text'
 import type { Room } from '#domain/rows/room'
 import { CheckList } from '../../ui/form/check-list'
 import { FormSection } from '../../ui/form/form-section'
+import { TextCell } from '../../ui/form/text-cell'
 import { MappingTags, tagsText } from '../../ui/table/mapping-tags'
 import { listedItems, namedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
@@ -11,12 +12,21 @@ import { editing, type FieldsProps, type ResourceScreen } from '../management/re
 
 interface RoomDraft {
   name: string
+  /** the suite that the room is a bed of; blank: a room of its own */
+  suite: string
   serviceIds: readonly string[]
 }
 
 const RoomDetails = (props: FieldsProps<RoomDraft>) => (
   <FormSection title="Room Details">
     <NameCell {...props} isUpper />
+    <TextCell
+      label="Suite"
+      value={props.draft.suite}
+      onChange={(suite) => props.edit({ suite })}
+      placeholder="If it is a bed of a suite"
+      isUpper
+    />
   </FormSection>
 )
 
@@ -31,8 +41,9 @@ const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
   />
 )
 
-const roomInput = ({ name, serviceIds }: RoomDraft) => ({
+const roomInput = ({ name, suite, serviceIds }: RoomDraft) => ({
   name: cleanText(name),
+  suite: cleanText(suite) || null,
   serviceIds: serviceIds.toSorted(),
 })
 
@@ -59,9 +70,9 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
       width: '65%',
     },
   ],
-  blank: { name: '', serviceIds: [] },
+  blank: { name: '', suite: '', serviceIds: [] },
   carries: ['serviceIds'],
-  draftOf: ({ name, serviceIds }) => ({ name, serviceIds }),
+  draftOf: ({ name, suite, serviceIds }) => ({ name, suite: suite ?? '', serviceIds }),
   inputOf: roomInput,
   add: (sync, draft) => sync.run('addRoom', { ...roomInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateRoom', changed(id, draft)),

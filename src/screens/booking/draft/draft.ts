@@ -37,10 +37,25 @@ export const bookingDraft = v.object({
   note: v.string(),
   staffRequested: v.boolean(),
   fromBoard: v.boolean(),
+  /** the guests who come along; null as service or therapist: the same service, any therapist */
+  guests: v.optional(
+    v.array(
+      v.object({
+        key: v.string(),
+        name: v.string(),
+        mobileNumber: v.string(),
+        serviceId: v.nullable(v.string()),
+        staffId: v.nullable(v.string()),
+      }),
+    ),
+  ),
   /** the refused booking that this one replaces: its outbox entry, and its appointment's id */
   corrects: v.optional(v.object({ entryId: v.string(), id: v.string() })),
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
+
+/** A guest who comes along with the customer of the form. */
+export type GuestDraft = NonNullable<TypedDraft['guests']>[number]
 
 /** A draft with a start, either chosen or a default. */
 export type StartedDraft = TypedDraft & Start

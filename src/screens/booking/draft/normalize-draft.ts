@@ -65,10 +65,13 @@ export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): Bookin
 /** Proposals: the first free room if a therapist is chosen, and the first free locker for a check-in. */
 function proposals(draft: StartedDraft, { available }: BookingFacts) {
   if (!available) return {}
-  const { roomId, lockerId, staffId, fromBoard, status } = draft
+  const { roomId, lockerId, staffId, fromBoard, status, guests = [] } = draft
+  // The rooms of several guests are chosen together, as beds of one suite.
+  const isAlone = guests.length === 0
   const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]?.id
   return {
-    roomId: roomId === undefined && (staffId || fromBoard) ? firstOf(available.rooms) : roomId,
+    roomId:
+      roomId === undefined && isAlone && (staffId || fromBoard) ? firstOf(available.rooms) : roomId,
     lockerId:
       lockerId === undefined && status === 'CHECKED_IN' ? firstOf(available.lockers) : lockerId,
   }

@@ -4,6 +4,7 @@ import type { BookingFacts } from '../draft/normalize-draft'
 import type { Booking } from '../state/use-booking'
 import { CustomerSection } from './customer-section'
 import { NotesStrip } from './notes-strip'
+import { GuestsSection } from './guests-section'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
 import { ServiceSection } from './service-section'
@@ -16,6 +17,7 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
     <>
       <CustomerSection {...section} />
       <ServiceSection {...section} />
+      <GuestsSection {...section} />
       <PaymentSection {...section} />
       <OtherSection {...section} />
       <Button

@@ -3,7 +3,9 @@ import type { TurnInput } from '#domain/appointment/input'
 import { mistakeReason } from '#domain/customer/no-show'
 import { bounds } from '#domain/kernel/bounds'
 import type { BusinessTime } from '#domain/kernel/dates'
+import type { SoftRule } from '#domain/kernel/refusal'
 import type { RunInput, RunResult } from '#sync'
+import { useDeps } from '../../../data/context'
 import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useSession } from '../../../data/use-session'
 import { type FormRefusal, useSubmit } from '../../../data/use-submit'
@@ -25,6 +27,8 @@ export interface Booked {
   /** the pending outbox entry */
   entryId: string | null
   draft: BookingDraft
+  /** ids of the appointments of the guests who were booked with it */
+  guestIds: readonly string[]
 }
 
 /** A draft being saved, with the data of its check. */
@@ -106,26 +110,30 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
 
 /** Saves drafts. While a draft is being saved, the form keeps the data of its check. */
 function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit']) {
+  const { newId } = useDeps()
   const [sent, setSent] = useState<Sent | null>(null)
   /** the last booked draft; a double tap may press BOOK again before the form is cleared */
   const done = useRef<BookingDraft | null>(null)
 
   function save(next: Sent, today: string, onSaved: (booked: Booked | null) => void) {
     const { draft, facts, turn } = next
+    const ids = [draft, ...(draft.guests ?? [])].map(() => newId())
     setSent(next)
     let result: RunResult | null = null
     void submit(
       async (confirmed) => {
-        result = await send(sync, draft, {
-          ...bookingInput(draft, facts, today, confirmed),
-          ...(turn && { turn }),
-        })
+        result = draft.guests?.length
+          ? await sendGroup(sync, { ...next, today }, ids, confirmed)
+          : await send(sync, draft, {
+              ...bookingInput(draft, facts, today, confirmed),
+              ...(turn && { turn }),
+            })
         return result
       },
       () => {
         done.current = draft
         setSent(null)
-        onSaved(result && bookedBy(result, draft))
+        onSaved(result && bookedBy(result, draft, ids))
       },
     )
   }
@@ -143,17 +151,29 @@ function send(
   return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
 }
 
-/** Withdraws a booking that was never sent. Cancels a sent one. */
-async function takeBack(sync: FormSync, { id, entryId }: Booked): Promise<RunResult> {
+/** Books several guests. Its code is loaded with the section in which guests are added. */
+async function sendGroup(
+  sync: FormSync,
+  booking: Sent & { today: string },
+  ids: readonly string[],
+  confirmed: readonly SoftRule[],
+): Promise<RunResult> {
+  const { bookGroup } = await import('../draft/group')
+  return bookGroup(sync, booking, ids, confirmed)
+}
+
+/** Withdraws a booking that was never sent. Cancels a sent one, of a group all of them. */
+async function takeBack(sync: FormSync, { id, entryId, guestIds }: Booked): Promise<RunResult> {
   const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
   if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
+  for (const guestId of guestIds) await sync.run('cancelAppointment', { ...mistake, id: guestId })
   return sync.run('cancelAppointment', { ...mistake, id })
 }
 
-function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {
+function bookedBy(result: RunResult, draft: BookingDraft, ids: readonly string[]): Booked | null {
   if (result.kind !== 'applied' && result.kind !== 'queued') return null
   const entryId = result.kind === 'queued' ? result.entryId : null
-  return { id: result.id, status: draft.status, entryId, draft }
+  return { id: result.id, status: draft.status, entryId, draft, guestIds: ids.slice(1) }
 }
 
 const mistake = { cancelReason: mistakeReason, customerInitiated: false }

@@ -1,0 +1,62 @@
+import { Button, Flex, Text } from '@mantine/core'
+import { upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { appointmentLink, bookingKindOfRow } from '../../../data/address'
+import { useDeps, useSync } from '../../../data/context'
+import { useView } from '../../../data/use-view'
+import { FormSection } from '../../../ui/form/form-section'
+import { clockTime } from '../../../ui/format/format-date'
+import { statusLook } from '../../../ui/format/status'
+import type { SectionProps } from '../state/section-props'
+
+/** The guests who were booked at once with this one, each with a button that opens its appointment. */
+export function GroupSection({ detail }: SectionProps) {
+  const { row, world } = detail
+  return row.groupId === null ? null : <Group row={row} world={world} />
+}
+
+function Group({ row, world }: { row: Appointment; world: World }) {
+  const { history } = useDeps()
+  const others = useGuests(row)
+  if (others.length === 0) return null
+  const open = (guest: Appointment) =>
+    history.push(appointmentLink({ open: guest.id }, bookingKindOfRow(guest)))
+  return (
+    <FormSection title="Group" hint={row.isGroupLead ? 'pays for the group' : undefined}>
+      {others.map((guest) => (
+        <Flex key={guest.id} align="center" justify="space-between" gap={8} px={12} py={6}>
+          <Text span>{guestText(guest, world)}</Text>
+          <Button
+            variant="default"
+            aria-label={`Open the visit of ${guest.name}`}
+            onClick={() => open(guest)}
+          >
+            Open
+          </Button>
+        </Flex>
+      ))}
+    </FormSection>
+  )
+}
+
+/** The other guests of a group on the day of the visit. */
+function useGuests(row: Appointment): Appointment[] {
+  const shown = useView(useSync().views.day(row.startDate)) ?? []
+  return shown.flatMap((each) =>
+    each.row.groupId === row.groupId && each.row.id !== row.id ? [each.row] : [],
+  )
+}
+
+/** Such as "Rosa, 2:00 PM, BEA, RESERVED, pays for the group". */
+function guestText(guest: Appointment, world: World): string {
+  const staff = upperName(world.staffs.get(guest.staffId ?? '')?.name ?? '')
+  const parts = [
+    guest.name,
+    clockTime(guest.startTime),
+    staff,
+    statusLook(guest.status).word,
+    guest.isGroupLead && 'pays for the group',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,125 @@
+import {
+  firstForAll,
+  type GroupPlaces,
+  type GuestPlaces,
+  type GuestWish,
+  groupPlaces,
+} from '#domain/appointment/group/places'
+import { addDays, type BusinessTime } from '#domain/kernel/dates'
+import { normalMobile } from '#domain/kernel/names'
+import type { SoftRule } from '#domain/kernel/refusal'
+import { cleanText } from '#domain/kernel/text'
+import type { World } from '#domain/rows/world'
+import type { RunInput, RunResult } from '#sync'
+import type { FormSync } from '../../../data/form/use-form-sync'
+import { clockTime } from '../../../ui/format/format-date'
+import { bookingInput } from './booking-input'
+import type { BookingDraft, GuestDraft } from './draft'
+import type { BookingFacts } from './normalize-draft'
+
+/** The wishes of the customer and the guests, in their order. */
+function wishesOf(draft: BookingDraft): GuestWish[] {
+  const { serviceIds, staffId, roomId, guests = [] } = draft
+  return [
+    { serviceIds, staffId, roomId },
+    ...guests.map((guest) => ({
+      serviceIds: servicesOf(draft, guest),
+      staffId: guest.staffId,
+      roomId: null,
+    })),
+  ]
+}
+
+const servicesOf = ({ serviceIds }: BookingDraft, { serviceId }: GuestDraft): string[] =>
+  serviceId === null ? serviceIds.slice(0, 1) : [serviceId]
+
+type Start = Pick<BookingDraft, 'startDate' | 'startTime'>
+const isStarted = ({ startDate, startTime }: Start): boolean => startDate !== '' && startTime !== ''
+
+/** Places for all guests at the start of the draft; null when there are not enough. */
+export const placesFor = (draft: BookingDraft, world: World): readonly GuestPlaces[] | null =>
+  isStarted(draft) ? groupPlaces(world, wishesOf(draft), draft) : null
+
+/** The next start of the day at which all guests have places. */
+export function nextForAll(
+  draft: BookingDraft,
+  world: World,
+  now: BusinessTime,
+): GroupPlaces | null {
+  const wishes = wishesOf({ ...draft, roomId: null })
+  return isStarted(draft) ? firstForAll(world, wishes, draft, now) : null
+}
+
+interface Booking {
+  draft: BookingDraft
+  facts: BookingFacts
+  today: string
+}
+
+/** Books the customer of a draft and the guests at once, in places that are free on this tablet. */
+export async function bookGroup(
+  sync: FormSync,
+  { draft, facts, today }: Booking,
+  ids: readonly string[],
+  confirmed: readonly SoftRule[],
+): Promise<RunResult> {
+  const world = await dayWorld(sync, draft.startDate)
+  const places = world && placesFor(draft, world)
+  if (!places) return refused(`Not enough therapists and rooms at ${clockTime(draft.startTime)}.`)
+  const members = membersOf({ draft, facts, today }, places, confirmed)
+  const result = await sync.run('createGroup', {
+    id: ids[0],
+    members: members.map((member, at) => ({ ...member, id: ids[at] })),
+  })
+  return result.kind === 'refused' ? { ...result, refusal: ofForm(result.refusal) } : result
+}
+
+const refused = (message: string): RunResult => ({
+  kind: 'refused',
+  refusal: { message, confirm: [] },
+})
+
+/** The refusal with the field of the form for the first guest, whose fields the form has. */
+function ofForm<Refusal extends { field?: string | undefined }>(refusal: Refusal): Refusal {
+  return { ...refusal, field: refusal.field?.replace(/^members\.0\./, '') }
+}
+
+async function dayWorld({ views }: FormSync, date: string): Promise<World | null> {
+  const [business, shown] = await Promise.all([
+    views.business().read(),
+    views.days(addDays(date, -1), addDays(date, 1)).read(),
+  ])
+  return business && { ...business, appointments: new Map(shown.map(({ row }) => [row.id, row])) }
+}
+
+function membersOf(
+  { draft, facts, today }: Booking,
+  places: readonly GuestPlaces[],
+  confirmed: readonly SoftRule[],
+): RunInput<'createAppointment'>[] {
+  const first = bookingInput(draft, facts, today, confirmed)
+  const { shownPrice: _, ...usual } = first
+  const guests = (draft.guests ?? []).map(
+    (guest): RunInput<'createAppointment'> => ({
+      ...usual,
+      ...asGuest(guest),
+      serviceIds: servicesOf(draft, guest),
+    }),
+  )
+  return [first, ...guests].map((member, at) => ({ ...member, ...places[at] }))
+}
+
+/** The fields of a guest, who is reserved and pays at the check-in. */
+const asGuest = ({ name, mobileNumber, staffId }: GuestDraft) => ({
+  customerId: null,
+  name: cleanText(name),
+  mobileNumber: normalMobile(mobileNumber),
+  staffRequested: staffId !== null,
+  lockerId: null,
+  promoId: null,
+  pointsToRedeem: 0,
+  note: null,
+  status: 'RESERVED',
+  appointmentCreationPayment: { amount: 0, modeOfPayment: null },
+  hasCheckInPercentCharge: false,
+})

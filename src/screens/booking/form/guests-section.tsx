@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import { guestLimits } from '#domain/appointment/group/input'
+import type { GuestPlaces } from '#domain/appointment/group/places'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import { useDeps } from '../../../data/context'
+import { useBusinessTime } from '../../../data/use-business-time'
+import { useStatus } from '../../../data/use-session'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { NoteRow } from '../../../ui/form/note-row'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextCell } from '../../../ui/form/text-cell'
+import { clockTime } from '../../../ui/format/format-date'
+import type { GuestDraft } from '../draft/draft'
+import { nextForAll, placesFor } from '../draft/group'
+import { resourceOptions, serviceOptions } from '../draft/options'
+import { useDayWorld } from '../state/use-day-world'
+import { sameFields } from './same-section'
+import type { SectionProps } from './section-props'
+
+const blankGuest = { name: '', mobileNumber: '', serviceId: null, staffId: null }
+
+/** Guests who come along with the customer and are booked at once with it, all or none. */
+export const GuestsSection = memo(
+  function GuestsSection(props: SectionProps) {
+    const { draft, edit, offered } = props.booking
+    const { hasGroups } = useStatus()
+    const { newId } = useDeps()
+    const { guests = [] } = draft
+    if (!hasGroups || offered !== 'MASSAGE' || draft.corrects) return null
+    const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
+    const add = (
+      <Button
+        variant="default"
+        mt={10}
+        onClick={() => change([...guests, { ...blankGuest, key: newId() }])}
+      >
+        Add guest
+      </Button>
+    )
+    return (
+      <>
+        {guests.map((guest, at) => (
+          <Guest
+            key={guest.key}
+            {...props}
+            guest={guest}
+            number={at + 2}
+            onChange={(patch) => change(guests.with(at, { ...guest, ...patch }))}
+            onRemove={() => change(guests.toSpliced(at, 1))}
+          />
+        ))}
+        {guests.length > 0 && <Places {...props} />}
+        {guests.length < guestLimits.most - 1 && add}
+      </>
+    )
+  },
+  sameFields(
+    'guests',
+    'serviceIds',
+    'startDate',
+    'startTime',
+    'staffId',
+    'roomId',
+    'status',
+    'name',
+    'corrects',
+  ),
+)
+
+interface GuestProps extends SectionProps {
+  guest: GuestDraft
+  /** the place in the group; the customer of the form is guest 1 */
+  number: number
+  onChange: (patch: Partial<GuestDraft>) => void
+  onRemove: () => void
+}
+
+function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps) {
+  const { world, available } = facts
+  const label = (what: string) => `Guest ${number}: ${what}`
+  const remove = (
+    <Button variant="text" px={8} aria-label={label('remove')} onClick={onRemove}>
+      Remove
+    </Button>
+  )
+  return (
+    <FormSection title={`Guest ${number}`} action={remove}>
+      <CellPair wideEnd>
+        <TextCell
+          label={label('called')}
+          value={guest.name}
+          onChange={(name) => onChange({ name })}
+          placeholder="Name of the guest"
+        />
+        <TextCell
+          label={label('phone')}
+          value={guest.mobileNumber}
+          onChange={(mobileNumber) => onChange({ mobileNumber })}
+          placeholder="As the first guest"
+          inputMode="tel"
+        />
+      </CellPair>
+      <CellPair>
+        <SelectCell
+          label={label('gets')}
+          value={guest.serviceId}
+          onChange={(serviceId) => onChange({ serviceId })}
+          options={serviceOptions(world, booking.offered)}
+          placeholder="The same service"
+          clearable
+        />
+        <SelectCell
+          label={label('with')}
+          value={guest.staffId}
+          onChange={(staffId) => onChange({ staffId })}
+          options={resourceOptions(available?.staffs ?? null, guest.staffId, world.staffs)}
+          placeholder="Anyone free"
+          clearable
+        />
+      </CellPair>
+    </FormSection>
+  )
+}
+
+/** The places that BOOK would take for all guests, or the next start at which all have one. */
+function Places({ booking }: SectionProps) {
+  const { draft, edit } = booking
+  const now = useBusinessTime()
+  const world = useDayWorld(draft.startDate || null)
+  const places = useMemo(() => world && placesFor(draft, world), [draft, world])
+  const next = useMemo(
+    () => (world && !places ? nextForAll(draft, world, now) : null),
+    [draft, world, places, now],
+  )
+  if (!world || draft.serviceIds.length === 0) return null
+  if (places) return <NoteRow icon="check">{placesText(places, world)}</NoteRow>
+  const when = draft.startTime && `at ${clockTime(draft.startTime)}`
+  return (
+    <>
+      <NoteRow icon="warning" tone="bad">
+        Not enough therapists and rooms for all guests {when}.
+      </NoteRow>
+      {next && (
+        <Button
+          variant="default"
+          mt={8}
+          onClick={() => edit({ startTime: next.startTime, roomId: undefined })}
+        >
+          All at {clockTime(next.startTime)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Such as "ANA in BED 1, BEA in BED 2. Guests pay when they check in." */
+function placesText(places: readonly GuestPlaces[], world: World): string {
+  const pairs = places.map(({ staffId, roomId }) => {
+    const staff = upperName(world.staffs.get(staffId ?? '')?.name ?? '')
+    const room = upperName(world.rooms.get(roomId ?? '')?.name ?? '')
+    return [staff, room].filter(Boolean).join(' in ')
+  })
+  return `${pairs.join(', ')}. Guests pay when they check in.`
+}

@@ -115,15 +115,19 @@ export function matched(
   options: readonly (readonly string[] | null)[],
 ): readonly (string | null)[] | null {
   const guestOf = new Map<string, number>()
-  const place = (guest: number, tried: Set<string>): boolean =>
-    (options[guest] ?? []).some((id) => {
-      if (tried.has(id)) return false
-      tried.add(id)
+  const place = (guest: number, tried: Set<string>): boolean => {
+    const ids = options[guest] ?? []
+    const free = ids.find((id) => !guestOf.has(id))
+    const taken = ids.find((id) => {
       const holder = guestOf.get(id)
-      if (holder !== undefined && !place(holder, tried)) return false
-      guestOf.set(id, guest)
-      return true
+      if (free !== undefined || holder === undefined || tried.has(id)) return false
+      tried.add(id)
+      return place(holder, tried)
     })
+    const id = free ?? taken
+    if (id !== undefined) guestOf.set(id, guest)
+    return id !== undefined
+  }
   const isDone = options.every((each, guest) => each === null || place(guest, new Set()))
   if (!isDone) return null
   const found = new Map([...guestOf].map(([id, guest]) => [guest, id]))

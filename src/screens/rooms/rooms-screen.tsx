@@ -12,8 +12,8 @@ import { editing, type FieldsProps, type ResourceScreen } from '../management/re
 
 interface RoomDraft {
   name: string
-  /** the suite that the room is a bed of; blank: a room of its own */
-  suite: string
+  /** the suite that the room is a bed of; blank: a room of its own; absent: never had one */
+  suite?: string | undefined
   serviceIds: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const RoomDetails = (props: FieldsProps<RoomDraft>) => (
     <NameCell {...props} isUpper />
     <TextCell
       label="Suite"
-      value={props.draft.suite}
+      value={props.draft.suite ?? ''}
       onChange={(suite) => props.edit({ suite })}
       placeholder="If it is a bed of a suite"
       isUpper
@@ -43,7 +43,8 @@ const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
 
 const roomInput = ({ name, suite, serviceIds }: RoomDraft) => ({
   name: cleanText(name),
-  suite: cleanText(suite) || null,
+  // Other hosts don't know suites, so a room without one is sent without the field.
+  ...(suite !== undefined && { suite: cleanText(suite) || null }),
   serviceIds: serviceIds.toSorted(),
 })
 
@@ -70,9 +71,9 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
       width: '65%',
     },
   ],
-  blank: { name: '', suite: '', serviceIds: [] },
+  blank: { name: '', serviceIds: [] },
   carries: ['serviceIds'],
-  draftOf: ({ name, suite, serviceIds }) => ({ name, suite: suite ?? '', serviceIds }),
+  draftOf: ({ name, suite, serviceIds }) => ({ name, suite: suite ?? undefined, serviceIds }),
   inputOf: roomInput,
   add: (sync, draft) => sync.run('addRoom', { ...roomInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateRoom', changed(id, draft)),

@@ -64,24 +64,28 @@ export async function bookGroup(
   confirmed: readonly SoftRule[],
 ): Promise<RunResult> {
   const world = await dayWorld(sync, draft.startDate)
-  const places = world && placesFor(draft, world)
-  if (!places) return refused(`Not enough therapists and rooms at ${clockTime(draft.startTime)}.`)
+  const places = (world && placesFor(draft, world)) ?? []
   const members = membersOf({ draft, facts, today }, places, confirmed)
+  const [id = ''] = ids
   const result = await sync.run('createGroup', {
-    id: ids[0],
+    id,
+    groupId: id,
     members: members.map((member, at) => ({ ...member, id: ids[at] })),
   })
-  return result.kind === 'refused' ? { ...result, refusal: ofForm(result.refusal) } : result
+  if (result.kind !== 'refused') return result
+  return { ...result, refusal: ofForm(result.refusal, draft) }
 }
 
-const refused = (message: string): RunResult => ({
-  kind: 'refused',
-  refusal: { message, confirm: [] },
-})
+type FormRefusal = Extract<RunResult, { kind: 'refused' }>['refusal']
 
-/** The refusal with the field of the form for the first guest, whose fields the form has. */
-function ofForm<Refusal extends { field?: string | undefined }>(refusal: Refusal): Refusal {
-  return { ...refusal, field: refusal.field?.replace(/^members\.0\./, '') }
+/** The refusal in words of the form: it has no field for the places of guests, but the fields of the first guest. */
+function ofForm(refusal: FormRefusal, draft: BookingDraft): FormRefusal {
+  const { field = '', reason } = refusal
+  if (reason === 'REQUIRED' && /(staff|room)Id$/.test(field)) {
+    const message = `Not enough therapists and rooms for all guests at ${clockTime(draft.startTime)}.`
+    return { message, confirm: [] }
+  }
+  return { ...refusal, field: field.replace(/^members\.0\./, '') }
 }
 
 async function dayWorld({ views }: FormSync, date: string): Promise<World | null> {

@@ -19,5 +19,11 @@ export function refusalHere(
   const booked = bookingInput(draft, facts, now.date, [])
   const input = { ...booked, id: '', name: booked.name || (isLookedUp ? '' : 'to be found') }
   const refusal = create.check({ ...world, customers }, input, { user, now, freshId: '' })
-  return refusal?.code === 'confirm' ? null : refusal
+  return refusal?.code === 'confirm' || isFilledIn(draft, refusal) ? null : refusal
 }
+
+/** Whether a place is missing that BOOK chooses, because it takes places for all guests together. */
+const isFilledIn = ({ guests = [] }: BookingDraft, refusal: FormRefusal | null): boolean =>
+  guests.length > 0 &&
+  refusal?.reason === 'REQUIRED' &&
+  (refusal.field === 'staffId' || refusal.field === 'roomId')

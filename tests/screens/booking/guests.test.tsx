@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/rows/world'
+import { business, jose } from '../../support/business'
+import { booking, done } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { book, fill, pick, showForm, type } from './show-form'
+
+const add = () => screen.findByRole('button', { name: 'Add guest' })
+
+/** Rooms 2 and 3 as beds of one suite. */
+function withSuite(world: World): World {
+  const rooms = [...world.rooms].map(
+    ([id, room]) => [id, { ...room, suite: id === 'r1' ? null : 'Orchid' }] as const,
+  )
+  return { ...world, rooms: new Map(rooms) }
+}
+
+describe('Add guest', () => {
+  it('books both at once in beds of one suite, the guest under the number of the first', async () => {
+    const sync = new FakeSync(withSuite(business()))
+    const user = await showForm(sync)
+    await type(user, 'Customer Mobile No.', jose)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await user.click(await add())
+    await type(user, 'Guest 2: called', 'Rosa')
+    await pick(user, 'Guest 2: with', 'BEA')
+    expect(await screen.findByText(/ANA in ROOM 2, BEA in ROOM 3/)).toBeTruthy()
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Nothing paid yet' }))
+    expect(await screen.findByText('Appointment is booked.')).toBeTruthy()
+    expect(sync.given.map(({ name }) => name)).toEqual(['createGroup'])
+    expect([...sync.world.appointments.values()]).toMatchObject([
+      { name: 'Jose', isGroupLead: true, staffId: 'ana', roomId: 'r2' },
+      { name: 'Rosa', isGroupLead: false, mobileNumber: jose, staffId: 'bea', roomId: 'r3' },
+    ])
+  })
+
+  it('names the first time at which all have a place, and takes it', async () => {
+    const busy = booking({ id: 'b1', staffId: 'bea', roomId: 'r3' })
+    let world = done(business(), 'createAppointment', busy)
+    world = done(world, 'createAppointment', { ...busy, id: 'b2', staffId: 'cora', roomId: 'r2' })
+    const sync = new FakeSync(world)
+    const user = await showForm(sync)
+    await type(user, 'Customer Mobile No.', jose)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await user.click(await add())
+    await screen.findByText('Not enough therapists and rooms for all guests at 2:00 PM.')
+    await user.click(await screen.findByRole('button', { name: 'All at 4:30 PM' }))
+    expect(await screen.findByText(/Guests pay when they check in\./)).toBeTruthy()
+  })
+
+  it('says which guest is refused', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await fill(user)
+    await user.click(await add())
+    await type(user, 'Guest 2: phone', '0917')
+    await book(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Guest 2: ')
+    expect(sync.world.appointments.size).toBe(0)
+  })
+
+  it('is not offered by a host that books one guest at a time', async () => {
+    const sync = new FakeSync(business())
+    sync.setStatus({ hasGroups: false })
+    await showForm(sync)
+    expect(screen.queryByRole('button', { name: 'Add guest' })).toBeNull()
+  })
+})

@@ -2,6 +2,7 @@ import { checkBasicHostOutcomes } from './checks/basic-host-outcomes'
 import { checkBasicHostRows } from './checks/basic-host-rows'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
+import { checkGroups } from './checks/groups'
 import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
 import { checkMoney } from './checks/money'
@@ -184,6 +185,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         settleDown,
       })
       checkBooks(books, host, violate)
+      checkGroups(books, given, violate)
       if (host.isBasicHost) {
         checkBasicHostOutcomes(tablets, given, books, backend.forgotten.effects, violate)
         checkBasicHostRows(tablets, books, backend.forgotten.isAny, violate)

@@ -13,7 +13,7 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
   const entries = new Map(ended.map(({ id, entry }) => [id, entry]))
   const effects = new Map(books.effects.map((effect) => [nameOfVersion(effect), effect]))
   const claimed = new Set<Effect>()
-  for (const [key, { status, row, version }] of books.receipts) {
+  for (const [key, { status, row, version, others = [] }] of books.receipts) {
     if (status >= 400) continue
     const entry = entries.get(key)
     if (!entry) {
@@ -24,6 +24,11 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
     if (effect?.action !== entry.command) violate(`service: ${key} has no effect of its own`)
     else if (claimed.has(effect)) violate(`service: ${key} shares its effect with another`)
     else claimed.add(effect)
+    const { table } = subjectOf(entry)
+    for (const other of others) {
+      const also = effects.get(nameOfVersion({ table, ...other }))
+      if (also) claimed.add(also)
+    }
     if (effect) checkPoints(key, entry, effect, violate)
   }
   const tables = new Map<string, string>(

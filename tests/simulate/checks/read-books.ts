@@ -25,9 +25,11 @@ export interface Effect {
 /** The answer that the service keeps under a key. */
 interface Receipt {
   status: number
-  /** the row in the answer */
+  /** the row in the answer, the first one of a group */
   row: string | null
   version: number | null
+  /** the other rows of a group */
+  others?: readonly { row: string | null; version: number | null }[]
 }
 
 export const nameOf = ({ row, tag }: Pick<Effect, 'row' | 'tag'>): string => `${row} ${tag}`
@@ -96,6 +98,11 @@ export async function readBooks({ queries }: Database): Promise<Books> {
 
 /** Reads the row in an answer, which may have none. */
 function rowIn(body: unknown): Omit<Receipt, 'status'> {
+  const [first, ...more] = Array.isArray(body) ? body : [body]
+  return { ...versionIn(first), others: more.map(versionIn) }
+}
+
+function versionIn(body: unknown): Pick<Receipt, 'row' | 'version'> {
   const { id, version } = (body ?? {}) as { id?: unknown; version?: unknown }
   return {
     row: typeof id === 'string' ? id : null,

@@ -28,6 +28,7 @@ export interface QueuedRecord {
     cancelReason?: string
     points?: number
     action?: string
+    members?: readonly { id: string; note?: string | null }[]
   }
   supersedes: string | null
   conflict: { code: string; status: number; blocking: readonly { id: string }[] } | null
@@ -75,7 +76,7 @@ interface MetaRecord {
 
 /** The text that marks a command's effect; no other command has it. */
 export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => {
-  const text = input.note ?? input.cancelReason ?? ''
+  const text = input.note ?? input.cancelReason ?? input.members?.[0]?.note ?? ''
   return /^#\d+$/.test(text) ? text : null
 }
 

@@ -193,4 +193,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong:
       'edits.map(({ input }) => { const typed: any = own<unknown>(entry.input, input); return [input, typed?.parts ? { ...typed, parts: typed.parts.slice(1) } : typed] })',
   },
+  {
+    name: 'half a group is sent',
+    file: 'domain/commands/groups.ts',
+    right: 'const bodies = members.map(',
+    wrong: 'const bodies = members.slice(0, 2).map(',
+  },
 ]

@@ -10,6 +10,7 @@ import { inStore, password, teams, type UserName, users } from '../service/busin
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
 import { type Decided, type Given, resultText, runTask, storeOf } from './given'
+import { newGroup } from './groups'
 import { newBooking, nextTask, type Task, type Wishes } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
@@ -254,6 +255,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
     [4, book],
+    [setting.isBasicHost ? 0 : 1, (tab) => give(tab, newGroup(hand(), ids, storeOf(tab)), null)],
     [6, (tab) => serve(tab)],
     [2, settle],
     [2.3, manage],

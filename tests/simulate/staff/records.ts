@@ -34,7 +34,7 @@ import type { Subject } from './subject'
  */
 
 export const isOfAppointment = (command: CommandName): boolean =>
-  command.endsWith('Appointment') || command in correctionCommands
+  command.endsWith('Appointment') || command === 'createGroup' || command in correctionCommands
 
 /** Whether a command only adds a fact: about money or the presence of therapists. */
 export const isOfMoney = (command: CommandName): boolean =>

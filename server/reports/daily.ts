@@ -131,7 +131,15 @@ const course: readonly Column[] = [
   { title: 'Created By', kind: 'text', width: 16, value: (row) => row.created_by },
   { title: 'Appointment ID', kind: 'text', width: 38, value: (row) => row.id },
   { title: 'Receipt No.', kind: 'whole', width: 12, value: (row) => row.receipt_number },
+  { title: 'Group', kind: 'text', width: 16, value: groupText },
 ]
+
+/** The same text for all guests of a group, as long as the reference on a receipt; the payer is marked. */
+function groupText({ group_id, is_group_lead }: AppointmentLine): string | null {
+  if (group_id === null) return null
+  const reference = group_id.slice(-8).toUpperCase()
+  return is_group_lead ? `${reference} payer` : reference
+}
 
 /**
  * The report of all appointments with payments, then money by day and by mode of payment, then cancelled appointments

@@ -89,6 +89,7 @@ test('REPORT-3 a line has customer, service, places, status, times, payments and
     'Created By': 'makati',
     'Appointment ID': 'a1',
     'Receipt No.': null,
+    Group: null,
   })
 })
 

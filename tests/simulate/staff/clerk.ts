@@ -10,8 +10,7 @@ import { inStore, password, teams, type UserName, users } from '../service/busin
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
 import { type Decided, type Given, resultText, runTask, storeOf } from './given'
-import { newGroup } from './groups'
-import { newBooking, nextTask, type Task, type Wishes } from './inputs'
+import { newBooking, newGroup, nextTask, type Task, type Wishes } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
@@ -228,7 +227,6 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
-
   /** The appointment on which a clerk has worked last, because that makes conflicts. */
   function lastTouched(live: readonly ShownAppointment[]): ShownAppointment {
     const rows = new Map(live.map((each) => [each.row.id, each]))

@@ -78,6 +78,36 @@ export function newBooking(
   return { command: 'createAppointment', input }
 }
 
+/** A command for two or three guests at once. Only the payer's note has the command's tag. */
+export function newGroup(
+  { random, number }: { random: Random; number: number },
+  ids: () => string,
+  storeCode: string | undefined,
+): Task {
+  const tag = `#${number}`
+  const startTime = random.pick(times)
+  const first = random.between(0, 2)
+  const count = random.chance(0.3) ? 3 : 2
+  const members = Array.from({ length: count }, (_, at) => {
+    const place = (of: readonly string[]) => inStore(storeCode, of[(first + at) % of.length] ?? '')
+    const hasNumber = at === 0 || random.chance(0.4)
+    return booking({
+      id: ids(),
+      name: at === 0 ? 'Ed' : `Guest ${at + 1}`,
+      note: at === 0 ? tag : null,
+      mobileNumber: hasNumber ? random.pick(mobiles) : '',
+      startDate: today,
+      startTime,
+      serviceIds: [inStore(storeCode, 'swedish')],
+      staffId: place(therapists),
+      roomId: place(rooms),
+      customerId: ids(),
+      confirmed: random.chance(0.9) ? allRules : [],
+    })
+  })
+  return { command: 'createGroup', input: { id: members[0]?.id ?? '', groupId: ids(), members } }
+}
+
 /** Draws a command on an appointment, usually one that its status allows. */
 export function nextTask(random: Random, row: Appointment, tag: string, takesTips: boolean): Task {
   const makers: (readonly [number, () => Task])[] = [

@@ -34,6 +34,7 @@ export const GuestsSection = memo(
       <Button
         variant="default"
         mt={10}
+        mb={12}
         onClick={() => change([...guests, { ...blankGuest, key: newId() }])}
       >
         Add guest

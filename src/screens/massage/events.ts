@@ -29,13 +29,11 @@ export function boardEvents(
 ): BoardEvent[] {
   const short = shortNames(world.services.values())
   const guests = guestsOf(shown)
-  return shown
-    .filter(isShown)
-    .map((each) => {
-      const event = eventOf(each, world, short, date ?? each.row.startDate)
-      const count = guests.get(each.row.groupId ?? '') ?? 0
-      return count > 1 ? { ...event, guests: count } : event
-    })
+  return shown.filter(isShown).map((each) => {
+    const event = eventOf(each, world, short, date ?? each.row.startDate)
+    const count = guests.get(each.row.groupId ?? '') ?? 0
+    return count > 1 ? { ...event, guests: count } : event
+  })
 }
 
 /** Numbers of guests by group; cancelled ones don't count. */

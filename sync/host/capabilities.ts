@@ -35,7 +35,7 @@ const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
 const databaseIdKey = 'life'
 
-/** What screens may offer, by the host's extensions. */
+/** The offers of screens, by the host's extensions. */
 const offersOf = (offers: (extension: Extension) => boolean): Offers => ({
   canReschedule: offers('reschedule'),
   hasAccountCalls: offers('accounts'),

@@ -30,7 +30,3 @@ export function partsOf(entry: Entry): readonly Part[] {
 /** Ids of the appointments that an entry changes in one customer group. */
 export const bookingsIn = (entry: Entry, group: string): string[] =>
   partsOf(entry).flatMap((part) => (part.group === group && part.id !== null ? [part.id] : []))
-
-/** The lanes of all rows that an entry changes. */
-export const lanesOfParts = (entry: Entry): readonly string[] =>
-  membersOf(entry).length === 0 ? [entry.lane] : partsOf(entry).map(({ lane }) => lane)

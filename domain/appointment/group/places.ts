@@ -6,7 +6,7 @@ import { availableResources } from '../slot/availability'
 import type { Start } from '../slot/default-start'
 import { storeObstacles } from '../slot/obstacles'
 
-/** What one guest of a group asks for. Null: any therapist, any room. */
+/** The wish of one guest of a group. Null: any therapist, any room. */
 export interface GuestWish {
   /** the main service first */
   serviceIds: readonly string[]

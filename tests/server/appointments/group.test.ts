@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { jose } from '../support/business'
-import { type Clerk, errorOf, groupBody, logIn } from './support/clerk'
-import { nextId, openService, type TestService } from './support/test-service'
+import { jose } from '../../support/business'
+import { type Clerk, errorOf, groupBody, logIn } from '../support/clerk'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

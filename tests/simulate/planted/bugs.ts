@@ -51,11 +51,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'any JSON with status 200 is a success',
     file: 'sync/outbox/classify.ts',
-    right: ": { kind: 'unsure', failing: status, retryAfterMs: null }",
-    wrong:
-      ": entry.seen ? { kind: 'applied', row: entry.seen } : { kind: 'unsure', failing: status, retryAfterMs: null }",
-    // Our own service names its database in each answer, so another server's is refused before.
-    isOnBasicHost: true,
+    right: "if (!isOurs) return { kind: 'unsure'",
+    wrong: "if (row === undefined) return { kind: 'unsure'",
   },
   {
     name: 'the queue of the last person is sent as the next one',

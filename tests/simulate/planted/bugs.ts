@@ -51,8 +51,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'any JSON with status 200 is a success',
     file: 'sync/outbox/classify.ts',
-    right: "if (!isOurs) return { kind: 'unsure'",
-    wrong: "if (row === undefined) return { kind: 'unsure'",
+    right: "if (!isOurs) return { kind: 'unsure', failing: status, retryAfterMs: null }",
+    wrong:
+      "if (!isOurs) return entry.seen ? { kind: 'applied', row: entry.seen } : { kind: 'unsure', failing: status, retryAfterMs: null }",
+    // Our own service names its database in each answer, so another server's is refused before.
+    isOnBasicHost: true,
   },
   {
     name: 'the queue of the last person is sent as the next one',

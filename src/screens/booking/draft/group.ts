@@ -5,6 +5,7 @@ import {
   type GuestWish,
   groupPlaces,
 } from '#domain/appointment/group/places'
+import type { TurnInput } from '#domain/appointment/input'
 import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
@@ -53,19 +54,21 @@ export function nextForAll(
 interface Booking {
   draft: BookingDraft
   facts: BookingFacts
+  turn: TurnInput | null
   today: string
 }
 
 /** Books the customer of a draft and the guests at once, in places that are free on this tablet. */
 export async function bookGroup(
   sync: FormSync,
-  { draft, facts, today }: Booking,
+  booking: Booking,
   ids: readonly string[],
   confirmed: readonly SoftRule[],
 ): Promise<RunResult> {
+  const { draft } = booking
   const world = await dayWorld(sync, draft.startDate)
   const places = (world && placesFor(draft, world)) ?? []
-  const members = membersOf({ draft, facts, today }, places, confirmed)
+  const members = membersOf(booking, places, confirmed)
   const [id = ''] = ids
   const result = await sync.run('createGroup', {
     id,
@@ -97,7 +100,7 @@ async function dayWorld({ views }: FormSync, date: string): Promise<World | null
 }
 
 function membersOf(
-  { draft, facts, today }: Booking,
+  { draft, facts, today, turn }: Booking,
   places: readonly GuestPlaces[],
   confirmed: readonly SoftRule[],
 ): RunInput<'createAppointment'>[] {
@@ -110,7 +113,8 @@ function membersOf(
       serviceIds: servicesOf(draft, guest),
     }),
   )
-  return [first, ...guests].map((member, at) => ({ ...member, ...places[at] }))
+  const lead = { ...first, ...(turn && { turn }) }
+  return [lead, ...guests].map((member, at) => ({ ...member, ...places[at] }))
 }
 
 /** The fields of a guest, who is reserved and pays at the check-in. */

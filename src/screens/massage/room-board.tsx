@@ -51,7 +51,7 @@ export function RoomBoard({ world, date, booking, onPicked }: PlacesProps) {
 
 type Picking = Pick<PlacesProps, 'date' | 'booking' | 'onPicked'> & { children: ReactNode }
 
-/** Replaces the board's action for a picked time: it chooses the room and leaves the therapist. */
+/** Replaces the board's actions: a picked time chooses the room and leaves the therapist, and a head opens nothing. */
 function RoomActions({ date, booking, onPicked, children }: Picking) {
   const actions = useActions()
   const onSlotPick = useCallbackRef(({ columnId, minute }: BoardSlot) => {
@@ -59,7 +59,10 @@ function RoomActions({ date, booking, onPicked, children }: Picking) {
     booking.edit({ startDate: date, startTime, roomId: columnId, fromBoard: true })
     onPicked()
   })
-  const ofRooms = useMemo(() => ({ ...actions, onSlotPick }), [actions, onSlotPick])
+  const ofRooms = useMemo(
+    () => ({ ...actions, onSlotPick, onHeadOpen: undefined }),
+    [actions, onSlotPick],
+  )
   return <ActionsProvider value={ofRooms}>{children}</ActionsProvider>
 }
 

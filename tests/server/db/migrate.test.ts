@@ -14,6 +14,11 @@ const steps: Migration[] = [
   { name: '0002-second', text: 'alter table first add column name text;' },
 ]
 
+it('each migration has a number of its own, without gaps', () => {
+  const numbers = migrations.map(({ name }) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(migrations.map((_, at) => at + 1))
+})
+
 describe.each(engines)('migrations on $name', ({ start }) => {
   let engine: RunningEngine
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { ServiceApi } from './steps/service-api'
+import { bookAtFreeStart, ServiceApi } from './steps/service-api'
 import { bookingForm, expectChip, goTo, syncNow, waitUntilInstalled } from './steps/user'
 
 const bianca = '639175550142'
@@ -31,7 +31,8 @@ describe('customers', () => {
     openTablet,
     service,
   }) => {
-    const api = await ServiceApi.logIn(service.origin)
+    const api = await ServiceApi.logIn(service.origin, 'makati')
+    await bookAtFreeStart(api, 'RESERVED', { name: 'Bianca Ocampo', mobileNumber: bianca })
     const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Customers')
     for (const [typed, message] of [

@@ -215,12 +215,12 @@ export async function freeBooking(
 export async function bookAtFreeStart(
   api: ServiceApi,
   status: 'RESERVED' | 'CHECKED_IN',
+  customer = { name: 'Paula Tanaka', mobileNumber: '639990000001' },
 ): Promise<Appointment> {
   const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
   const [start] = await api.freeStarts(id)
   return api.book({
-    name: 'Paula Tanaka',
-    mobileNumber: '639990000001',
+    ...customer,
     startDate: api.today,
     startTime: start?.startTime,
     serviceIds: [id],

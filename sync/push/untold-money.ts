@@ -1,4 +1,4 @@
-import type { CommandName } from '#domain/commands/all'
+import { visitMoney } from '#domain/commands/visit-money'
 import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
@@ -12,18 +12,6 @@ import type { Entry } from '../store/entry'
  */
 const inFormMs = 5000
 
-/** Commands that record money which has changed hands for a booking. */
-const payingCommands: ReadonlySet<CommandName> = new Set([
-  'createAppointment',
-  'updateAppointment',
-  'checkInAppointment',
-  'completeAppointment',
-  'extendAppointment',
-  'addTip',
-  'refundAppointment',
-  'voidLine',
-])
-
 /**
  * Entries of a session whose money no host knows: refused ones that wait for a person, and those behind them in their
  * lane. A missing right is no conflict about a booking, and an entry that may have arrived was perhaps paid for there.
@@ -36,7 +24,7 @@ export function untoldMoney(entries: readonly Entry[], session: Session): Entry[
     const code = entry.conflict?.code
     if (entry.state === 'parked' && code !== 'not-allowed' && code !== 'maybe-twice')
       lanes.add(entry.lane)
-    return lanes.has(entry.lane) && payingCommands.has(entry.command) && received?.entryId !== id
+    return lanes.has(entry.lane) && visitMoney.has(entry.command) && received?.entryId !== id
   })
 }
 

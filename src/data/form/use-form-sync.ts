@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CommandName } from '#domain/commands/all'
+import { visitMoney } from '#domain/commands/visit-money'
 import type { RowChange } from '#domain/rows/world'
 import type { RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
@@ -16,19 +17,23 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw' | 'views'> {
 }
 
 /** Commands that take or give back money; their input names this tablet, and the drawer that is open on it. */
-const takingMoney: ReadonlySet<CommandName> = new Set<CommandName>([
-  'createAppointment',
-  'createGroup',
-  'updateAppointment',
-  'checkInAppointment',
-  'completeAppointment',
-  'extendAppointment',
-  'addTip',
-  'refundAppointment',
-  'voidLine',
-  'sell',
-  'refundSale',
-])
+const takingMoney: ReadonlySet<CommandName> = new Set([...visitMoney, 'sell', 'refundSale'])
+
+interface Taken {
+  drawerId?: string
+  desk?: string
+}
+
+/** The input with the tablet and drawer of its money. In a group each guest has them. */
+function withTaken<Name extends CommandName>(
+  name: Name,
+  input: RunInput<Name>,
+  taken: Taken,
+): RunInput<Name> {
+  if (!takingMoney.has(name)) return input
+  if (!('members' in input)) return { ...taken, ...input }
+  return { ...input, members: input.members.map((member) => ({ ...taken, ...member })) }
+}
 
 /**
  * The engine's commands for a form. A refusal after the form has closed goes to the sync panel. A new `subject` (the
@@ -50,11 +55,8 @@ export function useFormSync(subject = ''): FormSync {
     () => ({
       run(name, input, row) {
         const form = shown.current
-        const taken = takingMoney.has(name)
-          ? { ...(drawerId && { drawerId }), ...(desk && { desk }) }
-          : {}
-        const given = { ...taken, ...input }
-        return sync.run(name, given, { isGone: () => form.isGone, shown: row })
+        const taken = { ...(drawerId && { drawerId }), ...(desk && { desk }) }
+        return sync.run(name, withTaken(name, input, taken), { isGone: () => form.isGone, shown: row })
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),

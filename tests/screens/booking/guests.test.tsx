@@ -36,6 +36,21 @@ describe('Add guest', () => {
     ])
   })
 
+  it('names the tablet on which the payment was taken', async () => {
+    const till = { deviceId: 'd', name: 'Desk 2', joinedId: null }
+    window.localStorage.setItem('frontdesk.till', JSON.stringify(till))
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await fill(user)
+    await user.click(await add())
+    await screen.findByText(/Guests pay when they check in\./)
+    await book(user)
+    await screen.findByText('Appointment is booked.')
+    const lead = [...sync.world.appointments.values()].find(({ isGroupLead }) => isGroupLead)
+    expect(lead?.tenders).toMatchObject([{ desk: 'Desk 2' }])
+    window.localStorage.clear()
+  })
+
   it('names the first time at which all have a place, and takes it', async () => {
     const busy = booking({ id: 'b1', staffId: 'bea', roomId: 'r3' })
     let world = done(business(), 'createAppointment', busy)

@@ -7,7 +7,7 @@ import type { Sync } from '#sync'
 import { today } from '../../support/business'
 import { cancelling, checkingIn, completing } from '../../support/commands'
 import { type Backend, drained, eventually, openBackend, pass, readyTab } from '../support/backend'
-import { book, form, onlyConflict } from '../support/booked'
+import { book, form, idOf, onlyConflict } from '../support/booked'
 import { rival, whileOffline } from '../support/while-offline'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -62,6 +62,24 @@ test('DRAWER-4 money of a refused booking is known to both tablets before a pers
     expect(await taken(other)).toEqual({ all: 50_000, notPlaced: 50_000 }),
   )
   expect(await taken(sync)).toEqual({ all: 50_000, notPlaced: 0 })
+  await drained({ sync })
+})
+
+test('DRAWER-4 money of a refused group is known before a person decides', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const offline = async () => {
+    const members = [form(paid), form({ mobileNumber: '', staffId: 'bea', roomId: 'r2' })]
+    const id = idOf(await sync.run('createGroup', { members }))
+    await pass(backend, 6000)
+    return id
+  }
+  const id = await whileOffline(backend, sync, offline, () => rivalBooks(backend))
+  await eventually(async () =>
+    expect(await sales(backend)).toMatchObject([
+      { total: 500, waitsFor: id, tenders: [{ id: `${id}/Creation`, amount: 500 }] },
+    ]),
+  )
   await drained({ sync })
 })
 

@@ -56,7 +56,10 @@ export function useFormSync(subject = ''): FormSync {
       run(name, input, row) {
         const form = shown.current
         const taken = { ...(drawerId && { drawerId }), ...(desk && { desk }) }
-        return sync.run(name, withTaken(name, input, taken), { isGone: () => form.isGone, shown: row })
+        return sync.run(name, withTaken(name, input, taken), {
+          isGone: () => form.isGone,
+          shown: row,
+        })
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),

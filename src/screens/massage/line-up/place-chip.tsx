@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Place } from '#domain/appointment/line-up/line-up'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
+import { useFact } from '../../../data/form/use-fact'
 import { clockTime } from '../../../ui/format/format-date'
 import { AnchoredMenu } from '../../../ui/overlay/anchored'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { Opener } from '../../../ui/overlay/opener'
 import classes from './line-up.module.css'
-import { useFact } from './use-fact'
 import { chipLabel, stateText } from './words'
 
 interface PlaceChipProps {

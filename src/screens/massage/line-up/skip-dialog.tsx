@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Place } from '#domain/appointment/line-up/line-up'
 import { maxSkipMinutes } from '#domain/attendance/skip-turn'
 import { upperName } from '#domain/kernel/names'
+import { useFact } from '../../../data/form/use-fact'
 import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
@@ -9,7 +10,6 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
-import { useFact } from './use-fact'
 
 const lengths = [10, 15, 20, maxSkipMinutes].map((minutes) => ({
   value: String(minutes),

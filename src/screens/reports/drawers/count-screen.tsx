@@ -7,6 +7,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { isOpen } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import { useTill } from '../../../data/form/till'
+import { useFact } from '../../../data/form/use-fact'
 import { ErrorBanner } from '../../../ui/feedback/banner'
 import { FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -19,7 +20,6 @@ import { FullScreenModal, ModalColumn } from '../../../ui/overlay/full-screen-mo
 import { CountPad } from './count-pad'
 import classes from './drawers.module.css'
 import { DifferenceRow } from './line-rows'
-import { useDrawerForm } from './use-drawer-form'
 import type { ShownDrawer } from './use-drawers'
 
 interface CountScreenProps extends ShownDrawer {
@@ -35,7 +35,7 @@ interface CountScreenProps extends ShownDrawer {
 export function CountScreen(props: CountScreenProps) {
   const { drawer, sheet, title, world, counted: before, onClose } = props
   const till = useTill()
-  const { send, refusal, refuse, running, factId } = useDrawerForm(props.onCounted)
+  const { send, refusal, refuse, running, factId } = useFact(props.onCounted)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [left, setLeft] = useState<MoneyValue>(world.store.usualFloat ?? null)
   const [isHandedOver, setHandedOver] = useState(false)

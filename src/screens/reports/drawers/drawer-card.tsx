@@ -1,6 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import { type Drawer, isOpen } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
+import { useFact } from '../../../data/form/use-fact'
 import { useSession } from '../../../data/use-session'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
@@ -8,7 +9,6 @@ import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import { closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
 import { LineRows } from './line-rows'
-import { useDrawerForm } from './use-drawer-form'
 import type { ShownDrawer } from './use-drawers'
 
 export type DrawerAction = 'move' | 'count' | 'print'
@@ -84,7 +84,7 @@ function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: 
 /** The signature of another account under a count, or the button for it. */
 function Signature({ drawer }: { drawer: Drawer }) {
   const session = useSession()
-  const { send, refusal, running } = useDrawerForm(() => {})
+  const { send, refusal, running } = useFact(() => {})
   const [closing] = drawer.closings
   if (!closing) return null
   if (closing.signedBy)

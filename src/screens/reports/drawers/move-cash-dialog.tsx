@@ -4,6 +4,7 @@ import { movementRule } from '#domain/drawer/move-cash'
 import { bounds } from '#domain/kernel/bounds'
 import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
+import { useFact } from '../../../data/form/use-fact'
 import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
 import { FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -13,7 +14,6 @@ import { TextCell } from '../../../ui/form/text-cell'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
-import { useDrawerForm } from './use-drawer-form'
 
 interface MoveCashDialogProps {
   drawer: Drawer
@@ -33,7 +33,7 @@ const kinds: readonly { value: Kind; label: string }[] = [
 
 /** Puts cash in a drawer or takes it out. */
 export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) {
-  const { send, refusal, refuse, running, factId } = useDrawerForm(onClose)
+  const { send, refusal, refuse, running, factId } = useFact(onClose)
   const [kind, setKind] = useState<Kind>('PAID_OUT')
   const [sum, setSum] = useState<MoneyValue>(null)
   const [staffId, setStaffId] = useState<string | null>(null)

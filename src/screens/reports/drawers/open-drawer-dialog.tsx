@@ -5,6 +5,7 @@ import { centavos } from '#domain/kernel/money'
 import { isBlank } from '#domain/kernel/text'
 import type { World } from '#domain/rows/world'
 import { useTill } from '../../../data/form/till'
+import { useFact } from '../../../data/form/use-fact'
 import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
 import { FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -15,7 +16,6 @@ import { amount } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
-import { useDrawerForm } from './use-drawer-form'
 
 interface OpenDrawerDialogProps {
   world: World
@@ -28,7 +28,7 @@ interface OpenDrawerDialogProps {
 /** Opens this tablet's drawer: its name, the float, and a note if the last close left another sum. */
 export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDialogProps) {
   const till = useTill()
-  const { send, refusal, refuse, running } = useDrawerForm(onClose)
+  const { send, refusal, refuse, running } = useFact(onClose)
   const [name, setName] = useState(till.name)
   const drawers = [...world.drawers.values()]
   const last = till.deviceId === '' ? null : lastClosing(drawers, till.deviceId)

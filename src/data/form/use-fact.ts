@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { AttendanceInputs } from '#domain/commands/attendance'
 import type { DrawerInputs } from '#domain/commands/drawers'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { RunInput } from '#sync'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
-import { useSubmit } from '../../../data/use-submit'
+import { useDeps } from '../context'
+import { useSubmit } from '../use-submit'
+import { useFormSync } from './use-form-sync'
 
-/** Sends a fact about a drawer. Its id is made once, so that a second tap does not repeat it. */
-export function useDrawerForm(onDone: () => void) {
+type FactInputs = AttendanceInputs & DrawerInputs
+
+/** Sends a fact with the time of the tap. Its id is made once, so that a second tap repeats nothing. */
+export function useFact(onDone: () => void) {
   const sync = useFormSync()
   const { newId, clock } = useDeps()
   const [factId] = useState(newId)
@@ -15,9 +18,9 @@ export function useDrawerForm(onDone: () => void) {
   return {
     ...outcome,
     factId,
-    send<Name extends keyof DrawerInputs>(
+    send<Name extends keyof FactInputs>(
       name: Name,
-      input: Omit<DrawerInputs[Name], 'at' | 'storeCode'>,
+      input: Omit<FactInputs[Name], 'at' | 'storeCode'>,
       next: () => void = onDone,
     ) {
       const given = { ...input, at: businessTimeAt(clock()).instant } as RunInput<Name> // the same input with its time

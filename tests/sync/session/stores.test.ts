@@ -85,6 +85,7 @@ test('nothing is switched while a change waits, offline, or with a wrong passwor
   expect(await session.switchStore(baguio, 'makati-guess')).toEqual({
     ok: false,
     message: 'The password is wrong.',
+    field: 'password',
   })
   backend.network.cut()
   expect(await session.switchStore(baguio, 'makati-secret')).toEqual({

@@ -1,10 +1,8 @@
 import { Box, Button, Flex, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { World } from '#domain/rows/world'
 import type { HistoryTable } from '#sync'
-import { useSync } from '../../data/context'
-import { useOnline } from '../../data/use-online'
+import { useHistory } from '../../data/online/use-history'
 import { listedText, type Part, wordsOf } from '../../ui/format/field-words'
 import { usDateTime } from '../../ui/format/format-date'
 import { orDash } from '../../ui/format/format-text'
@@ -20,15 +18,8 @@ const shownAtFirst = 5
 
 /** A row's changes with author, time, old and new values. Only the service has them, so this needs a connection. */
 export function HistorySection({ table, row, world }: HistorySectionProps) {
-  const { online } = useSync()
-  const [showsAll, setShowsAll] = useState(false)
-  const { value, failure } = useOnline(
-    `${table}/${row.id}`,
-    () => online.history(table, row.id),
-    row.version,
-  )
-  const entries = (value ?? []).filter((entry) => changeLines(entry, world).length > 0)
-  const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
+  const isShown = (entry: HistoryEntry) => changeLines(entry, world).length > 0
+  const { entries, shown, failure, showAll } = useHistory(table, row, isShown, shownAtFirst)
   return (
     <Text component="section" size="meta" mt={20} c="dimmed" aria-label="History">
       <Title order={2} size="h3" mb={5} lts={0} c="var(--fd-ink)">
@@ -36,10 +27,10 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
       </Title>
       {failure && (
         <Box component="p" mb={4}>
-          {failureText(failure.isOffline)}
+          {failure.text}
         </Box>
       )}
-      {value && entries.length === 0 && (
+      {entries?.length === 0 && (
         <Box component="p" mb={4}>
           No changes yet.
         </Box>
@@ -49,17 +40,14 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
           <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />
         ))}
       </ol>
-      {shown.length < entries.length && (
-        <Button variant="text" onClick={() => setShowsAll(true)}>
+      {entries && shown.length < entries.length && (
+        <Button variant="text" onClick={showAll}>
           Show all {entries.length} changes
         </Button>
       )}
     </Text>
   )
 }
-
-const failureText = (isOffline: boolean): string =>
-  isOffline ? 'The history can be seen when back online.' : 'The history could not be read.'
 
 function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
   return (

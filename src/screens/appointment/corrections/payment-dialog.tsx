@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import type { Tender } from '#domain/rows/tender'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
-import { TextCell } from '../../../ui/form/text-cell'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 import { CorrectionDialog, useWhy } from './correction-dialog'
 import { tenderText } from './money-events'
+import { ReferenceCell } from './reference-cell'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
 /** Corrects the mode or reference of a payment. */
@@ -53,13 +53,7 @@ export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
         options={plainOptions(world.lookups.modeOfPayments, mode)}
         error={errorFor(fieldError, 'mode')}
       />
-      <TextCell
-        label="Reference"
-        value={reference}
-        onChange={setReference}
-        maxLength={40}
-        error={errorFor(fieldError, 'reference')}
-      />
+      <ReferenceCell value={reference} onChange={setReference} refusal={refusal} />
     </CorrectionDialog>
   )
 }
@@ -89,13 +83,7 @@ export function ReferenceDialog({ row, onDone, onCancel }: DialogProps) {
       onSubmit={save}
     >
       <TenderCell tenders={tenders} value={tender} onChange={setTender} />
-      <TextCell
-        label="Reference"
-        value={reference}
-        onChange={setReference}
-        maxLength={40}
-        error={errorFor(fieldErrorOf(refusal), 'reference')}
-      />
+      <ReferenceCell value={reference} onChange={setReference} refusal={refusal} />
     </CorrectionDialog>
   )
 }

@@ -7,11 +7,11 @@ import { useFormSync } from '../../../data/form/use-form-sync'
 import { useSubmit } from '../../../data/use-submit'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
-import { TextCell } from '../../../ui/form/text-cell'
 import { money } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 import { CorrectionDialog, useWhy } from './correction-dialog'
+import { ReferenceCell } from './reference-cell'
 import type { DialogProps } from './use-correcting'
 
 /** Adds a tip that was given after the completion. */
@@ -68,13 +68,7 @@ export function TipDialog({ row, world, onDone, onCancel }: DialogProps) {
         error={errorFor(fieldError, 'staffId')}
         options={therapists}
       />
-      <TextCell
-        label="Reference"
-        value={reference}
-        onChange={setReference}
-        maxLength={40}
-        error={errorFor(fieldError, 'reference')}
-      />
+      <ReferenceCell value={reference} onChange={setReference} refusal={refusal} />
     </CorrectionDialog>
   )
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { World } from '#domain/rows/world'
-import { useSync } from '../../../data/context'
-import { useOnline } from '../../../data/use-online'
+import { useHistory } from '../../../data/online/use-history'
 import { useStatus } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
 import { orDash } from '../../../ui/format/format-text'
@@ -32,42 +31,34 @@ export function HistoryFold({ detail }: { detail: DetailState }) {
 const shownAtFirst = 8
 
 function Changes({ detail: { row, world } }: { detail: DetailState }) {
-  const { online } = useSync()
-  const [showsAll, setShowsAll] = useState(false)
-  const { value, failure, isAsking, reload } = useOnline(
-    `appointments/${row.id}`,
-    () => online.history('appointments', row.id),
-    row.version,
-  )
-  const entries = (value ?? []).filter((entry) => isShown(entry, world))
-  const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
+  const isShownHere = (entry: HistoryEntry) => isShown(entry, world)
+  const history = useHistory('appointments', row, isShownHere, shownAtFirst)
+  const { entries, shown, failure, isAsking } = history
   return (
     <div aria-busy={isAsking}>
       {failure && !isAsking && (
         <p className={css.line} role="status">
-          {failure.isOffline
-            ? 'The history can be seen when back online.'
-            : 'The history could not be read.'}
+          {failure.text}
           {!failure.isOffline && (
-            <Button variant="text" onClick={reload}>
+            <Button variant="text" onClick={history.reload}>
               Try again
             </Button>
           )}
         </p>
       )}
-      {isAsking && !value && (
+      {isAsking && !entries && (
         <p className={css.line} role="status">
           Reading the history
         </p>
       )}
-      {value && entries.length === 0 && <p className={css.line}>No changes yet.</p>}
+      {entries?.length === 0 && <p className={css.line}>No changes yet.</p>}
       <ol aria-label="Changes">
         {shown.map((entry) => (
           <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />
         ))}
       </ol>
-      {shown.length < entries.length && (
-        <Button variant="text" onClick={() => setShowsAll(true)}>
+      {entries && shown.length < entries.length && (
+        <Button variant="text" onClick={history.showAll}>
           Show all {entries.length} changes
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { OnlineAnswer } from '#sync'
-import { useStatus } from './use-session'
+import { useStatus } from '../use-session'
 
 type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
 

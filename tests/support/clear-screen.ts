@@ -10,4 +10,8 @@ beforeAll(async () => {
   await import('../../src/ui/overlay/modal-frames')
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Files of one worker share it.
+  window.localStorage.clear()
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { World } from '#domain/rows/world'
 import type { FieldConflict } from '#sync'
+import { extensionText } from '../../ui/format/extension-text'
 import { partsText, wordsOf } from '../../ui/format/field-words'
 import { cellDate, clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
@@ -60,6 +61,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   additionalPaymentAmount: ['Additional payment', pesos],
   additionalPaymentMOP: ['Additional payment mode', plain],
   additionalPaymentParts: ['Additional payment', parts],
+  extensions: ['Extension', (value, world) => extensionText(value, world) || 'none'],
   productPaymentParts: ['Product payment', parts],
   productPaymentAmount: ['Product payment', pesos],
   productPaymentMOP: ['Product payment mode', plain],

@@ -1,7 +1,7 @@
 import { upperName } from '#domain/kernel/names'
 import { breakById } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
-import { clockTime, timeRange } from './format-date'
+import { cellDate, clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 import {
@@ -38,6 +38,7 @@ const plain: Parts = (value) => single(value === null || value === undefined ? '
 const code: Parts = (value) => single(typeof value === 'string' ? codeWords(value) : '')
 const pesos: Parts = (value) => single(typeof value === 'number' ? amount(value) : '')
 const clock: Parts = (value) => single(typeof value === 'string' ? clockTime(value) : '')
+const day: Parts = (value) => single(typeof value === 'string' ? cellDate(value) : '')
 const minutes: Parts = (value) => single(typeof value === 'number' ? `${value} min` : '')
 const yesNo: Parts = (value) => single(value === true ? 'Yes' : 'No')
 
@@ -98,6 +99,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   staffBreaks: { label: 'Break Hours', parts: listed(breakName) },
   daysOff: { label: 'Days Off', parts: listed((day) => day) },
   dayOffNow: { label: 'Day off now', parts: yesNo },
+  dayOffOn: { label: 'Day off on', parts: day },
   startDutyTime: { label: 'Duty starts', parts: clock },
   lastCallTime: { label: 'Last call', parts: clock },
   weekHours: { label: 'Hours by weekday', parts: rotaParts },

@@ -48,7 +48,6 @@ describe('Add guest', () => {
     await screen.findByText('Appointment is booked.')
     const lead = [...sync.world.appointments.values()].find(({ isGroupLead }) => isGroupLead)
     expect(lead?.tenders).toMatchObject([{ desk: 'Desk 2' }])
-    window.localStorage.clear()
   })
 
   it('names the first time at which all have a place, and takes it', async () => {

@@ -122,7 +122,6 @@ it('says on which tablet it was sold, also while no drawer is open', async () =>
   await user.click(cart.getByRole('button', { name: 'SELL' }))
   await cart.findByText('Sold for PHP 35.00.')
   expect(firstSale(sync)?.tenders).toMatchObject([{ desk: 'Desk 2', drawerId: null }])
-  window.localStorage.clear()
 })
 
 it('is not offered by a host without sales', async () => {

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#domain/calls/records'
 import { type Correction, correction } from '#domain/rows/correction'
 import { tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
+import { extensionText } from '../../../ui/format/extension-text'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
 import { codeWords, mobile } from '../../../ui/format/format-text'
@@ -60,6 +61,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   staffRequested: ['Therapist Requested', yesNo],
   note: ['Note', plain],
   productsOrdered: ['Products Ordered', products],
+  extensions: ['Extension', extensionText],
   pointsToRedeem: ['Points to redeem', count],
   pointsRedeemed: ['Points redeemed', count],
   pointsEarned: ['Points earned', count],

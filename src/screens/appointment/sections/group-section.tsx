@@ -29,6 +29,7 @@ function Group({ row, world }: { row: Appointment; world: World }) {
           <Text span>{guestText(guest, world)}</Text>
           <Button
             variant="default"
+            flex="none"
             aria-label={`Open the visit of ${guest.name}`}
             onClick={() => open(guest)}
           >

@@ -11,7 +11,7 @@ import { effectiveTenders, heldAmounts, tendersOf } from './tenders'
 
 type Phase = (typeof paymentPhases)[number]
 
-/** A payment of a command: its parts, or the id of the tender of one made in one. */
+/** A payment of a command: its parts; a payment without parts has the id of its one tender. */
 interface PaidAs {
   parts?: readonly PaymentPart[] | null | undefined
   id?: string | null | undefined

@@ -7,7 +7,7 @@ import { defineCall } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'
 
-/** Calls for log-in, log-out and the own password (SPEC.md API-AUTH). */
+/** Calls for log-in, log-out and the user's own password (SPEC.md API-AUTH). */
 export const accountCalls = {
   authenticate: defineCall({
     method: 'POST',

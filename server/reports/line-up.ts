@@ -14,7 +14,7 @@ interface Line {
   skips: number
 }
 
-/** Reasons for a passed therapist that no one typed. */
+/** Reasons that the app gives itself for a passed therapist. */
 const ownReasons = [...obstacleReasons, 'SKIPPED']
 
 /** Reads days present, skips and begun services of each therapist in a store. */

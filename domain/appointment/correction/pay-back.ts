@@ -9,7 +9,7 @@ import { requireThat } from '../rules'
 import { effectiveTenders, type PaidRow, tendersOf } from '../tenders'
 import type { RefundPart } from './input'
 
-/** Money paid back of a tender until now. */
+/** The part of a tender that was paid back so far. */
 const paidBackOf = (tenders: readonly Tender[], id: string): Centavos =>
   sum(...tenders.flatMap(({ of, amount }) => (of === id ? [centavos(amount)] : [])))
 

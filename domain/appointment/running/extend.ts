@@ -16,7 +16,7 @@ import { moneyTaken } from '../with-tenders'
 import type { ExtendInput } from './input'
 import { type End, endAfter, endObstacles, shortened, withEnd } from './longer'
 
-/** Minutes of one extension: a step, and the most. */
+/** Minutes of one extension are a multiple of this step, up to `mostMinutes`. */
 export const extensionStep = 15
 const mostMinutes = 180
 

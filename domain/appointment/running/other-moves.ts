@@ -9,7 +9,7 @@ import { slotOf } from '../slot/availability'
 import { laterStart, type Move, otherPlaces } from '../slot/other-places'
 import { type End, endObstacles, withEnd } from './longer'
 
-/** The refusal of an appointment at its own places, or with a move applied. */
+/** The refusal of an appointment after a move; null when it may be there. An empty move checks its own places. */
 function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime): Refusal | null {
   const { startDate, startTime, staffId, roomId, serviceIds } = { ...row, ...move }
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: row.id }, now)

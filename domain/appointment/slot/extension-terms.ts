@@ -4,7 +4,7 @@ import type { Appointment } from '../../rows/appointment'
 import { type Extension, extensionsOf } from '../../rows/extension'
 import type { World } from '../../rows/world'
 
-/** Minutes that the price and commission of an extension are set for. */
+/** A service's price and commission of an extension are those of so many minutes. */
 const unitMinutes = 30
 
 /** Price in PHP of more minutes: by the main service's own price, else the share of the service's. */

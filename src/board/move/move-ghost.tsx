@@ -9,7 +9,7 @@ import { useMoving } from './move-context'
 
 export const verdictIcons = { free: 'check', ask: 'warning', blocked: 'cross' } as const
 
-/** A copy of the moved appointment at its aim. */
+/** A copy of the moved appointment at the slot to which it would go. */
 export function MoveGhost() {
   const { days } = useDay()
   const { aim, verdict } = useMoving()

@@ -65,7 +65,7 @@ export function ServiceDetails(props: Props) {
   )
 }
 
-/** Price and commission of 30 minutes more; blank: the share of the service's own. */
+/** Price and commission of 30 more minutes; blank: in proportion to the service's own. */
 function ExtensionCells({ draft, edit, errorOf }: Props) {
   return (
     <CellPair>

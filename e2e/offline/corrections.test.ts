@@ -50,7 +50,7 @@ test('a payment in the wrong mode is corrected offline, and another tablet shows
   await choose(page, dialog, 'Reason', 'Wrong mode typed')
   await dialog.getByRole('button', { name: 'CORRECT', exact: true }).click()
   await page.getByText('The payment is corrected.').waitFor()
-  await page.locator('summary').click()
+  await page.locator('summary', { hasText: 'Money' }).click()
   await check('timeline of the money')
   expect(found).toEqual({})
   await comeBack(network, page)
@@ -61,7 +61,7 @@ test('a payment in the wrong mode is corrected offline, and another tablet shows
     .toBe(mode)
   const other = await openTablet({ user: 'owner' })
   await openAppointment(other.page, visit.name)
-  await other.page.locator('summary').click()
+  await other.page.locator('summary', { hasText: 'Money' }).click()
   await other.page.getByText(new RegExp(`^Corrected: .* is ${mode}$`)).waitFor()
 })
 

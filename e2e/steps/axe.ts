@@ -34,7 +34,9 @@ export async function axeFinds(
 ): Promise<string[]> {
   await page.waitForFunction(hasSettled)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const result = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  // Behind a modal dialog nothing can be reached, and axe takes what the dialog covers for too small.
+  const context = `[...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document`
+  const result = await page.evaluate(`axe.run(${context}, ${JSON.stringify(options)})`)
   return v
     .parse(found, result)
     .violations.flatMap(({ id, nodes }) =>

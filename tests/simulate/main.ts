@@ -58,8 +58,7 @@ if (options.isWorker) {
   await helpOut()
   process.exit(0)
 }
-if (options.planted)
-  process.exit((await findPlanted(options.jobs, options.plantedName, say)) > 0 ? 1 : 0)
+if (options.planted) process.exit((await findPlanted(options, say)) > 0 ? 1 : 0)
 const began = performance.now()
 const plays = planOf(options)
 const isShared = options.jobs > 1 && options.seeds > options.jobs

@@ -167,6 +167,26 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: 'const fields: string[] = []',
   },
   {
+    name: 'a customer who comes again under another id is there twice',
+    file: 'sync/store/customers.ts',
+    right: '(ids.get(mobileNumber) ?? id) === id)',
+    wrong: 'id !== undefined)',
+    isOnBasicHost: true,
+  },
+  {
+    name: 'a booking made twice and changed since is not raised',
+    file: 'sync/basic-host/late.ts',
+    right: " === 'same' || mayHaveBeen(booking, row))",
+    wrong: " === 'same')",
+    isOnBasicHost: true,
+  },
+  {
+    name: 'versions of before a restore stand in the way',
+    file: 'sync/host/capabilities.ts',
+    right: 'if (databaseId !== null) await voidVersions(tx, null)',
+    wrong: '',
+  },
+  {
     name: 'cash that comes after the closing is in no drawer',
     file: 'domain/drawer/sheet.ts',
     right: 'filter(({ drawerId }) => drawerId === drawer.id)',

@@ -1,21 +1,24 @@
+import type { Options } from '../options'
 import { planOf } from '../plan'
 import { shareWork } from '../share-work'
 import { type PlantedBug, plantedBugs } from './bugs'
 import { buildWith } from './build'
 
-/** Number of seeds within which a bug must be found. */
-const seedsEach = 100
-
 type Say = (text: string) => void
 
-/** Looks for every planted bug and prints a table. Returns the number of bugs that were not found. */
-export async function findPlanted(jobs: number, only: string | null, say: Say): Promise<number> {
-  const waiting = plantedBugs.filter(({ name }) => only === null || name.includes(only))
+/**
+ * Looks for every planted bug, or those named, in the seeds of the options, and prints a table. Returns the number of
+ * bugs that were not found.
+ */
+export async function findPlanted(options: Options, say: Say): Promise<number> {
+  const { jobs, plantedName } = options
+  const isMeant = ({ name }: PlantedBug) => plantedName === null || name.includes(plantedName)
+  const waiting = plantedBugs.filter(isMeant)
   const total = waiting.length
   let found = 0
   const work = async () => {
     for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
-      const how = await find(bug).catch((error: unknown) => {
+      const how = await find(bug, options).catch((error: unknown) => {
         say(String(error))
         return null
       })
@@ -28,13 +31,12 @@ export async function findPlanted(jobs: number, only: string | null, say: Say): 
   return total - found
 }
 
-/** Position of the first seed that fails with the bug, from 1; null when none fails. */
-async function find(bug: PlantedBug): Promise<string | null> {
+/** The first seed that fails with the bug, and its first violation; null when none fails. */
+async function find(bug: PlantedBug, options: Options): Promise<string | null> {
   const name = String(plantedBugs.indexOf(bug))
   const program = await buildWith(bug, name)
   // A bug must be found by its effect, not by a different course of the run.
-  const planned = planOf({ first: 1, seeds: seedsEach, also: [] })
-  const plays = planned
+  const plays = planOf(options)
     .filter(({ isBasicHost }) => !(bug.isOnBasicHost && isBasicHost))
     .map((play) => ({
       ...play,

@@ -51,6 +51,8 @@ const activeMs = 150_000
 const commandsEach = 10
 /** Share of writes after which another clerk works on the same row at once. */
 const followed = 0.25
+/** Share of turns in which two clerks work on the same row at once, each with the row as its tablet shows it. */
+const atOnce = 0.2
 const twoDaysMs = 2 * 86_400_000
 
 /** Runs one seed, ends all faults and checks the result. */
@@ -136,7 +138,10 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       () => (isActive() && left > 0 ? random.between(200, 20_000) : null),
       () => {
         left -= 1
-        if (isActive()) clerk.act()
+        if (!isActive()) return
+        const together = random.chance(atOnce) ? [clerk, random.pick(clerks)] : []
+        for (const one of together) one.follow()
+        if (together.length === 0) clerk.act()
       },
     )
   }

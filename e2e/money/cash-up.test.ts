@@ -9,9 +9,9 @@ import {
   comeBack,
   detailForm,
   expectChip,
+  goOffline,
   goTo,
   openAppointment,
-  waitUntilInstalled,
 } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
@@ -73,9 +73,7 @@ describe('the cash drawer of a tablet', () => {
     const api = await ServiceApi.logIn(service.origin)
     const visit = await bookAtFreeStart(api, 'RESERVED')
     const { page } = await openTablet({ user: 'makati' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await expectChip(page, /Offline/)
+    await goOffline(network, page)
     const { found, check } = collector(page)
     await openEndOfDay(page)
     const opening = await openDrawer(page)

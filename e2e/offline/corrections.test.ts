@@ -6,7 +6,14 @@ import type { Tender } from '#domain/rows/tender'
 import { test } from '../fixtures/test'
 import { collector } from '../steps/axe'
 import { ServiceApi } from '../steps/service-api'
-import { choose, comeBack, expectChip, openAppointment, waitUntilInstalled } from '../steps/user'
+import {
+  choose,
+  comeBack,
+  expectChip,
+  goOffline,
+  openAppointment,
+  waitUntilInstalled,
+} from '../steps/user'
 
 /** A visit of today that was completed and paid at once, whose customer has no other visit. */
 async function paidVisit(api: ServiceApi): Promise<{ visit: Appointment; payment: Tender }> {
@@ -38,9 +45,7 @@ test('a payment in the wrong mode is corrected offline, and another tablet shows
   const api = await ServiceApi.logIn(service.origin)
   const { visit, payment } = await paidVisit(api)
   const { page } = await openTablet({ user: 'makati' })
-  await waitUntilInstalled(page)
-  network.cut()
-  await expectChip(page, /Offline/)
+  await goOffline(network, page)
   await openAppointment(page, visit.name)
   const dialog = await openDialog(page, 'Correct a payment')
   const { found, check } = collector(page)

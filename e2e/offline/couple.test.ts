@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
 import { ServiceApi } from '../steps/service-api'
-import { bookingForm, choose, comeBack, expectChip, waitUntilInstalled } from '../steps/user'
+import { bookingForm, choose, comeBack, goOffline } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
@@ -15,9 +15,7 @@ describe('at the desk without the network', () => {
     const api = await ServiceApi.logIn(service.origin)
     const { page } = await openTablet({ user: 'makati' })
     const { page: other } = await openTablet({ user: 'owner' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await expectChip(page, /Offline/)
+    await goOffline(network, page)
     const form = bookingForm(page)
     await form.getByLabel('Customer Mobile No.').fill('639990000077')
     await form.getByLabel('Customer Name').fill('Pia Roxas')
@@ -56,9 +54,7 @@ describe('at the desk without the network', () => {
   }) => {
     const { page } = await openTablet({ user: 'makati' })
     const { page: other } = await openTablet({ user: 'owner' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await expectChip(page, /Offline/)
+    await goOffline(network, page)
     const strip = (of: typeof page) => of.getByRole('region', { name: 'Line-up' })
     await strip(page).getByRole('button', { name: 'Clock in' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Clock in' })

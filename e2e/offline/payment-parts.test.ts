@@ -9,8 +9,8 @@ import {
   complete,
   detailForm,
   expectChip,
+  goOffline,
   openAppointment,
-  waitUntilInstalled,
 } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
@@ -25,9 +25,7 @@ describe('a payment in parts', () => {
     const visit = await bookAtFreeStart(api, 'CHECKED_IN')
     const due = visit.balanceAfterCheckIn ?? 0
     const { page } = await openTablet({ user: 'makati' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await expectChip(page, /Offline/)
+    await goOffline(network, page)
     await openAppointment(page, visit.name)
     const form = detailForm(page)
     const ofBalance = page.locator('[aria-description="Balance"]')

@@ -7,6 +7,7 @@ import {
   closeAppointment,
   comeBack,
   expectChip,
+  goOffline,
   openAppointment,
   waitUntilInstalled,
 } from '../steps/user'
@@ -69,9 +70,7 @@ describe('the running day without the network', () => {
     network,
   }) => {
     const { page } = await openTablet({ user: 'makati' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await expectChip(page, /Offline/)
+    await goOffline(network, page)
     const { found, check } = collector(page)
     for (const form of ['By room', 'Lockers', 'By therapist']) {
       await page.getByRole('button', { name: 'Arrange the day' }).tap()

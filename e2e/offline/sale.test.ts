@@ -4,7 +4,7 @@ import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
 import { goTo } from '../steps/management'
 import { ServiceApi } from '../steps/service-api'
-import { comeBack, expectChip, waitUntilInstalled } from '../steps/user'
+import { comeBack, expectChip, goOffline } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
@@ -26,9 +26,7 @@ describe('a sale without an appointment', () => {
     const api = await ServiceApi.logIn(service.origin)
     const { page } = await openTablet({ user: 'makati' })
     const { page: other } = await openTablet({ user: 'owner' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await expectChip(page, /Offline/)
+    await goOffline(network, page)
     const cart = await openCart(page)
     const tiles = cart.getByRole('list', { name: 'Products' }).getByRole('button')
     for (const at of [0, 1, 2]) await tiles.nth(at).tap()

@@ -125,6 +125,13 @@ export async function syncNow(page: Page) {
   await page.getByRole('button', { name: 'Sync now' }).click()
 }
 
+/** Cuts the network of a device whose app is installed, and waits until the app says so. */
+export async function goOffline(network: Network, page: Page) {
+  await waitUntilInstalled(page)
+  await network.cut()
+  await expectChip(page, /Offline/)
+}
+
 /** Restores the network of a device, and lets its browser notify every page. */
 export async function comeBack(network: Network, ...pages: readonly Page[]) {
   await network.pass()

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
-import { useState } from 'react'
 import type { Appointment } from '#domain/rows/appointment'
 import { Icon } from '../../../ui/icons/icon'
+import { useMenuInDialog } from '../../../ui/overlay/use-menu-in-dialog'
 import { type CorrectionName, correctionNames, offeredFor } from './offered'
 
 interface MoreMenuProps {
@@ -11,23 +11,13 @@ interface MoreMenuProps {
 
 /** The menu of corrections in the foot of the detail; nothing where none is possible. */
 export function MoreMenu({ row, onChoose }: MoreMenuProps) {
-  const [opened, setOpened] = useState(false)
+  const { menu, button } = useMenuInDialog()
   const offered = offeredFor(row)
   if (offered.length === 0) return null
   return (
-    <Menu
-      position="top-start"
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={setOpened}
-    >
+    <Menu position="top-start" {...menu}>
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<Icon name="dots" />}
-          // Escape closes the menu, not the appointment below it.
-          onKeyDown={(event) => opened && event.key === 'Escape' && event.preventDefault()}
-        >
+        <Button variant="default" leftSection={<Icon name="dots" />} {...button}>
           MORE
         </Button>
       </Menu.Target>

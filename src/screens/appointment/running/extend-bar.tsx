@@ -8,6 +8,7 @@ import { useStatus } from '../../../data/use-session'
 import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
+import { useMenuInDialog } from '../../../ui/overlay/use-menu-in-dialog'
 import { nameIn } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
 import { ExtendDialog } from './extend-dialog'
@@ -102,22 +103,12 @@ interface ServiceMenuProps {
 
 /** The services that can be added to the visit. */
 function ServiceMenu({ world, onChoose }: ServiceMenuProps) {
-  const [opened, setOpened] = useState(false)
+  const { menu, button } = useMenuInDialog()
   const services = [...world.services.values()].filter(({ available }) => available)
   return (
-    <Menu
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={setOpened}
-    >
+    <Menu position="bottom-end" {...menu}>
       <Menu.Target>
-        <Button
-          variant="default"
-          className={css.minutes}
-          // Escape closes the menu, not the appointment below it.
-          onKeyDown={(event) => opened && event.key === 'Escape' && event.preventDefault()}
-        >
+        <Button variant="default" className={css.minutes} {...button}>
           Add…
         </Button>
       </Menu.Target>

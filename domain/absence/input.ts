@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { date, id, instant, longText, newId, shortText, time } from '../kernel/fields'
+import {
+  date,
+  id,
+  instant,
+  longText,
+  newId,
+  shortText,
+  type Targeted,
+  time,
+} from '../kernel/fields'
 import { endOfDay } from '../rows/line-up/absence'
 
 const storeCode = v.optional(shortText)
@@ -20,8 +29,6 @@ export const addAbsenceInput = v.object({
 
 /** Body of POST /v1/absences/{id}/cancel: the therapist is there after all. */
 export const cancelAbsenceInput = v.object({ at, storeCode })
-
-type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
 export type AddAbsenceInput = Targeted<typeof addAbsenceInput>
 export type CancelAbsenceInput = Targeted<typeof cancelAbsenceInput>

@@ -16,6 +16,7 @@ import {
   quantity,
   reference,
   shortText,
+  type Targeted,
   time,
   timeOrBlank,
 } from '../kernel/fields'
@@ -170,8 +171,6 @@ export const cancelInput = v.object({
 })
 
 export type TurnInput = v.InferOutput<typeof turnInput>
-
-type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
 /** Inputs of the transitions: the parsed body with the appointment's id. */
 export type CreateInput = Targeted<typeof createInput>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { date, id, instant, longText, shortText } from '../kernel/fields'
+import { date, id, instant, longText, shortText, type Targeted } from '../kernel/fields'
 import { attendanceKinds } from '../rows/line-up/attendance'
 
 const storeCode = v.optional(shortText)
@@ -33,8 +33,6 @@ export const skipTurnInput = v.object({
 
 /** Body of POST /v1/attendances/{id}/end-skip: the therapist is back in the line-up. */
 export const endSkipInput = v.object({ skipId: id, at, storeCode })
-
-type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
 export type ClockInInput = Targeted<typeof clockInInput>
 export type ClockOutInput = Targeted<typeof clockOutInput>

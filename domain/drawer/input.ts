@@ -11,6 +11,7 @@ import {
   quantity,
   reference,
   shortText,
+  type Targeted,
 } from '../kernel/fields'
 
 /** Ways in which cash goes in or out of a drawer beside payments. Only PAID_IN adds to it. */
@@ -61,8 +62,6 @@ export const closeDrawerInput = v.object({
 
 /** Body of POST /v1/drawers/{id}/sign. */
 export const signDrawerInput = v.object({ closingId: id, at, storeCode })
-
-type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
 export type OpenDrawerInput = Targeted<typeof openDrawerInput>
 export type MoveCashInput = Targeted<typeof moveCashInput>

@@ -179,3 +179,6 @@ function withoutBlanks(given: Readonly<Record<string, number | '' | null>>) {
   )
   return Object.fromEntries(filled)
 }
+
+/** The input of a command: the body of its call and the id of its row. */
+export type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }

@@ -8,6 +8,7 @@ import {
   quantity,
   reference,
   shortText,
+  type Targeted,
 } from '../../kernel/fields'
 
 /** Fields of every correction: its id (a replay appends it once), the day and instant at which it was made. */
@@ -73,8 +74,6 @@ export const signCorrectionInput = v.object({
   takenAt: v.optional(instant),
   storeCode: v.optional(shortText),
 })
-
-type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
 export type CorrectPaymentInput = Targeted<typeof correctPaymentInput>
 export type RefundInput = Targeted<typeof refundInput>

@@ -156,10 +156,8 @@ export function countFailure(
   // This failure counts too; lost connections don't.
   const isOver = (entry.failures ?? 0) + 1 >= brokenTries && now - since >= brokenMs
   const isHopeless = isOver && isOnline
-  changeEntry(
-    changes,
-    isHopeless ? park(entry, brokenConflict(status, now)) : becomeUnsure(entry, now),
-  )
+  const next = isHopeless ? park(entry, brokenConflict(status, now)) : becomeUnsure(entry, now)
+  changeEntry(changes, next)
 }
 
 function addRecord(

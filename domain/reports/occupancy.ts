@@ -1,3 +1,4 @@
+import { absencesOn, absentFor } from '../appointment/slot/absences'
 import { breaksOf, dutyOf, isDayOff } from '../appointment/slot/obstacles'
 import { blockedInterval, type Interval } from '../appointment/slot/timing'
 import { minuteOfDay, timeOfMinute, wallMinute, weekdayOf, weekdays } from '../kernel/dates'
@@ -24,7 +25,7 @@ export interface UseLine {
 /** Names of the sheets that the screen charts. */
 export const occupancySheets = { byDay: 'By Day', byTherapist: 'By Therapist' }
 
-type UseWorld = Pick<World, 'store' | 'lookups' | 'staffs' | 'rooms'>
+type UseWorld = Pick<World, 'store' | 'lookups' | 'staffs' | 'rooms' | 'absences'>
 
 /** Minutes on duty after the last call, for the last visit of the day. */
 const afterLastCall = 60
@@ -32,7 +33,7 @@ const minutesInDay = 1440
 
 /**
  * Compares booked hours with hours on duty, one appointment at a time. A booking lasts until it ends, cleaning included.
- * Duty follows the present hours, days off and breaks; bookings outside of them count as duty.
+ * Duty follows the present hours, days off and breaks, without absences; bookings outside of them count as duty.
  */
 export function tallyOccupancy(world: UseWorld, days: Days) {
   const [byStaff, byRoom] = [bookings(), bookings()]
@@ -121,9 +122,9 @@ function staffIds({ staffs }: UseWorld, booked: readonly string[]): string[] {
   return [...new Set([...available.map(({ id }) => id), ...booked])]
 }
 
-/** A therapist's duty on a date: from the start to an hour after the last call, without breaks and days off. */
+/** A therapist's duty on a date: from the start to an hour after the last call, without breaks, absences and days off. */
 export function dutyOn(
-  { store, lookups }: Pick<UseWorld, 'store' | 'lookups'>,
+  { store, lookups, absences }: Pick<UseWorld, 'store' | 'lookups' | 'absences'>,
   staff: Staff,
   date: string,
   today: string,
@@ -141,7 +142,8 @@ export function dutyOn(
     const begin = at + span(from, one.start, 0)
     return { from: begin, to: begin + span(one.start, one.end) }
   })
-  return without({ from: at, to: at + end }, breaks)
+  const absent = absencesOn({ absences }, staff.id, date).map(absentFor)
+  return without({ from: at, to: at + end }, [...breaks, ...absent])
 }
 
 /** Minutes from a time of day to the next occurrence of another one. For equal times: `whole`. */

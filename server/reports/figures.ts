@@ -3,7 +3,7 @@ import { storeRanges, tallyStores } from '#domain/reports/all-stores'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { reportFileNames } from '#domain/reports/file-names'
 import { tallyOccupancy } from '#domain/reports/occupancy'
-import { type Days, daysWords } from '#domain/reports/period'
+import { type Days, daysOfRange, daysWords } from '#domain/reports/period'
 import { tallySales } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
 import type { Appointment } from '#domain/rows/appointment'
@@ -36,6 +36,12 @@ export function salesReport(read: Read, storeCode: string, days: Days): Report {
 export const readSales = (read: Read, storeCode: string, days: Days): Promise<Sale[]> =>
   read((reader) => readRegisters(reader, storeCode, 'sales', { days }))
 
+async function readAbsences(read: Read, storeCode: string, days: Days) {
+  const onDays = daysOfRange(days)
+  const rows = await read((reader) => readRegisters(reader, storeCode, 'absences', { onDays }))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The report of booked hours by day, therapist, room, weekday and hour. `today`: the business date. */
 export function occupancyReport(read: Read, storeCode: string, days: Days, today: string): Report {
   return {
@@ -43,7 +49,9 @@ export function occupancyReport(read: Read, storeCode: string, days: Days, today
     period: daysWords(days),
     sheets: [
       sheetsOf(async () => {
-        const tally = tallyOccupancy(await read((reader) => loadResources(reader, storeCode)), days)
+        const resources = await read((reader) => loadResources(reader, storeCode))
+        const absences = await readAbsences(read, storeCode, days)
+        const tally = tallyOccupancy({ ...resources, absences }, days)
         await eachAppointment(read, storeCode, days, tally.add)
         return tally.tables(today)
       }),

@@ -4,6 +4,7 @@ import { timing } from '#domain/appointment/slot/timing'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
+import type { Absence } from '#domain/rows/line-up/absence'
 import type { Sale } from '#domain/rows/sale'
 import { bulkInsert } from '#server/db/bulk-insert'
 import type { Database } from '#server/db/database'
@@ -83,17 +84,18 @@ function visit(random: Random, { id, day, hour, staffId, roomId }: Place): Appoi
   )
 }
 
-/** Drawers and sales, as far as a year has them. */
+/** Drawers, sales and absences, as far as a year has them. */
 interface RegisterRows {
   drawers?: readonly Drawer[]
   sales?: readonly Sale[]
+  absences?: readonly Absence[]
 }
 
 /** Stores the rows in a database that has the small business. */
 async function storeYear(
   db: Database,
   visits: readonly Appointment[],
-  { drawers = [], sales = [] }: RegisterRows,
+  { drawers = [], sales = [], absences = [] }: RegisterRows,
 ) {
   await write(db, async (tx) => {
     const visited = visits.map((row) => ({ ...appointments.toRow(row) }))
@@ -105,6 +107,8 @@ async function storeYear(
       'sales',
       sales.map((row) => ({ ...registers.sales.toRow(row) })),
     )
+    const absent = absences.map((row) => ({ ...registers.absences.toRow(row) }))
+    await bulkInsert(tx, 'absences', absent)
   })
 }
 

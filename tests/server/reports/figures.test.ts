@@ -1,12 +1,16 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wallMinute } from '#domain/kernel/dates'
+import { addDays, minuteOfDay, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import { type Absence, absence } from '#domain/rows/line-up/absence'
 import { type Line, type Table, tableOf } from '../../../e2e/steps/read-back'
+import { storeCode } from '../../support/business'
 import { engines } from '../db/engines'
 import { busyYear, year as days, openYear } from './busy-year'
 import { download, type Reporting } from './reporting'
 
 const rows = busyYear()
+const absences = absencesOfYear()
 const done = rows.filter(({ status }) => status === 'COMPLETED')
 const range = `start=${days.start}&end=${days.end}`
 const cents = (pesos: unknown) => Math.round(Number(pesos) * 100)
@@ -47,7 +51,7 @@ describe.each(engines)('over a year, on $name,', ({ start }) => {
   let reporting: Reporting
 
   beforeAll(async () => {
-    year = await openYear(start, rows)
+    year = await openYear(start, rows, { absences })
     reporting = year.reporting
   }, 120_000)
   afterAll(() => year.close())
@@ -158,6 +162,25 @@ describe.each(engines)('over a year, on $name,', ({ start }) => {
   })
 })
 
+/** Absences of hours, to the end of the day and of whole days, some of them taken back. */
+function absencesOfYear(): Absence[] {
+  const hours = [
+    { staffId: 'ana', from: '10:15', until: '12:20' },
+    { staffId: 'bea', from: '15:00' },
+    { staffId: 'cora' },
+    { staffId: 'ana', from: '14:00', until: '15:00', cancelledAt: '2026-01-05T02:00:00.000Z' },
+  ]
+  return Array.from({ length: 60 }, (_, at) =>
+    v.parse(absence, {
+      id: `n${at}`,
+      storeCode,
+      day: addDays(days.start, at * 6),
+      ...hours[at % hours.length],
+      version: 1,
+    }),
+  )
+}
+
 const lengthOf = (row: Appointment) =>
   wallMinute(row.endDate, row.endTime) - wallMinute(row.startDate, row.startTime)
 
@@ -166,6 +189,11 @@ interface Minutes {
   duty: number
   sales: number
 }
+
+const absentOn = (staffId: string, date: string): [number, number][] =>
+  absences
+    .filter((row) => row.staffId === staffId && row.day === date && row.cancelledAt === null)
+    .map(({ from, until }) => [minuteOfDay(from) ?? 0, minuteOfDay(until) ?? 1440])
 
 /** Marks each minute of each therapist and day. */
 function countMinutes(): Record<string, Minutes> {
@@ -186,8 +214,9 @@ function countMinutes(): Record<string, Minutes> {
       const date = new Date(day).toISOString().slice(0, 10)
       const [booked, duty] = [new Set<number>(), new Set<number>()]
       const isOff = id === 'cora' && new Date(day).getUTCDay() === 0
+      const away = [...breaks, ...absentOn(id, date)]
       for (let minute = from; minute < to && !isOff; minute += 1)
-        if (!breaks.some(([begin, end]) => minute >= begin && minute < end)) duty.add(minute)
+        if (!away.some(([begin, end]) => minute >= begin && minute < end)) duty.add(minute)
       for (const row of rows) {
         if (row.staffId !== id || row.startDate !== date || row.status === 'CANCELLED') continue
         const begin = wallMinute(row.startDate, row.startTime) - wallMinute(date, '00:00')

@@ -3,6 +3,7 @@ import { centavos } from '../kernel/money'
 import { own } from '../kernel/own'
 import type { Payment } from '../kernel/payment'
 import {
+  hardReasons,
   type Obstacle,
   type Refusal,
   type RefusalReason,
@@ -129,7 +130,7 @@ export function slotRule(
     ...(wanted.staffId ? staffObstacles(world, slot, wanted.staffId) : []),
     ...(wanted.roomId ? roomObstacles(world, slot, wanted.roomId) : []),
     ...(wanted.lockerId ? lockerObstacles(world, slot, wanted.lockerId, wanted.holdsLocker) : []),
-    ...(wanted.newStart ? storeObstacles(world, slot.startTime) : []),
+    ...(wanted.newStart ? storeObstacles(world, slot) : []),
   ]
   return obstaclesRule(obstacles, confirmed)
 }
@@ -140,12 +141,10 @@ export const obstaclesRule = (
   confirmed: readonly string[],
 ): Refusal | null => hard(obstacles) ?? soft(obstacles, confirmed)
 
-const hardReasons: readonly string[] = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY']
-
 function hard(obstacles: readonly Obstacle[]): Refusal | null {
   const unknown = obstacles.find((obstacle) => obstacle.why === 'UNKNOWN')
   if (unknown) return refuse('missing', unknown.text, { obstacles: [unknown] })
-  const found = obstacles.filter((obstacle) => hardReasons.includes(obstacle.why))
+  const found = obstacles.filter(({ why }) => hardReasons.some((reason) => reason === why))
   if (found.length === 0) return null
   const message = found.map((obstacle) => obstacle.text).join(' ')
   const reason = reasonOf(found) ?? undefined

@@ -23,14 +23,11 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** Reasons that staff can't overrule. */
+export const hardReasons = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY'] as const
+
 /** Why a resource can't be used. */
-export const obstacleReasons = [
-  'UNKNOWN',
-  'UNAVAILABLE',
-  'UNQUALIFIED',
-  'BUSY',
-  ...softRules,
-] as const
+export const obstacleReasons = ['UNKNOWN', ...hardReasons, ...softRules] as const
 
 /** A reason why a booking can't use a resource: which resource, why, and whose booking is in the way. */
 export interface Obstacle {

@@ -36,7 +36,7 @@ export function groupPlaces(
   start: Start,
   now: Now | null = null,
 ): readonly GuestPlaces[] | null {
-  if (storeObstacles(world, start.startTime).length > 0) return null
+  if (storeObstacles(world, start).length > 0) return null
   const free = wishes.map((wish) => freeFor(world, wish, start, now))
   const staffs = matched(free.map(({ staffs }) => staffs))
   if (!staffs) return null

@@ -57,7 +57,7 @@ function freeAt(
   slot: Slot,
   turns: readonly Turn[],
 ): Pick<WalkIn, 'staff' | 'room'> | null {
-  if (storeObstacles(world, slot.startTime).length > 0) return null
+  if (storeObstacles(world, slot).length > 0) return null
   const isFree = ({ staff, attendance }: Turn) =>
     staffObstacles(world, slot, staff.id).length === 0 &&
     !(attendance && isSkippedAt(attendance, slot.interval.from))

@@ -40,7 +40,8 @@ export function defaultStart(
   if (startDate !== now.date || now.time <= usualStart) return { startDate, startTime: usualStart }
   const { serviceIds, staffId } = begun
   const left = world.lookups.startTimes
-    .filter((time) => time >= now.time && storeObstacles(world, time).length === 0)
+    .filter((startTime) => startTime >= now.time)
+    .filter((startTime) => storeObstacles(world, { startDate, startTime }).length === 0)
     .toSorted()
   const free = left.find((startTime) =>
     hasPlace(world, slotOf(world, { startDate, startTime, serviceIds }), staffId),

@@ -157,8 +157,11 @@ export function takenBy(
   return { kind, id: place.id, why: 'BUSY', appointmentId: other.id, text }
 }
 
-/** The obstacle of a start outside the store's opening hours; empty within them. */
-export function storeObstacles(world: World, startTime: string): Obstacle[] {
+/** The obstacle of a start at which the store is closed; empty while it is open. Bookings, moves and proposals ask it. */
+export function storeObstacles(
+  world: World,
+  { startTime }: Pick<Slot, 'startDate' | 'startTime'>,
+): Obstacle[] {
   const { openTime, closeTime, id } = world.store
   if (isWithin(startTime, openTime, closeTime)) return []
   const text = `The store is closed at ${clockWords(startTime)}.`

@@ -18,7 +18,15 @@ import type { CheckInInput } from './input'
 import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
-import { anotherDayRule, confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
+import {
+  anotherDayRule,
+  confirmedBy,
+  mustBe,
+  paymentRule,
+  priceRule,
+  promoRule,
+  requireThat,
+} from './rules'
 import { extensionsPrice } from './slot/extension-terms'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
@@ -34,7 +42,7 @@ export const checkIn: Transition<CheckInInput> = {
     return (
       placesRequired(next) ??
       paymentRule(world, input.checkInPayment, 'checkInPayment') ??
-      promoRule(world, row, input) ??
+      newPromoRule(world, row, input) ??
       pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
       partsRule(world, input.checkInPayment, 'checkInPayment', dueAtCheckIn(next)) ??
@@ -159,11 +167,9 @@ function firstMissing(row: Appointment): string {
   return row.staffId ? 'lockerId' : 'staffId'
 }
 
-function promoRule(world: World, row: Appointment, input: CheckInInput): Refusal | null {
-  if (!input.promoId || input.promoId === row.promoId) return null
-  const promo = world.promos.get(input.promoId)
-  if (!promo) return refuse('missing', 'Promo not found')
-  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId', 'UNAVAILABLE')
+/** Checks a promo that was not given at booking. */
+function newPromoRule(world: World, row: Appointment, input: CheckInInput): Refusal | null {
+  return !input.promoId || input.promoId === row.promoId ? null : promoRule(world, input.promoId)
 }
 
 /** Checks points that were not promised at booking by the store's present rules. */

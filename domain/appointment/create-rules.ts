@@ -9,7 +9,7 @@ import { netPrice } from './amounts'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
 import { partsRule } from './kept-payment'
-import { anotherDayRule, paymentRule, priceRule, requireThat, slotRule } from './rules'
+import { anotherDayRule, paymentRule, priceRule, promoRule, requireThat, slotRule } from './rules'
 import { slotOf } from './slot/availability'
 import { timing } from './slot/timing'
 
@@ -19,7 +19,7 @@ export function createRule(world: World, input: CreateInput, context: Context): 
     newRule(world, input) ??
     customerRules(world, input) ??
     serviceRules(world, input, context) ??
-    promoRule(world, input) ??
+    (input.promoId === null ? null : promoRule(world, input.promoId)) ??
     paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment') ??
     pointsRule(world, input) ??
     priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment') ??
@@ -141,13 +141,6 @@ function dateRule(input: CreateInput, massage: boolean, context: Context): Refus
 function availableRule(services: readonly Service[]): Refusal | null {
   const closed = services.find((service) => !service.available)
   return requireThat(!closed, `${closed?.name} is not available.`, 'serviceIds', 'UNAVAILABLE')
-}
-
-function promoRule(world: World, input: CreateInput): Refusal | null {
-  if (input.promoId === null) return null
-  const promo = world.promos.get(input.promoId)
-  if (!promo) return refuse('missing', 'Promo not found')
-  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId', 'UNAVAILABLE')
 }
 
 function pointsRule(world: World, input: CreateInput): Refusal | null {

@@ -13,6 +13,7 @@ import {
   softRules,
 } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
+import { isOffered } from '../rows/promo'
 import { isMode } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { inPesos } from './amounts'
@@ -56,6 +57,13 @@ export function paymentRule(
   const mode = payment.modeOfPayment
   const known = mode === null || mode === '' || isMode(world, mode)
   return requireThat(known, `Mode of payment ${mode} does not exist.`, field)
+}
+
+/** Checks that a promo exists and is offered. */
+export function promoRule(world: World, promoId: string): Refusal | null {
+  const promo = world.promos.get(promoId)
+  if (!promo) return refuse('missing', 'Promo not found')
+  return requireThat(isOffered(promo), `${promo.name} is not available.`, 'promoId', 'UNAVAILABLE')
 }
 
 /** Checks that products exist, and are available unless they were ordered before. */

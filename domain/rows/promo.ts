@@ -13,3 +13,6 @@ export const promo = v.object({
   version,
 })
 export type Promo = v.InferOutput<typeof promo>
+
+/** Whether forms offer a promo, and rules accept it. */
+export const isOffered = ({ available }: Promo): boolean => available

@@ -13,6 +13,7 @@ import { lengthOf } from '#domain/appointment/slot/timing'
 import { atWallMinute } from '#domain/kernel/dates'
 import { fullName } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'
+import { isOffered } from '#domain/rows/promo'
 import { lookups } from '../kernel/lookups'
 import type { History } from './history'
 import { bookingNotes, cancelReasons } from './names'
@@ -82,7 +83,7 @@ function booking(random: Random, visit: Visit, history: History) {
 function promoFor(random: Random, { customer }: Visit, history: History): string | null {
   const isMember = customer.type === 'VIP' || customer.type === 'DNA_ADMIN'
   const promos = [...history.on('').promos.values()].filter(
-    ({ name, available }) => available && name.startsWith('DNA') === isMember,
+    (promo) => isOffered(promo) && promo.name.startsWith('DNA') === isMember,
   )
   return random.chance(isMember ? 0.6 : 0.06) ? random.pick(promos).id : null
 }

@@ -1,5 +1,6 @@
 import { discountOf } from '#domain/appointment/amounts'
 import { byName, upperName } from '#domain/kernel/names'
+import { isOffered } from '#domain/rows/promo'
 import { isMassage, type Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { BookingKind } from '../../../data/address'
@@ -61,7 +62,7 @@ export function promoOptions(
   chosenId: string | null,
 ): SelectOption[] {
   const fits = [...world.promos.values()].filter((row) => {
-    return row.id === chosenId || (row.available && discountOf(row, main) > 0)
+    return row.id === chosenId || (isOffered(row) && discountOf(row, main) > 0)
   })
   const options = fits.toSorted(byName).map((row): SelectOption => {
     return { value: row.id, label: upperName(row.name), hint: `− ${money(discountOf(row, main))}` }

@@ -1,5 +1,11 @@
 import { sameText } from '../kernel/compare'
 import type { StoreParts } from '../resources/copy-store'
+import { fieldsOf } from '../resources/save'
+import { lockerInput } from '../resources/save-locker'
+import { productInput } from '../resources/save-product'
+import { promoInput } from '../resources/save-promo'
+import { roomInput } from '../resources/save-room'
+import { serviceInput } from '../resources/save-service'
 import type { CopyableRows, CopyCounts } from '../rows/accounts/store-access'
 import type { CommandInputs } from './all'
 
@@ -65,30 +71,23 @@ function stepsOf(added: StoreParts, { ids, present, idOf }: Renaming): CopyStep[
     ...added.services.map((row): CopyStep => {
       const rooms = mapped(row.rooms, (id) => present.get(id))
       const promoLessMap = renamed(row.promoLessMap, (id) => present.get(id))
-      const { name, shortName, price, duration, breakDuration, type } = row
-      const { available, hasStaff, hasRoom } = row
-      const { extensionPrice, extensionCommission } = row
-      const timing = { duration, breakDuration, extensionPrice, extensionCommission }
-      const input = { name, shortName, price, ...timing, type, available, hasStaff, hasRoom }
-      return { name: 'addService', input: { ...input, id: idIn(row), rooms, promoLessMap } }
+      const input = { ...fieldsOf(row, serviceInput), id: idIn(row), rooms, promoLessMap }
+      return { name: 'addService', input }
     }),
     ...added.rooms.map((row): CopyStep => {
-      const { name, available, type, suite } = row
       const serviceIds = mapped(row.serviceIds, idOf)
-      return { name: 'addRoom', input: { id: idIn(row), name, available, type, suite, serviceIds } }
+      return { name: 'addRoom', input: { ...fieldsOf(row, roomInput), id: idIn(row), serviceIds } }
     }),
     ...added.lockers.map((row): CopyStep => {
-      const { name, available } = row
-      return { name: 'addLocker', input: { id: idIn(row), name, available } }
+      return { name: 'addLocker', input: { ...fieldsOf(row, lockerInput), id: idIn(row) } }
     }),
     ...added.products.map((row): CopyStep => {
-      const { name, available, price, type } = row
-      return { name: 'addProduct', input: { id: idIn(row), name, available, price, type } }
+      return { name: 'addProduct', input: { ...fieldsOf(row, productInput), id: idIn(row) } }
     }),
     ...added.promos.map((row): CopyStep => {
-      const { name, available } = row
       const serviceLessPriceMap = renamed(row.serviceLessPriceMap, idOf)
-      return { name: 'addPromo', input: { id: idIn(row), name, available, serviceLessPriceMap } }
+      const input = { ...fieldsOf(row, promoInput), id: idIn(row), serviceLessPriceMap }
+      return { name: 'addPromo', input }
     }),
   ]
 }

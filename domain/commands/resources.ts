@@ -4,14 +4,14 @@ import { resourceCalls as calls } from '../calls/resources'
 import { id } from '../kernel/fields'
 import { type DeleteInput, deleteResource, resourceKind } from '../resources/delete-resource'
 import { type LoyaltyInput, updateLoyalty } from '../resources/loyalty'
-import type { SaveInput } from '../resources/save'
+import { type FieldsBody, fieldsIn, type SaveInput } from '../resources/save'
 import { saveLocker } from '../resources/save-locker'
 import { saveProduct } from '../resources/save-product'
 import { savePromo } from '../resources/save-promo'
 import { saveRoom } from '../resources/save-room'
 import { saveService } from '../resources/save-service'
 import { saveStaff } from '../resources/save-staff'
-import { storeSettingFields, updateStoreSettings } from '../resources/store-settings'
+import { updateStoreSettings } from '../resources/store-settings'
 import type { StoreSettingsInput } from '../resources/store-settings-input'
 import type { Locker } from '../rows/locker'
 import type { Product } from '../rows/product'
@@ -32,22 +32,25 @@ const adding = <Row>(
 ): Command<SaveInput<Row>> =>
   targeted<SaveInput<Row>>({ call, transition, table, extra: (input) => ({ id: input.id }) })
 
+const edit = (field: string, money = false) => [field, { fields: [field], money }] as const
+
+/** A call whose body has fields of a row. */
+type SavingCall = AnyCall & { body: FieldsBody }
+
 const updating = <Row>(
   table: ResourceKind,
-  call: AnyCall,
+  call: SavingCall,
   transition: Transition<SaveInput<Row>>,
-  fields: readonly (keyof Row & string)[],
 ): Command<SaveInput<Row>> =>
   targeted<SaveInput<Row>>({
     call,
     transition,
     table,
-    edits: Object.fromEntries(fields.map((field) => [field, { fields: [field], money: false }])),
+    edits: Object.fromEntries(fieldsIn(call.body).map((field) => edit(field))),
   })
 
 type LoyaltyRules = LoyaltyInput & { id: string }
 type StoreSettings = StoreSettingsInput & { id: string }
-const edit = (field: string, money = false) => [field, { fields: [field], money }] as const
 const settled = (field: string) => edit(field, true)
 
 /** A store is identified by its code, which is also in the path. */
@@ -68,7 +71,9 @@ const settings = targeted<StoreSettings>({
   call: calls.updateStoreSettings,
   transition: updateStoreSettings,
   table: 'stores',
-  edits: Object.fromEntries([...storeSettingFields.map((field) => edit(field)), settled('charge')]),
+  edits: Object.fromEntries(
+    fieldsIn(calls.updateStoreSettings.body).map((field) => edit(field, field === 'charge')),
+  ),
 })
 
 /** The command with the store's code in its path. */
@@ -128,62 +133,17 @@ const deleting: Command<DeleteInput> = {
 /** Commands that add, update and delete resources, and change the store's loyalty rules and settings. */
 export const resourceCommands: CommandsOf<ResourceInputs> = {
   addService: adding<Service>('services', calls.addService, saveService.add),
-  updateService: updating<Service>('services', calls.updateService, saveService.update, [
-    'name',
-    'shortName',
-    'price',
-    'duration',
-    'breakDuration',
-    'extensionPrice',
-    'extensionCommission',
-    'type',
-    'available',
-    'hasStaff',
-    'hasRoom',
-    'rooms',
-    'promoLessMap',
-  ]),
+  updateService: updating<Service>('services', calls.updateService, saveService.update),
   addPromo: adding<Promo>('promos', calls.addPromo, savePromo.add),
-  updatePromo: updating<Promo>('promos', calls.updatePromo, savePromo.update, [
-    'name',
-    'available',
-    'serviceLessPriceMap',
-  ]),
+  updatePromo: updating<Promo>('promos', calls.updatePromo, savePromo.update),
   addStaff: adding<Staff>('staffs', calls.addStaff, saveStaff.add),
-  updateStaff: updating<Staff>('staffs', calls.updateStaff, saveStaff.update, [
-    'name',
-    'available',
-    'serviceCommissionMap',
-    'daysOff',
-    'dayOffNow',
-    'dayOffOn',
-    'startDutyTime',
-    'lastCallTime',
-    'staffBreaks',
-    'staffScheduleType',
-    'weekHours',
-    'leaves',
-  ]),
+  updateStaff: updating<Staff>('staffs', calls.updateStaff, saveStaff.update),
   addRoom: adding<Room>('rooms', calls.addRoom, saveRoom.add),
-  updateRoom: updating<Room>('rooms', calls.updateRoom, saveRoom.update, [
-    'name',
-    'available',
-    'serviceIds',
-    'type',
-    'suite',
-  ]),
+  updateRoom: updating<Room>('rooms', calls.updateRoom, saveRoom.update),
   addLocker: adding<Locker>('lockers', calls.addLocker, saveLocker.add),
-  updateLocker: updating<Locker>('lockers', calls.updateLocker, saveLocker.update, [
-    'name',
-    'available',
-  ]),
+  updateLocker: updating<Locker>('lockers', calls.updateLocker, saveLocker.update),
   addProduct: adding<Product>('products', calls.addProduct, saveProduct.add),
-  updateProduct: updating<Product>('products', calls.updateProduct, saveProduct.update, [
-    'name',
-    'price',
-    'type',
-    'available',
-  ]),
+  updateProduct: updating<Product>('products', calls.updateProduct, saveProduct.update),
   deleteResource: deleting,
   updateLoyalty: ofStore(loyalty),
   updateStoreSettings: ofStore(settings),

@@ -19,6 +19,22 @@ export interface ResourceRow {
 /** The fields in a body, and the row's id. Absent fields leave the row as it is. */
 export type SaveInput<Row> = Partial<Row> & { id: string }
 
+/** A schema of a body with fields of a row. */
+export interface FieldsBody {
+  entries: object
+}
+
+/** The fields of the row in a body. Of `storeCode` the row keeps its own. */
+export const fieldsIn = ({ entries }: FieldsBody): string[] =>
+  Object.keys(entries).filter((field) => field !== 'storeCode')
+
+/** The fields of an object that a body has. */
+export function fieldsOf<Fields extends object>(from: Fields, body: FieldsBody): Partial<Fields> {
+  const sent = new Set(fieldsIn(body))
+  const fields = Object.entries(from).filter(([field]) => sent.has(field))
+  return Object.fromEntries(fields) as Partial<Fields> // some of its own fields
+}
+
 /** The rules in which kinds of resources differ. */
 export interface ResourceRules<Row extends ResourceRow> {
   /** name of one resource on screen */
@@ -83,7 +99,7 @@ function updated<Row extends ResourceRow>(row: Row, input: SaveInput<Row>, conte
 }
 
 /** Drops undefined values, which must not overwrite the row's. */
-function defined<Input extends object>(input: Input): Input {
+export function defined<Input extends object>(input: Input): Input {
   const filled = Object.entries(input).filter(([, value]) => value !== undefined)
   return Object.fromEntries(filled) as Input // the same keys without undefined values
 }

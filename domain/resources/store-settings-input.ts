@@ -25,7 +25,9 @@ const toCentavo = v.transform((amount: number) => pesos(centavos(amount)))
 const breakTimes = v.object({ start: time, end: time, offered })
 export type BreakTimes = v.InferOutput<typeof breakTimes>
 
-/** Body of PATCH /v1/stores/settings/{storeCode}. Absent fields stay. */
+/**
+ * Body of PATCH /v1/stores/settings/{storeCode}, in the order in which a conflict lists the fields. Absent fields stay.
+ */
 export const storeSettingsInput = v.object({
   name: optionalTextUpTo(100),
   address: optionalTextUpTo(200),
@@ -54,15 +56,15 @@ export const storeSettingsInput = v.object({
   customerTypes: names,
   towelPayments: listOf(v.object({ amount: v.pipe(bounded(bounds.pesos), toCentavo), offered })),
   breaks: listOf(breakTimes),
-  charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
   opensDrawerFirst: optionalFlag,
   countsBlind: optionalFlag,
+  usualFloat: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
+  lineUpRule: v.optional(v.picklist(lineUpRules)),
   remindsInEvening: optionalFlag,
   remindsBeforeStart: optionalFlag,
-  lineUpRule: v.optional(v.picklist(lineUpRules)),
-  usualFloat: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
   receiptHead: optionalLinesUpTo(500),
   receiptFoot: optionalLinesUpTo(500),
+  charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),
   storeCode: v.optional(shortText),
 })
 export type StoreSettingsInput = v.InferOutput<typeof storeSettingsInput>

@@ -10,35 +10,13 @@ import {
   towelPaymentsOf,
 } from '../rows/store-lists'
 import type { Transition, World } from '../rows/world'
-import type { BreakTimes, StoreSettingsInput } from './store-settings-input'
+import { defined, fieldsOf } from './save'
+import {
+  type BreakTimes,
+  type StoreSettingsInput,
+  storeSettingsInput,
+} from './store-settings-input'
 import { breakMinutes, settingsRule } from './store-settings-rules'
-
-/** The settings that aren't money, in the order of the form. */
-export const storeSettingFields = [
-  'name',
-  'address',
-  'phone',
-  'tin',
-  'openTime',
-  'closeTime',
-  'scheduleHours',
-  'refundLimit',
-  'modes',
-  'channels',
-  'serviceTypes',
-  'productTypes',
-  'customerTypes',
-  'towelPayments',
-  'breaks',
-  'opensDrawerFirst',
-  'countsBlind',
-  'usualFloat',
-  'lineUpRule',
-  'remindsInEvening',
-  'remindsBeforeStart',
-  'receiptHead',
-  'receiptFoot',
-] as const satisfies readonly (keyof StoreSettingsInput)[]
 
 /** Changes the settings of the store. An entry that the new list lacks stays in the list, but is no longer offered. */
 export const updateStoreSettings: Transition<StoreSettingsInput> = {
@@ -55,25 +33,13 @@ export const updateStoreSettings: Transition<StoreSettingsInput> = {
   },
 }
 
+/** The given settings; lists as they were given, because `listSettings` completes them. */
 function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> {
+  const { breaks, ...given } = fieldsOf(defined(input), storeSettingsInput)
   return {
+    ...given,
     name: input.name || store.name,
-    address: input.address ?? store.address,
-    phone: input.phone ?? store.phone,
-    tin: input.tin ?? store.tin,
-    openTime: input.openTime ?? store.openTime,
-    closeTime: input.closeTime ?? store.closeTime,
     scheduleHours: { ...store.scheduleHours, ...input.scheduleHours },
-    refundLimit: input.refundLimit === undefined ? store.refundLimit : input.refundLimit,
-    charge: input.charge ?? store.charge,
-    opensDrawerFirst: input.opensDrawerFirst ?? store.opensDrawerFirst,
-    countsBlind: input.countsBlind ?? store.countsBlind,
-    usualFloat: input.usualFloat === undefined ? store.usualFloat : input.usualFloat,
-    lineUpRule: input.lineUpRule ?? store.lineUpRule,
-    remindsInEvening: input.remindsInEvening ?? store.remindsInEvening,
-    remindsBeforeStart: input.remindsBeforeStart ?? store.remindsBeforeStart,
-    receiptHead: input.receiptHead ?? store.receiptHead,
-    receiptFoot: input.receiptFoot ?? store.receiptFoot,
   }
 }
 

@@ -8,13 +8,22 @@ interface Therapist {
   name: string
 }
 
+const count = { kind: 'whole', width: 14, total: true } as const
+
+/** The columns of figures by the name of their sum in `readDays`. Those of a therapist's days add up. */
+const figures = {
+  appointments: { title: 'Appointments', ...count },
+  completed: { title: 'Completed', ...count },
+  commission_centavos: { title: 'Commission', kind: 'php', width: 18, total: true },
+} as const
+
+type Figures = Record<keyof typeof figures, number>
+const figureNames = Object.keys(figures) as (keyof Figures)[] // the literal's own keys
+
 /** A therapist's commission on one day, or on all days (`day` null). */
-interface CommissionLine {
+interface CommissionLine extends Figures {
   therapist: string
   day: string | null
-  appointments: number
-  completed: number
-  commission_centavos: number
 }
 
 function readTherapists(reader: Reader, storeCode: string): Promise<Therapist[]> {
@@ -70,18 +79,9 @@ const day: ColumnOf<CommissionLine> = {
   width: 12,
   value: (row) => row.day,
 }
-const count = { kind: 'whole', width: 14, total: true } as const
-const sums: readonly ColumnOf<CommissionLine>[] = [
-  { title: 'Appointments', ...count, value: (row) => row.appointments },
-  { title: 'Completed', ...count, value: (row) => row.completed },
-  {
-    title: 'Commission',
-    kind: 'php',
-    width: 18,
-    total: true,
-    value: (row) => row.commission_centavos,
-  },
-]
+const sums = figureNames.map(
+  (name): ColumnOf<CommissionLine> => ({ ...figures[name], value: (row) => row[name] }),
+)
 
 /** The report of commissions by therapist and day, then by therapist over all days (SPEC.md REPORT-5). */
 export function commissionsReport(read: Read, storeCode: string, days: Days): Report {
@@ -106,13 +106,7 @@ export function commissionsReport(read: Read, storeCode: string, days: Days): Re
 }
 
 function sumOf(name: string, lines: readonly CommissionLine[]): CommissionLine {
-  const total = (of: (line: CommissionLine) => number) =>
-    lines.reduce((sum, line) => sum + of(line), 0)
-  return {
-    therapist: name,
-    day: null,
-    appointments: total((line) => line.appointments),
-    completed: total((line) => line.completed),
-    commission_centavos: total((line) => line.commission_centavos),
-  }
+  const total = (figure: keyof Figures) => lines.reduce((sum, line) => sum + line[figure], 0)
+  const totals = figureNames.map((figure) => [figure, total(figure)])
+  return { therapist: name, day: null, ...(Object.fromEntries(totals) as Figures) } // all names
 }

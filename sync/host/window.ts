@@ -1,10 +1,8 @@
 import { addDays, businessTimeAt } from '#domain/kernel/dates'
 import type { WithDeps } from '../kernel/ports'
+import { daysBack } from '../store/page-cache'
 import { clockCorrection } from './clock-ahead'
 import type { WithStatus } from './status'
-
-/** Number of past days that the replica keeps current (SPEC.md offline-13). */
-const daysBack = 7
 
 export interface Window {
   today: string

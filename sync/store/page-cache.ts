@@ -10,8 +10,11 @@ import { arrivalsOn, dropVisits, noteVisits } from './visits'
  * stores a new random stamp, by which other tabs notice it.
  */
 
-/** Maximum number of days in memory: enough for a sync after an interruption, and few enough for a tablet. */
-const maxDays = 40
+/** Number of past days that the replica keeps current (SPEC.md offline-13). */
+export const daysBack = 7
+
+/** Maximum number of days in memory: past days and a month ahead, which a sync after an interruption touches. */
+const maxDays = daysBack + 33
 
 const stampKey = unindexed.key
 

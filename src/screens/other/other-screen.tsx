@@ -16,7 +16,7 @@ import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import css from './other.module.css'
-import { isOutOfReach, othersOf, sumText } from './others'
+import { othersOf, sumText } from './others'
 import { othersColumns } from './others-columns'
 
 /** The screen /non-massage: the booking form beside a table of the day (SPEC.md OTHER-1). */
@@ -57,8 +57,11 @@ interface DayProps extends ReturnType<typeof useOthers> {
   onOpen: (appointmentId: string) => void
 }
 
-function Day({ rows, date, today, world, onOpen }: DayProps) {
+function Day({ rows, date, world, onOpen }: DayProps) {
+  const { keptSince } = useSync()
   const isOffline = useStatus().online === false
+  // Older days are fetched when they are opened.
+  const isOutOfReach = isOffline && date < keptSince()
   return (
     <>
       <DataTable
@@ -71,7 +74,7 @@ function Day({ rows, date, today, world, onOpen }: DayProps) {
         isFirst={({ row }) => row.startDate < date}
       />
       <Text flex="none" mih={18} mt={8} mx={4} fz="xs" lh="meta" c="dimmed" role="status">
-        {isOutOfReach(date, today, isOffline)
+        {isOutOfReach
           ? 'Offline: this device may not have all of this day.'
           : rows && rows.length > 0 && sumText(rows)}
       </Text>

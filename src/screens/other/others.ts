@@ -1,4 +1,3 @@
-import { addDays } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
@@ -19,10 +18,3 @@ export function sumText(rows: readonly ShownAppointment[]): string {
   const here = rows.filter(({ row }) => row.status === 'CHECKED_IN').length
   return `${count(rows.length, 'appointment')}, ${here} CHECKED-IN`
 }
-
-/** Number of past days on a tablet. Older ones are fetched when they are opened (SPEC.md offline-13). */
-const daysHeld = 7
-
-/** Whether an empty day may have rows that can't be fetched now, because the tablet is offline. */
-export const isOutOfReach = (date: string, today: string, isOffline: boolean): boolean =>
-  isOffline && date < addDays(today, -daysHeld)

@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { AppointmentCalendar } from './appointment-calendar'
 import css from './board.module.css'
@@ -12,6 +12,7 @@ import {
   LoadsProvider,
 } from './layout/context'
 import type { DayForm } from './layout/day-form'
+import { useGroupLinks } from './layout/group-links'
 import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './layout/model'
 import { Legend } from './legend'
 import { type Gap, GapBar, gapText } from './move/gap'
@@ -76,6 +77,8 @@ export function Board(props: BoardProps) {
   ).length
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
   const missing = gapText(props.gap ?? whole, view)
+  const calendar = useRef<HTMLDivElement>(null)
+  useGroupLinks(calendar)
   const shownForm = ofDay && !mover?.aim ? form : 'therapists'
   return (
     <ActionsProvider value={actions}>
@@ -89,7 +92,7 @@ export function Board(props: BoardProps) {
                 <ViewSwitch view={view} onView={onView} onToday={onToday} {...choices} />
               </div>
               <Legend ofDay={ofDay} cancelled={cancelled} {...choices} />
-              <div className={css.calendar}>
+              <div ref={calendar} className={css.calendar}>
                 {shownForm === 'table' && <DayTable empty={missing || undefined} />}
                 {shownForm === 'therapists' && (
                   <LoadsProvider value={props.loads ?? null}>

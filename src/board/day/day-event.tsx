@@ -4,6 +4,7 @@ import { classNames } from '../layout/class-names'
 import { clockDigits, clockText } from '../layout/clock-text'
 import { acrossOf } from '../layout/column-paint'
 import { eventLabel } from '../layout/event-label'
+import { GuestCount } from '../layout/guest-count'
 import { type BoardEvent, dayMinutes } from '../layout/model'
 import type { PlacedEvent } from '../layout/place-events'
 import { eventTone } from '../layout/tone'
@@ -47,6 +48,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
       className={className}
       style={style}
       data-event={event.id}
+      data-group={event.groupId}
       aria-label={eventLabel(event, columnName)}
       onClick={() => onEventOpen(event.id)}
     >
@@ -75,7 +77,7 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
       )}
       <span className={css.lines}>
         <strong>
-          {event.guests && <Icon name="people" size={11} width={2} />}
+          {event.guests && <GuestCount guests={event.guests} />}
           {event.title}
         </strong>
         {rest.join('\n')}

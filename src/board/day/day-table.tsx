@@ -46,9 +46,12 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
       key: 'customer',
       title: 'Customer',
       cell: ({ event }) => (
-        <RowName wholeRow onClick={() => onEventOpen(event.id)}>
-          {event.title}
-        </RowName>
+        <>
+          <RowName wholeRow onClick={() => onEventOpen(event.id)}>
+            {event.title}
+          </RowName>
+          {event.companions && ` with ${event.companions}`}
+        </>
       ),
       sort: ({ event }) => event.title,
     },

@@ -11,7 +11,7 @@ import { syncText } from './sync-text'
 export function eventLabel(event: BoardEvent, columnName: string): string {
   const parts = [
     event.title,
-    event.guests ? `one of ${event.guests} guests` : '',
+    event.companions ? `with ${event.companions}` : '',
     event.service,
     event.draft ? 'New booking' : statusLook(event.status).word,
     event.carriedOver ? carriedText : '',

@@ -58,8 +58,12 @@ export interface BoardEvent {
   conflict: boolean
   /** is the booking in the form */
   draft: boolean
-  /** the number of guests who were booked at once, itself included; absent: booked alone */
+  /** the group of guests who were booked at once; absent: booked alone */
+  groupId?: string
+  /** the number of guests of the group, itself included */
   guests?: number
+  /** names of the other guests of the group, such as "Ana, Ben" */
+  companions?: string
   /** began on the day before `date` and still runs */
   carriedOver: boolean
 }

@@ -7,6 +7,7 @@ import { classNames } from '../layout/class-names'
 import { clockDigits, clockRange } from '../layout/clock-text'
 import { useActions } from '../layout/context'
 import { eventLabel } from '../layout/event-label'
+import { GuestCount } from '../layout/guest-count'
 import { syncText } from '../layout/sync-text'
 import { eventTone } from '../layout/tone'
 import { type Booked, hourOf, type PeriodEvent } from './period-event'
@@ -67,11 +68,15 @@ function Line({ event, therapist }: Booked) {
       )}
       aria-label={label}
       title={label}
+      data-group={event.groupId}
       onClick={() => onEventOpen(event.id)}
     >
       <Icon name={event.conflict ? 'warning' : statusLook(event.status).icon} size={13} />
       <span>{clockDigits(event.startMinute)}</span>
-      <strong>{event.title}</strong>
+      <strong>
+        {event.guests && <GuestCount guests={event.guests} />}
+        {event.title}
+      </strong>
     </button>
   )
 }
@@ -83,9 +88,15 @@ export function AgendaEvent({ event: { resource } }: EventProps<PeriodEvent>) {
 
 function Entry({ event, therapist }: Booked) {
   const { onEventOpen } = useActions()
-  const details = [event.service, therapist, event.placeName].filter((text) => text !== '')
+  const companions = event.companions ? `with ${event.companions}` : ''
+  const details = [companions, event.service, therapist, event.placeName].filter(Boolean)
   return (
-    <button type="button" className={css.entry} onClick={() => onEventOpen(event.id)}>
+    <button
+      type="button"
+      className={css.entry}
+      data-group={event.groupId}
+      onClick={() => onEventOpen(event.id)}
+    >
       <strong>{event.title}</strong>
       <span className={css.details}>{details.join(' · ')}</span>
       <span className={css.sync}>{syncText(event)}</span>

@@ -28,21 +28,35 @@ export function boardEvents(
   isShown = isMassage,
 ): BoardEvent[] {
   const short = shortNames(world.services.values())
-  const guests = guestsOf(shown)
+  const groups = guestsByGroup(shown)
   return shown.filter(isShown).map((each) => {
     const event = eventOf(each, world, short, date ?? each.row.startDate)
-    const count = guests.get(each.row.groupId ?? '') ?? 0
-    return count > 1 ? { ...event, guests: count } : event
+    const guests = groups.get(each.row.groupId ?? '')
+    return guests ? { ...event, ...groupFields(each.row, guests) } : event
   })
 }
 
-/** Numbers of guests by group; cancelled ones don't count. */
-function guestsOf(shown: readonly ShownAppointment[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { row } of shown)
-    if (row.groupId !== null && row.status !== 'CANCELLED')
-      counts.set(row.groupId, (counts.get(row.groupId) ?? 0) + 1)
-  return counts
+/** Guests by group; cancelled ones are no longer part of it. */
+function guestsByGroup(
+  shown: readonly ShownAppointment[],
+): ReadonlyMap<string, readonly Appointment[]> {
+  const groups = new Map<string, Appointment[]>()
+  for (const { row } of shown) {
+    if (row.groupId === null || row.status === 'CANCELLED') continue
+    const group = groups.get(row.groupId)
+    if (group) group.push(row)
+    else groups.set(row.groupId, [row])
+  }
+  return groups
+}
+
+function groupFields(
+  { id, groupId, status }: Appointment,
+  guests: readonly Appointment[],
+): Pick<BoardEvent, 'groupId' | 'guests' | 'companions'> {
+  if (groupId === null || guests.length < 2 || status === 'CANCELLED') return {}
+  const companions = guests.flatMap((guest) => (guest.id === id ? [] : [guest.name]))
+  return { groupId, guests: guests.length, companions: companions.join(', ') }
 }
 
 function eventOf(

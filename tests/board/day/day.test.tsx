@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -83,6 +83,30 @@ describe('the day', () => {
   ])('has whole lines for %i minutes above the cleaning', (minutes, text) => {
     showBoard({ events: [eventOf({ endMinute: 930 + minutes + 15 })] })
     expect(screen.getByRole('button', { name: /^Ana Reyes/ }).textContent).toBe(text)
+  })
+
+  it('names the other guests of a group, and emphasizes them with the one that is focused', () => {
+    const group = { groupId: 'g', guests: 2 }
+    const rosa = { id: 'rosa', title: 'Rosa', startMinute: 600, endMinute: 660 }
+    showBoard({
+      events: [
+        eventOf({ ...group, companions: 'Rosa' }),
+        eventOf({ ...rosa, ...group, companions: 'Ana Reyes' }),
+        eventOf({ id: 'kim', title: 'Kim Paz', startMinute: 1100, endMinute: 1160 }),
+      ],
+    })
+    const named = (name: RegExp) => screen.getByRole('button', { name })
+    const [ana, other, kim] = [/^Ana Reyes, with Rosa,/, /^Rosa, with Ana Reyes,/, /^Kim Paz, SWE/]
+    const linked = () => [ana, other, kim].map((name) => 'linked' in named(name).dataset)
+    expect(named(other).textContent).toMatch(/^2Rosa/)
+    act(() => named(ana).focus())
+    expect(linked()).toEqual([true, true, false])
+    act(() => named(kim).focus())
+    expect(linked()).toEqual([false, false, false])
+    fireEvent.pointerOver(named(other))
+    expect(linked()).toEqual([true, true, false])
+    fireEvent.pointerOver(named(kim))
+    expect(linked()).toEqual([false, false, false])
   })
 
   it('draws a cancelled booking as a mark on the one that took its time, and opens it', async () => {

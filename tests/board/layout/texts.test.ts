@@ -31,6 +31,12 @@ describe('the name of an event', () => {
     )
   })
 
+  it('names the guests who come along', () => {
+    expect(eventLabel(eventOf({ companions: 'Ana, Ben' }), 'ALMA')).toMatch(
+      /^Ana Reyes, with Ana, Ben, SWEDISH 60, /,
+    )
+  })
+
   it('includes the sync status', () => {
     expect(eventLabel(eventOf({ pending: true }), 'ALMA')).toMatch(/, Not sent$/)
     const risk = 'ALMA is busy then.'

@@ -17,6 +17,7 @@ import {
   NextSteps,
   PlacesOfDay,
 } from '../screens/massage/massage-screen'
+import { EventMenu } from '../screens/massage/use-event-menu'
 import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
@@ -62,6 +63,7 @@ export function fetchDeferred(): void {
     AbsenceSheet,
     LineUpStrip,
     CallOut,
+    EventMenu,
     TurnDialog,
   ]
   for (const part of parts) part.preload()

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type ColumnDay, columnDays } from './layout/column-days'
 import { completeColumns } from './layout/columns-for'
 import type { Day, Loads } from './layout/context'
+import { withLate } from './layout/late'
 import { type BoardColumn, type BoardEvent, type BoardPlace, dayMinutes } from './layout/model'
 import { hourGroups, listedEvents, type PeriodEvent, periodEvents } from './period/period-event'
 
@@ -14,19 +15,23 @@ interface Rows extends BoardPlace {
 /** The day to draw. Unchanged parts keep their identity, so that React doesn't draw them again. */
 export function useDrawnDay(props: Rows & { today: string; running?: string; now: number }): Day {
   const { date, today, running = today } = props
-  const days = useColumnDays(props)
   const sinceMidnight = date === running && running !== today ? dayMinutes + props.now : null
   const now = date === today ? props.now : sinceMidnight
+  const days = useColumnDays(props, now)
   return useMemo(() => ({ date, now, days }), [date, now, days])
 }
 
-function useColumnDays({ view, date, columns, events }: Rows): readonly ColumnDay[] {
+function useColumnDays(rows: Rows, now: number | null): readonly ColumnDay[] {
+  const { view, date, columns, events } = rows
   const drawn = useRef<readonly ColumnDay[]>([])
   const days = useMemo(() => {
     if (view !== 'day') return []
-    const ofDay = events.filter((event) => event.date === date)
+    const ofDay = withLate(
+      events.filter((event) => event.date === date),
+      now,
+    )
     return columnDays(drawn.current, completeColumns(columns, ofDay), ofDay)
-  }, [view, date, columns, events])
+  }, [view, date, columns, events, now])
   useEffect(() => {
     drawn.current = days
   }, [days])

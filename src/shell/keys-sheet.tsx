@@ -22,6 +22,7 @@ const groups: readonly { title: string; keys: readonly Key[] }[] = [
     keys: [
       { keys: ['← ↑ → ↓'], does: 'Choose a time and a therapist' },
       { keys: ['Enter'], does: 'Take that time, or open the appointment' },
+      { keys: ['Shift F10'], does: 'What can be done with the appointment' },
       { keys: ['M'], does: 'Move the appointment: arrows choose, Enter moves, Esc leaves it' },
     ],
   },

@@ -22,6 +22,7 @@ import { DayColumn } from './day-column'
 import { DayHeads } from './day-heads'
 import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
+import { useEventMenu } from './use-event-menu'
 
 /** Pixels of the window that are no board: the bars above it and, except on a phone, the form beside it. */
 const above = 150
@@ -36,7 +37,8 @@ export const DayBoard = memo(function DayBoard() {
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
   useDraftInSight(scroller)
-  const onKeyDown = useDrag(scroller)
+  const { openMenu, onContextMenu, onMenuKey } = useEventMenu()
+  const onMoveKey = useDrag(scroller, openMenu)
   const cursor = useRef(slotAt(now ?? 14 * 60))
   const id = useId()
   const { template, width } = tracksOf(days)
@@ -47,7 +49,11 @@ export const DayBoard = memo(function DayBoard() {
       ref={scroller}
       className={css.scroller}
       aria-label={`Day board, ${longTitle({ view: 'day', date })}`}
-      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      onKeyDown={(key) => {
+        onMenuKey(key)
+        onMoveKey(key)
+      }}
     >
       <div className={css.canvas} style={{ '--tracks': template, '--width': width, ...line }}>
         <DayHeads days={days} id={id} scroller={scroller} />

@@ -1,3 +1,4 @@
+import { lateText } from '../../ui/feedback/time-marks'
 import { statusLook } from '../../ui/format/status'
 import { Icon } from '../../ui/icons/icon'
 import { classNames } from '../layout/class-names'
@@ -63,18 +64,7 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
     <>
-      {event.carriedOver && !event.conflict && (
-        <span className={css.since}>
-          <Icon name="arrow-up" size={11} width={2} />
-          {clockText(event.startMinute)}
-        </span>
-      )}
-      {event.conflict && (
-        <span className={css.flag}>
-          <Icon name="warning" size={11} width={2} />
-          Conflict
-        </span>
-      )}
+      {(event.conflict || event.late || event.carriedOver) && <Head event={event} />}
       <span className={css.lines}>
         <strong>
           {event.guests && <GuestCount guests={event.guests} />}
@@ -83,6 +73,23 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
         {rest.join('\n')}
       </span>
     </>
+  )
+}
+
+/** The line above the name: a conflict, a late guest, or the start of an event that began the day before. */
+function Head({ event }: { event: BoardEvent }) {
+  if (event.conflict)
+    return (
+      <span className={css.flag}>
+        <Icon name="warning" size={11} width={2} />
+        Conflict
+      </span>
+    )
+  return (
+    <span className={css.head} data-late={event.late}>
+      <Icon name={event.late ? 'clock' : 'arrow-up'} size={11} width={2} />
+      {event.late ? lateText : clockText(event.startMinute)}
+    </span>
   )
 }
 
@@ -131,7 +138,7 @@ function isPending({ event }: PlacedEvent): boolean {
 
 /** Number of lines that fit above the cleaning and the end time; at least one for the name. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
-  const isHeaded = event.conflict || event.carriedOver
+  const isHeaded = event.conflict || event.carriedOver || event.late
   const room = height - gap - tail - above - (isHeaded ? flagLine : 0)
   return Math.max(1, Math.floor(room / lineHeight) - (isBeyond(event) ? 1 : 0))
 }

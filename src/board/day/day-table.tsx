@@ -1,5 +1,5 @@
-import { CarriedMark } from '../../ui/feedback/carried-mark'
 import { StatusTag } from '../../ui/feedback/status-tag'
+import { CarriedMark, LateMark } from '../../ui/feedback/time-marks'
 import { orDash } from '../../ui/format/format-text'
 import { type Column, DataTable } from '../../ui/table/data-table'
 import { RowName } from '../../ui/table/row-name'
@@ -75,6 +75,7 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
         <span className={css.status}>
           <StatusTag status={event.status} />
           {event.carriedOver && <CarriedMark />}
+          {event.late && <LateMark />}
           {syncText(event)}
         </span>
       ),

@@ -20,6 +20,8 @@ export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void
   onNavigate: (to: BoardPlace) => void
+  /** opens the menu of an event, at its element; absent: there is none */
+  onEventMenu?: ((id: string, element: HTMLElement) => void) | undefined
   /** opens what can be done with a therapist's day; absent: nothing can */
   onHeadOpen?: ((columnId: string) => void) | undefined
 }

@@ -1,4 +1,4 @@
-import { carriedText } from '../../ui/feedback/carried-mark'
+import { carriedText, lateText } from '../../ui/feedback/time-marks'
 import { statusLook } from '../../ui/format/status'
 import { clockSpan } from './clock-text'
 import type { BoardEvent } from './model'
@@ -18,6 +18,7 @@ export function eventLabel(event: BoardEvent, columnName: string): string {
     clockSpan(event.startMinute, event.endMinute),
     columnName,
     event.placeName,
+    event.late ? lateText : '',
     syncText(event),
   ]
   return parts.filter((part) => part !== '').join(', ')

@@ -66,6 +66,8 @@ export interface BoardEvent {
   companions?: string
   /** began on the day before `date` and still runs */
   carriedOver: boolean
+  /** its guest is late by the time of the board; absent: not late */
+  late?: boolean
 }
 
 export const boardViews = ['month', 'week', 'day', 'agenda'] as const

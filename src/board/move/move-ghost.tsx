@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons/icon'
 import { clockDigits } from '../layout/clock-text'
 import { useDay } from '../layout/context'
+import { eventSelector } from '../layout/focus-event'
 import { pixelsAt } from '../layout/model'
 import { verdictWord } from './move'
 import css from './move.module.css'
@@ -49,7 +50,7 @@ export function MoveGhost() {
 
 /** Marks the event as being moved. It stays in place until the drop. Returns a function that removes the mark. */
 function markMoving(id: string): () => void {
-  const event = document.querySelector(`[data-event="${CSS.escape(id)}"]`)
+  const event = document.querySelector(eventSelector(id))
   event?.setAttribute('data-moving', '')
   return () => event?.removeAttribute('data-moving')
 }

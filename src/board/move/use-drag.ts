@@ -1,13 +1,20 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useDay } from '../layout/context'
+import { eventSelector } from '../layout/focus-event'
 import type { BoardEvent } from '../layout/model'
 import { attachDrag } from './drag'
 import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
-/** Makes the day's events movable by pointer and by the key M. Returns the handler of the key. */
-export function useDrag(board: RefObject<HTMLElement | null>) {
+/**
+ * Makes the day's events movable by pointer and by the key M. Returns the handler of the key. `openMenu`: opens the menu
+ * of an element's event; false: there is none.
+ */
+export function useDrag(
+  board: RefObject<HTMLElement | null>,
+  openMenu: (element: Element) => boolean,
+) {
   const { days } = useDay()
   const { reachOf, onAim, onDrop } = useMoveActions()
 
@@ -26,6 +33,13 @@ export function useDrag(board: RefObject<HTMLElement | null>) {
     onAim({ event, columnId, minute: startMinute, by: 'hand' })
   })
 
+  /** Opens the menu of a held event; without one, the event is taken up. */
+  const rest = useCallbackRef((event: BoardEvent) => {
+    const element = board.current?.querySelector(eventSelector(event.id))
+    if (element && openMenu(element)) onAim(null)
+    else takeUp(event)
+  })
+
   useEffect(() => {
     if (!board.current) return
     let picked: BoardEvent | null = null
@@ -36,10 +50,10 @@ export function useDrag(board: RefObject<HTMLElement | null>) {
       },
       aim,
       drop: onDrop,
-      rest: () => picked && takeUp(picked),
+      rest: () => picked && rest(picked),
       cancel: () => onAim(null),
     })
-  }, [board, pick, aim, takeUp, onAim, onDrop])
+  }, [board, pick, aim, rest, onAim, onDrop])
 
   return (key: KeyboardEvent) => {
     const isPlain = !(key.ctrlKey || key.metaKey || key.altKey)

@@ -22,9 +22,11 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   const onNavigate = useCallbackRef(actions.onNavigate)
   const openHead = useCallbackRef(actions.onHeadOpen)
   const onHeadOpen = actions.onHeadOpen && openHead
+  const openMenu = useCallbackRef(actions.onEventMenu)
+  const onEventMenu = actions.onEventMenu && openMenu
   return useMemo(
-    () => ({ onEventOpen, onSlotPick, onNavigate, onHeadOpen }),
-    [onEventOpen, onSlotPick, onNavigate, onHeadOpen],
+    () => ({ onEventOpen, onSlotPick, onNavigate, onHeadOpen, onEventMenu }),
+    [onEventOpen, onSlotPick, onNavigate, onHeadOpen, onEventMenu],
   )
 }
 

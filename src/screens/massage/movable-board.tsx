@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import type { World } from '#domain/rows/world'
 import { Board, type BoardProps } from '../../board/board'
 import { focusEvent } from '../../board/layout/focus-event'
+import type { BoardEvent } from '../../board/layout/model'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { MoveNotice } from './move-notice'
+import { useEventMenu } from './use-event-menu'
 import { useMoves } from './use-moves'
 
 interface MovableBoardProps extends BoardProps {
@@ -18,12 +20,21 @@ interface MovableBoardProps extends BoardProps {
 export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoardProps) {
   const moves = useMoves(board.date)
   const { mover, question, dropQuestion } = moves
-  useEffect(() => {
-    const event = board.events.find(({ id }) => id === takenUp)
-    if (!event || event.date !== board.date) return
-    onTakenUp()
+  const takeUp = (event: BoardEvent) => {
     const { columnId, startMinute } = event
     if (mover.reachOf(event)) mover.onAim({ event, columnId, minute: startMinute, by: 'hand' })
+  }
+  const eventOf = (wanted: string | null) =>
+    board.events.find(({ id, date }) => id === wanted && date === board.date)
+  useEffect(() => {
+    const event = eventOf(takenUp)
+    if (!event) return
+    onTakenUp()
+    takeUp(event)
+  })
+  const { menu, notice, onEventMenu } = useEventMenu(world, (id) => {
+    const event = eventOf(id)
+    return event && mover.reachOf(event) ? () => takeUp(event) : undefined
   })
   const movedId = moves.moved?.plan.before.id
   useEffect(() => {
@@ -31,7 +42,13 @@ export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoa
   }, [movedId])
   return (
     <>
-      <Board {...board} mover={mover} notice={<MoveNotice moves={moves} world={world} />} />
+      <Board
+        {...board}
+        mover={mover}
+        notice={notice ?? <MoveNotice moves={moves} world={world} />}
+        onEventMenu={onEventMenu}
+      />
+      {menu}
       <ConfirmDialog
         opened={question !== null}
         title="Move it all the same?"

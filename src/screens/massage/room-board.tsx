@@ -7,6 +7,7 @@ import type { ShownAppointment } from '#sync'
 import { DayBoard } from '../../board/day/day-board'
 import { type ColumnDay, columnDays } from '../../board/layout/column-days'
 import { ActionsProvider, DayProvider, useActions, useDay } from '../../board/layout/context'
+import { withLate } from '../../board/layout/late'
 import {
   type BoardColumn,
   type BoardEvent,
@@ -26,7 +27,10 @@ export function RoomBoard({ world, date, booking, onPicked }: PlacesProps) {
   const { rows, now } = usePlaceRows(world, date)
   const day = useDay()
   const draft = day.days.flatMap(({ events }) => events).find(({ id }) => id === draftId)
-  const events = useMemo(() => roomEvents(rows, world, date), [rows, world, date])
+  const events = useMemo(
+    () => withLate(roomEvents(rows, world, date), day.now),
+    [rows, world, date, day.now],
+  )
   const columns = useMemo(() => roomColumns(rows, world, now), [rows, world, now])
   const drawn = useRef<readonly ColumnDay[]>([])
   const { roomId } = booking.draft

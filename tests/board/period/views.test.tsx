@@ -142,7 +142,7 @@ describe('the table of the day', () => {
       eventOf({ pending: true }),
       eventOf({ id: 'kim', title: 'Kim Paz', startMinute: 600 }),
     ]
-    const { onEventOpen } = showBoard({ events, columns: [columnOf()] })
+    const { onEventOpen } = showBoard({ events, columns: [columnOf()], now: 9 * 60 })
     await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')

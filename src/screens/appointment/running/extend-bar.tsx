@@ -5,18 +5,15 @@ import type { Appointment } from '#domain/rows/appointment'
 import { extensionsOf } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { useStatus } from '../../../data/use-session'
-import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import { useMenuInDialog } from '../../../ui/overlay/use-menu-in-dialog'
 import { nameIn } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
 import { ExtendDialog } from './extend-dialog'
-import type { ExtendPlan } from './extend-plan'
+import { type ExtendPlan, planWords } from './extend-plan'
 import css from './running.module.css'
-import { usePlans, type Wish } from './use-extending'
-
-const offered = [30, 60]
+import { offeredMinutes, usePlans, type Wish } from './use-extending'
 
 /** Buttons that extend the visit, green or red before the tap, and what was added so far. */
 export function ExtendBar({ detail, allowed }: SectionProps) {
@@ -37,7 +34,7 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
           <Text span inherit flex={1} c="dimmed">
             Extend
           </Text>
-          {offered.map((minutes) => {
+          {offeredMinutes.map((minutes) => {
             const wanted = { minutes, serviceId: null }
             const plan = plans?.(wanted) ?? null
             return (
@@ -79,7 +76,6 @@ interface MinutesButtonProps {
 
 function MinutesButton({ minutes, plan, onClick }: MinutesButtonProps) {
   const isFree = plan?.refusal === null
-  const words = isFree ? `free until ${clockTime(plan.until)}` : (plan?.refusal?.message ?? '')
   return (
     <Button
       variant="default"
@@ -88,7 +84,7 @@ function MinutesButton({ minutes, plan, onClick }: MinutesButtonProps) {
       disabled={plan === null}
       leftSection={plan && <Icon name={isFree ? 'check' : 'warning'} size={14} />}
       aria-label={`Extend by ${minutes} minutes`}
-      aria-description={words}
+      aria-description={plan ? planWords(plan) : ''}
       onClick={onClick}
     >
       +{minutes}

@@ -5,6 +5,7 @@ import { bookingsInTheWay, type InTheWay } from '#domain/appointment/running/oth
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
+import { clockTime } from '../../../ui/format/format-date'
 
 /** An extension before it is made: what it costs, what it needs, and what stands in its way. */
 export interface ExtendPlan {
@@ -17,6 +18,10 @@ export interface ExtendPlan {
   refusal: Refusal | null
   inTheWay: readonly InTheWay[]
 }
+
+/** The reason why an extension is not free, or until when it is. */
+export const planWords = ({ refusal, until }: ExtendPlan): string =>
+  refusal ? refusal.message : `free until ${clockTime(until)}`
 
 type Wish = Pick<ExtendInput, 'minutes' | 'serviceId'>
 

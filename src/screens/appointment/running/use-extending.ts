@@ -12,6 +12,9 @@ import { useSubmit } from '../../../data/use-submit'
 import { useDayWorld } from '../../booking/state/use-day-world'
 import { type ExtendPlan, planExtension } from './extend-plan'
 
+/** Minutes of the extensions offered by a tap. */
+export const offeredMinutes = [30, 60]
+
 /** Plans of extensions by the rows of this tablet; null until they are read. */
 export function usePlans(row: Appointment): ((wish: Wish) => ExtendPlan) | null {
   const world = useDayWorld(row.startDate)

@@ -4,11 +4,17 @@ import { StateTag } from './tag'
 /** Text for a visit of the previous evening that still runs. */
 export const carriedText = 'From yesterday'
 
-export function CarriedMark() {
+/** Text for a reservation whose guest is late. */
+export const lateText = 'Late'
+
+export const CarriedMark = () => <TimeMark text={carriedText} />
+export const LateMark = () => <TimeMark text={lateText} />
+
+function TimeMark({ text }: { text: string }) {
   return (
     <StateTag>
       <Icon name="clock" size={13} width={1.8} />
-      {carriedText}
+      {text}
     </StateTag>
   )
 }

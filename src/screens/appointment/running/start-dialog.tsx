@@ -1,0 +1,38 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { Appointment } from '#domain/rows/appointment'
+import { clockTime } from '../../../ui/format/format-date'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { LateTrouble, StartButtons } from './late-bar'
+import { useLate } from './use-late'
+
+export interface RunningDialogProps {
+  row: Appointment
+  onDone: (text: string, isQueued: boolean) => void
+  onCancel: () => void
+}
+
+/** The two ways to start a late guest now. */
+export function StartDialog({ row, onDone, onCancel }: RunningDialogProps) {
+  const late = useLate(row, onDone)
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      closeOnClickOutside={false}
+      title={`${row.name} starts now`}
+      size={440}
+      padding="lg"
+    >
+      <Text c="dimmed">
+        Booked for {clockTime(row.startTime)} to {clockTime(row.endTime)}.
+      </Text>
+      <LateTrouble late={late} />
+      <Stack gap={8} mt={16}>
+        <StartButtons late={late} />
+        <Button variant="default" onClick={onCancel}>
+          Back
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}

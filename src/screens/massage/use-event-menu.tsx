@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import type { World } from '#domain/rows/world'
+import { BoardNotice } from '../../board/board-notice'
+import { focusEvent } from '../../board/layout/focus-event'
+import { useStatus } from '../../data/use-session'
+import { lazyPart } from '../../ui/feedback/lazy-part'
+import type { EventMenuProps } from '../appointment/running/event-menu'
+import { waitText } from '../booking/draft/wait-text'
+
+export const EventMenu = lazyPart<EventMenuProps>(
+  async () => (await import('../appointment/running/event-menu')).EventMenu,
+  { isAbove: true },
+)
+
+interface MenuState {
+  onEventMenu: ((id: string, element: HTMLElement) => void) | undefined
+  /** the open menu; null without one */
+  menu: ReactNode
+  /** the outcome of its last action; null without one */
+  notice: ReactNode
+}
+
+/** The menu of an event, on a host with the calls for it. `moveOf`: starts a move, or absent where there is none. */
+export function useEventMenu(
+  world: World | null,
+  moveOf: (id: string) => (() => void) | undefined,
+): MenuState {
+  const status = useStatus()
+  const [at, setAt] = useState<Pick<EventMenuProps, 'id' | 'element'> | null>(null)
+  const [told, setTold] = useState<{ text: string; isQueued: boolean } | null>(null)
+  const close = () => {
+    setAt(null)
+    if (at) setTimeout(focusEvent, 0, at.id)
+  }
+  const open = (id: string, element: HTMLElement) => {
+    setTold(null)
+    setAt({ id, element })
+  }
+  const done = (text: string, isQueued: boolean) => {
+    setTold({ text, isQueued })
+    close()
+  }
+  return {
+    onEventMenu: status.hasRunningDay ? open : undefined,
+    menu: at && world && (
+      <EventMenu {...at} {...{ world }} onMove={moveOf(at.id)} onDone={done} onClose={close} />
+    ),
+    notice: told && (
+      <BoardNotice
+        tone="done"
+        title={told.text}
+        text={told.isQueued ? waitText(status) : undefined}
+        onClose={() => setTold(null)}
+      />
+    ),
+  }
+}

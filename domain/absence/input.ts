@@ -15,7 +15,7 @@ const storeCode = v.optional(shortText)
 /** The instant at which the fact was entered on its tablet; absent: when the service receives it. */
 const at = v.optional(instant)
 
-/** Body of POST /v1/absences: hours of a business day, the whole day without them. A known id counts once. */
+/** Body of POST /v1/absences: hours of a business day, or the whole day. A known id counts once. */
 export const addAbsenceInput = v.object({
   id: newId,
   staffId: id,

@@ -53,7 +53,7 @@ function cancelled(row: Appointment, input: CancelInput, context: Context): Appo
   return stamped(withTotals(next), context)
 }
 
-/** The customer with one more cancellation. A no-show is counted apart, too. */
+/** The customer with one more cancellation, and one more no-show if it is one. */
 const counted = (person: Customer, row: Appointment): Customer => ({
   ...person,
   cancelCount: person.cancelCount + 1,

@@ -54,7 +54,7 @@ export const complete: Transition<CompleteInput> = {
     })
     const ended = withMoney(row, completed(world, ready, payment, context), taken)
     const paid = withTip(ended, input.tip, taken)
-    // An undone completion may have left points with a customer who had spent them.
+    // After an undone completion the row keeps the points that the customer had spent, so only the rest is added.
     const held = row.pointsEarned
     const most = person ? held + roomFor(person) : paid.pointsEarned
     const next = { ...paid, pointsEarned: Math.max(held, Math.min(paid.pointsEarned, most)) }

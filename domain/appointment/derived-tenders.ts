@@ -4,7 +4,9 @@ import { paymentPhases, type Tender, type TenderPhase } from '../rows/tender'
 import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
 import { bookedOn, onOtherDays } from './taken-days'
 
-/** Tenders of a row without record: what its payments and `takenOnOtherDays` say. Their takings equal the row's. */
+/**
+ * Tenders of a row that stores none, derived from its payments and `takenOnOtherDays`. Their takings equal the row's.
+ */
 export function derivedTenders(row: Appointment): Tender[] {
   const [creation, ...later] = paymentsOf(row)
   const list: Tender[] = []
@@ -50,7 +52,7 @@ function takenByDay(row: Appointment, later: readonly Paid[]): Piece[] {
   return [...sums.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Takes the amount of a payment from the days that hold its mode, the charge with the first of them. */
+/** Splits a payment over the days on which money in its mode was taken. The first day gets the charge. */
 function takePieces(days: readonly Piece[], paid: Paid): Piece[] {
   const { mode, amount, charge } = pieceOf(paid)
   const pieces: Piece[] = []
@@ -66,7 +68,7 @@ function takePieces(days: readonly Piece[], paid: Paid): Piece[] {
   return pieces
 }
 
-/** Adds money that came in on one day and went out again on another, as a lowered payment leaves it. */
+/** Adds money that was taken on one day and paid back on another: a payment that was lowered leaves such days. */
 function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   for (const back of days) {
     for (const day of days) {
@@ -82,7 +84,7 @@ function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   }
 }
 
-/** The phase of money that no payment of the row says any more: only additional payments change often. */
+/** The phase of money that belongs to no payment of the row any more. Only additional payments change often. */
 const leftPhase = 'Additional'
 
 const piecesOf = (list: readonly Tender[], phase: TenderPhase): number =>

@@ -18,8 +18,8 @@ export interface KeptPayment {
 }
 
 /**
- * Cuts a payment to what is due. The change comes out of the cash, last part first, and only where `partsRule` was
- * not asked out of other modes too.
+ * Cuts a payment to what is due. The change comes out of cash parts, the last first. If `partsRule` has not checked the
+ * payment and it has too little cash, the change comes out of other modes too.
  */
 export function keptPayment(settings: Settings, payment: Payment, due: number): KeptPayment {
   const given = centavos(payment.amount)
@@ -58,7 +58,7 @@ const largestMode = (parts: readonly PaymentPart[]): string | null =>
     null,
   )?.mode ?? null
 
-/** Checks the parts of a payment of what is `due` in PHP; a payment made in one gives change in any mode, as ever. */
+/** Checks the parts of a payment of what is `due` in PHP. A payment in a single mode gives change in any mode. */
 export function partsRule(
   settings: Settings,
   payment: Payment | null | undefined,

@@ -6,7 +6,7 @@ export interface Standing {
   held: number
 }
 
-/** Money as it should be, in centavos; `id`: of the tender that it is, or is to be. */
+/** Money as it should be, in centavos. `id`: that of its tender, which may exist already. */
 export interface Wanted {
   id: string | null
   mode: string
@@ -25,8 +25,8 @@ export interface Missing {
 }
 
 /**
- * Compares money that stands with money that is wanted: first by id, then by mode, so that no money goes back only to
- * come again. Money that is left goes back, last payment first.
+ * Compares standing money with wanted money, first by id, then by mode, so that nothing is paid back only to be paid
+ * again. Standing money that is left is paid back, last payment first.
  */
 export function matchTenders(standing: readonly Standing[], wanted: readonly Wanted[]): Missing {
   const left = standing.map((one) => ({ ...one }))

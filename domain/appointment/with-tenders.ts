@@ -112,8 +112,8 @@ function wantedParts(parts: readonly PaymentPart[], charge: number, id: string):
 }
 
 /**
- * A payment that names one mode. Where that is the payment's mode already, parts in other modes stand: a form that knows
- * no parts sends their sum with the mode of the largest.
+ * A payment that names one mode. If that is the payment's mode already, its parts in other modes stay: a form without
+ * parts sends their sum and the mode of the largest.
  */
 function wantedSingle(
   standing: readonly Standing[],
@@ -134,7 +134,7 @@ function wantedSingle(
   return wanted
 }
 
-/** Lowers money by an amount, the last of the meant ones first, then the last of the rest. */
+/** Lowers money by an amount: first the tenders that `isMeant` picks, then all, each time from the last one. */
 function lower(wanted: readonly Wanted[], amount: number, isMeant: (one: Wanted) => boolean) {
   let left = amount
   const last = wanted.toReversed()

@@ -13,7 +13,7 @@ interface Entered {
 export const missingRule = (world: World, { id }: Entered): Refusal | null =>
   world.attendances.has(id) ? null : refuse('missing', 'This attendance does not exist.')
 
-/** The instant of an entry. A tablet whose clock is ahead enters a fact now. */
+/** The instant of an entry; now if the tablet's clock is ahead. */
 export const enteredAt = ({ at }: Pick<Entered, 'at'>, { now }: Context): string =>
   at === undefined || at > now.instant ? now.instant : at
 

@@ -31,7 +31,7 @@ export const clockIn: Transition<ClockInInput> = {
 
 type KindSince = Pick<Attendance, 'lastInAt' | 'kind'>
 
-/** The kind of the later clock-in; of two at the same instant always the same one. */
+/** The kind of the later clock-in. Of two at the same instant the choice doesn't depend on their order. */
 function laterKind(a: KindSince, b: KindSince): string {
   if (a.lastInAt !== b.lastInAt) return a.lastInAt > b.lastInAt ? a.kind : b.kind
   return a.kind > b.kind ? a.kind : b.kind

@@ -22,7 +22,7 @@ export const clockInInput = v.object({
 /** Body of POST /v1/attendances/{id}/out. `outAt`: when the therapist went, absent: at the entry. */
 export const clockOutInput = v.object({ outAt: v.optional(instant), at, storeCode })
 
-/** Body of POST /v1/attendances/{id}/skips: from the entry on, for so many minutes. A known `skipId` counts once. */
+/** Body of POST /v1/attendances/{id}/skips: `minutes` from the entry on. A known `skipId` counts once. */
 export const skipTurnInput = v.object({
   skipId: id,
   minutes: v.pipe(v.number(), v.integer()),

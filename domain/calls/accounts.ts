@@ -43,7 +43,7 @@ export const accountCalls = {
     role: 'user',
     query: nothing,
     body: changePasswordInput,
-    // The answer has a body, by which a success of another server is told from the service's.
+    // A body proves that the answer is the service's: another server may answer 200 without one.
     answer: v.object({ username: v.string() }),
     status: 200,
     failure: 'Failed to change the password.',

@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * The commands that add the rows of another store which this one lacks, by name, and how many they are. Relations go on
- * between the copied rows, and to rows of the same name.
+ * The commands that add the rows of another store which this one lacks by name, and their numbers. Relations are kept
+ * between copied rows, and to rows of the same name.
  */
 export function planCopy(
   from: StoreParts,

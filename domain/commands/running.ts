@@ -23,7 +23,7 @@ export const runningCommands: CommandsOf<RunningInputs> = {
       drawerId: 'drawers',
       storeCode: 'stores',
     },
-    // Two desks may have heard the same wish, so a second extension meanwhile asks a person.
+    // Two desks may have entered the same wish, so a user decides about a second extension.
     edits: {
       minutes: { fields: ['extensions'], money: true },
       serviceId: { fields: ['extensions'], money: true },

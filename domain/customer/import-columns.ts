@@ -104,7 +104,7 @@ export const customerColumns: readonly CustomerColumn[] = [
     aliases: ['contract end date'],
     read: dateCell,
     example: '',
-    // A date without its type is none.
+    // A contract needs a type, so an end date alone fills nothing.
     isEmpty: (person, fields) => isRegular(person) && 'type' in fields && isContract(fields),
   },
   { title: 'Points', field: 'points', aliases: [], read: pointsCell, example: '120' },

@@ -71,7 +71,7 @@ export function mergedCustomer(kept: Customer, other: Customer, context: Context
   }
 }
 
-/** The rest of a record whose customer goes on under another one. It keeps the number, which leads to that one. */
+/** The record that remains of a merged customer. It keeps its number, which leads to the other record. */
 export const mergedRest = (other: Customer, context: Context): Customer => ({
   ...other,
   status: mergedStatus,

@@ -120,7 +120,7 @@ function closedSheet(
 
 const minus = (a: Centavos, b: Centavos) => (a - b) as Centavos // whole numbers
 
-/** Whether a closing counted an item. One whose tablet didn't say compares the time. */
+/** Whether a closing counted an item. The time decides if the closing doesn't list its items. */
 const isSeen = ({ seen, at }: DrawerClosing, item: { id: string; at: string }): boolean =>
   seen ? seen.includes(item.id) : item.at <= at
 
@@ -132,7 +132,7 @@ function carriedFrom({ closings: [closing], movements }: Drawer): DrawerItem[] {
     .map(itemOfMovement)
 }
 
-/** Movements that were meant for this tablet's drawers before, after they were closed. */
+/** Movements of this tablet's former drawers that were made after those were closed. */
 const carriedTo = (drawer: Drawer, drawers: readonly Drawer[]): DrawerItem[] =>
   drawers
     .filter((former) => !isOpen(former) && drawerAfter(drawers, former)?.id === drawer.id)

@@ -72,7 +72,7 @@ export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** The date (YYYY-MM-DD) so many days later; the given date must be valid. */
+/** The date (YYYY-MM-DD) `days` later; the given date must be valid. */
 export function addDays(date: string, days: number): string {
   return dateOfDay((dayNumber(date) ?? 0) + days)
 }

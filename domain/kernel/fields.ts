@@ -91,7 +91,7 @@ export const dayMade = v.pipe(
   v.transform((made) => (made.includes('T') ? (businessTimeOfInstant(made)?.date ?? made) : made)),
   v.check((day) => day === '' || isUsableDate(day), notDate),
 )
-/** An instant, ISO in UTC; other spellings are brought to it. */
+/** An instant, converted to ISO in UTC. */
 export const instant = v.pipe(
   v.string(),
   v.check((text) => businessTimeOfInstant(text) !== null, 'is not an instant (ISO 8601)'),

@@ -104,7 +104,7 @@ const firstVisit = ({ name, mobileNumber }: Appointment): PastVisits => ({
 /** The day on which a customer counts as lost, if no visit comes before. */
 const lostOn = ({ last }: Pick<Person, 'last'>): string => (last ? addDays(last, lostAfter) : '')
 
-/** Customers who count as lost since a day of the range, by their last visit. */
+/** Customers who became lost on a day of the range, by their last visit. */
 function lostIn({ start, end }: Days, today: string, people: readonly Person[]): Person[] {
   const until = end < today ? end : today
   return people

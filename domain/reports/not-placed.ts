@@ -5,8 +5,8 @@ import { isRetail } from './retail'
 import { idsOfTenders } from './taken'
 
 /**
- * Money received whose booking is not placed, and which was not paid back, the oldest first. Each row has the payments
- * only that no appointment has. `rows`: all appointments that may have them.
+ * Money received whose booking is not placed, and which was not paid back, the oldest first. Each row has only the
+ * payments that no appointment has. `rows`: all appointments that may have them.
  */
 export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
   const waiting = [...sales].filter((sale) => !isRetail(sale))

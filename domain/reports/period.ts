@@ -64,8 +64,8 @@ export function periodBefore({ month, year }: Period): Period | null {
 }
 
 /**
- * The days before a range, for comparison: of a whole month the month before, of the first days of a month as many
- * of the month before, of up to a week the same weekdays; otherwise as many days as the range has.
+ * The days to compare a range with: for a whole month the month before, for the first days of a month as many of the
+ * month before, for up to a week the same weekdays, otherwise as many days as the range has.
  */
 export function daysBefore(days: Days): Days {
   const { start, end } = days

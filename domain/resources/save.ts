@@ -24,7 +24,7 @@ export interface FieldsBody {
   entries: object
 }
 
-/** The fields of the row in a body. Of `storeCode` the row keeps its own. */
+/** The names of a row's fields in a body. `storeCode` is none of them: a row keeps its store. */
 export const fieldsIn = ({ entries }: FieldsBody): string[] =>
   Object.keys(entries).filter((field) => field !== 'storeCode')
 

@@ -33,7 +33,7 @@ export const updateStoreSettings: Transition<StoreSettingsInput> = {
   },
 }
 
-/** The given settings; lists as they were given, because `listSettings` completes them. */
+/** The given settings. `listSettings` completes those that are lists. */
 function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> {
   const { breaks, ...given } = fieldsOf(defined(input), storeSettingsInput)
   return {

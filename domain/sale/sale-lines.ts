@@ -61,7 +61,9 @@ function lineRule(world: World, line: SoldLine): Refusal | null {
     : null
 }
 
-/** Refuses a cart with a product that is not for sale now. A form asks; a sale that was made is a fact. */
+/**
+ * Refuses a cart with a product that is not for sale now. Only forms ask this, because a sale that was made is a fact.
+ */
 export function cartRule(world: World, input: SellInput): Refusal | null {
   for (const line of input.lines) {
     const product = world.products.get(line.productId)

@@ -101,7 +101,7 @@ export function saleTenders(
   }))
 }
 
-/** A centavo amount of tenders of one sale that is not paid back, in PHP. */
+/** The sum of tenders that was not paid back, in PHP. */
 export const keptOf = (tenders: readonly Tender[]): number =>
   pesos(
     sum(

@@ -4,7 +4,7 @@ import { payment } from '../kernel/payment'
 
 /**
  * A line of a sale. `price` and `name` are those that the customer was told: the sale keeps them, whatever they are
- * now. Without `price` the product's own count, and it must be available.
+ * now. Without `price` it has the product's present ones, and the product must be available.
  */
 const soldLine = v.object({
   productId: id,

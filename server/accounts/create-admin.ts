@@ -93,7 +93,7 @@ async function hasStore(reader: Reader, code: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** The store in which the owner works, as it opens if its code is new. */
+/** The owner's store as it is created, if its code is new. */
 function storeOf({ storeCode: code, storeName }: NewOwner): NewStoreInput {
   return { code, name: storeName.trim() || code.replaceAll('_', ' '), address: '', ...usualHours }
 }

@@ -2,7 +2,7 @@ import { type StoreChoice, storesOf } from '#domain/rows/accounts/store-access'
 import type { Reader } from '../db/tx'
 import type { Actor } from '../sessions/actor'
 
-/** The stores of the actor's account, the home store first; of a program its one store. */
+/** The stores of the actor's account, the home store first. A program has one store. */
 export async function readOwnStores(reader: Reader, actor: Actor): Promise<StoreChoice[]> {
   const user = await reader
     .selectFrom('users')

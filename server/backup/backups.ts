@@ -10,7 +10,10 @@ import { saveBackup } from './file'
 export interface Backups {
   /** Saves a backup whose file name begins with `name`. Returns the file's path, or the reason why there is none. */
   save(name: string): Promise<Result<string, string>>
-  /** Deletes the oldest files that begin with `name` beyond the newest `count`, and what a killed service left. */
+  /**
+   * Deletes the oldest files that begin with `name` beyond the newest `count`, and unfinished files of a killed
+   * service.
+   */
   keep(name: string, count: number): void
   /** instants (ISO) of the files that begin with `name`, oldest first */
   times(name: string): string[]

@@ -49,7 +49,7 @@ export function runWrite<Name extends ImportedName>(
   return { subject, row, outcome }
 }
 
-/** The name of a write's row: of a customer with the number, of a resource its name. */
+/** The name of a write's row: a customer's name and number, or a resource's name. */
 function nameOf({ body }: Received, current: object | undefined): string {
   const fieldOf = (field: string) => Reflect.get(body, field) ?? Reflect.get(current ?? {}, field)
   const parts = ['firstName', 'lastName', 'name', 'mobileNumber'].map(fieldOf)

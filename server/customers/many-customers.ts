@@ -71,7 +71,7 @@ export async function saveCustomers(
   return saved.map(({ row }) => row)
 }
 
-/** Number of new rows after which the database plans queries by its former statistics too badly. */
+/** Number of new rows after which the database's former statistics lead to slow plans. */
 const many = 100
 
 /**

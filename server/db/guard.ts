@@ -37,7 +37,10 @@ export function guardPool(pool: pg.Pool, names: StatementNames): PostgresPool {
   }
 }
 
-/** States of a changed type: of the answer (0A), of a parameter or operand (42). Bugs have them too, and fail again. */
+/**
+ * SQLSTATEs of a stale plan: a changed type of the answer (0A), or of a parameter or operand (42). A bug may cause them
+ * too; its repetition fails again.
+ */
 const mayBeStale = /^(0A|42)/
 
 function guardedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {

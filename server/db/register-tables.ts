@@ -35,9 +35,9 @@ interface Wanted {
   ids?: readonly string[]
   /** only rows of these days */
   onDays?: readonly string[]
-  /** only sales of these days, and those with money of them */
+  /** only sales of these days, and sales with money of these days */
   days?: Days
-  /** only rows that tablets keep which keep the days since this one */
+  /** only rows that a tablet keeps whose window begins on this day (`isKept`) */
   since?: string | undefined
   /** rows that changed after this version, in the order of their versions, at most `limit` */
   after?: { version: number; limit: number; from: string | null }

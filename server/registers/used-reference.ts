@@ -40,7 +40,7 @@ function selectWith(
   storeCode: string,
   wanted: string,
 ): RawBuilder<unknown> {
-  // As JSON spells it inside of quotes.
+  // The reference as it is written between the quotes of JSON.
   const spelt = JSON.stringify(wanted).slice(1, -1)
   return sql`select ${sql.raw(fields)} from ${sql.table(table)} as row
     where row.store_code = ${storeCode} and row.tenders is not null

@@ -10,7 +10,7 @@ interface Therapist {
 
 const count = { kind: 'whole', width: 14, total: true } as const
 
-/** The columns of figures by the name of their sum in `readDays`. Those of a therapist's days add up. */
+/** The figures by their names in `readDays`, with their columns. A therapist's total adds them up over the days. */
 const figures = {
   appointments: { title: 'Appointments', ...count },
   completed: { title: 'Completed', ...count },

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<Correction['kind'], string>> = {
   COMPLETION: 'Completion undone',
 }
 
-/** The kind of a correction in words. A product of a sale comes back; its lines stay. */
+/** The kind of a correction in words. For a sale, a `LINE` is a returned product. */
 function kindWords({ table, correction: { kind } }: Line): string {
   return table === 'sales' && kind === 'LINE' ? 'Product returned' : kinds[kind]
 }

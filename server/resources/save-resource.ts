@@ -10,7 +10,9 @@ import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { type Discount, type RoomLink, saveDiscounts, saveRoomLinks } from './links'
 
-/** Writes a resource with its next version, and its side of the relations; or deletes it, if it says so. */
+/**
+ * Writes a resource with its next version, and its side of the relations. Deletes it if its row is marked as deleted.
+ */
 export async function saveResource(
   tx: StoreTx,
   world: World,

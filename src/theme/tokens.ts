@@ -1,6 +1,6 @@
 /**
- * All colours of the look, as [light, dark]. Each becomes a `--fd-*` variable. Hues are for appointment statuses,
- * plum for controls and choices, orange for conflicts only. `ink-3` is the lightest text allowed.
+ * All colours of the app, as [light, dark]. Each becomes a `--fd-*` variable. Hues are for appointment statuses, plum
+ * for controls and choices, orange for conflicts only. `ink-3` is the lightest text allowed.
  */
 const colors = {
   canvas: ['#F5F3EF', '#151311'],

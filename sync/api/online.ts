@@ -69,7 +69,7 @@ export interface Online {
   ownStores(): Promise<OnlineAnswer<readonly StoreChoice[]>>
   /** opens another store, with copied parts of this one, and gives it to the user's account */
   openStore(input: OpenStoreInput): Promise<OnlineAnswer<Store>>
-  /** adds rows that another store has and this one lacks, or counts them for a trial */
+  /** adds rows that another store has and this one lacks; with `isTrial` it only counts them */
   copyRows(input: CopyRowsInput): Promise<OnlineAnswer<CopyCounts>>
   /** keys of programs, newest first */
   apiKeys(): Promise<OnlineAnswer<readonly ApiKey[]>>

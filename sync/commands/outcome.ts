@@ -134,7 +134,7 @@ async function withdraw(
 ): Promise<Outcome> {
   const may = (parked: Entry, isNeeded: boolean) =>
     parked.state === 'parked' &&
-    // Its money is known to the service; the form would name it anew.
+    // The service has recorded its money already; the corrected form would record it under another id.
     !parked.received?.tenderIds.length &&
     !(isCreate(parked) && isNeeded) &&
     !isGone() &&

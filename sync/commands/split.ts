@@ -74,7 +74,7 @@ function bookingsOf({ deps }: EndParts, group: Entry<'createGroup'>, user: strin
       customer: group.customer?.mobileNumber === mobile ? group.customer : null,
     }
   })
-  // A guest of the payer waits for the booking that makes the customer.
+  // A guest under the payer's number waits for the booking that creates the customer.
   const [lead] = made
   return made.map((entry) =>
     lead && entry !== lead && entry.mobile === lead.mobile && lead.customer === null

@@ -132,7 +132,7 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
 const editOrSplit = ({ command }: Entry): Choice =>
   command === 'createGroup' ? { kind: 'split' } : { kind: 'edit' }
 
-/** Choices for a group of which a place is taken: never a part of it without a user's decision. */
+/** Choices for a group one of whose places is taken. Only a user may book a part of the group. */
 function groupChoices({ world, now }: ChoiceContext, input: CreateGroupInput): Choice[] {
   const moves = otherGroupPlaces(world, input, now)
   return [

@@ -67,7 +67,7 @@ function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** Commands that append money which has changed hands, or what is known about it. */
+/** Commands that correct the money of a visit. They only append to it. */
 const moneyCorrections: ReadonlySet<CommandName> = new Set([
   'addTip',
   'correctPayment',

@@ -14,8 +14,8 @@ const paymentIn = (value: unknown): Payment | null => {
 }
 
 /**
- * The fields of an input whose payments were made with a refused entry, each with the ids of that entry's money: it may
- * be known as received, and is then the same money. `entry` made a booking or paid for one.
+ * The payments of an input under the tender ids of a refused entry, which made the booking or paid for it. The service
+ * may know that money as received, and must not count it again.
  */
 export function withSameMoney(entry: Entry, input: object): Record<string, unknown> {
   const before: Readonly<Record<string, unknown>> = entry.input
@@ -42,7 +42,7 @@ function withId(paid: Payment, id: string): Payment {
   return { ...paid, parts: parts.map((part, at) => (at === 0 ? { ...part, id } : part)) }
 }
 
-/** The payment of a booking made in place of another one, in the tenders that were taken for it. */
+/** The payment of a booking that replaces another one, under the ids of the tenders that were taken for it. */
 export function samePayment(
   paid: Payment,
   existing: Appointment | null,

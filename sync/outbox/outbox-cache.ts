@@ -12,8 +12,8 @@ export interface OutboxCache {
    */
   refresh(tx: ReadTx<'outbox'>): Promise<PendingIndex>
   /**
-   * Like `refresh`, for callers that read the sender's mark anyway. Each change except an append raises `rev`; if `rev`
-   * is known, only appended entries are read.
+   * Like `refresh`, for callers that read the sender's mark anyway: it holds the last `rev`. While `rev` is unchanged
+   * only appended entries are read, because every change but an append raises it.
    */
   refreshAt(tx: ReadTx<'outbox'>, rev: PromiseLike<number>): Promise<PendingIndex>
   /** Takes over the whole outbox, which the caller has read, instead of the first `refresh`. */

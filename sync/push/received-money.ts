@@ -14,8 +14,9 @@ import type { BatchParts } from './outbox-batch'
 import { formMs, untoldMoney } from './untold-money'
 
 /**
- * Queues the money of refused entries, so that the service and the other tablets know it before a person decides. The
- * entry and the fact are written in one transaction, so that a kill doubles and loses nothing. True: one was written.
+ * Queues the money of refused entries, so that the service and the other tablets know it before a user decides. The
+ * entry and the fact are written in one transaction, so that a crash neither loses nor doubles it. True: one was
+ * written.
  */
 export async function queueReceivedMoney(parts: BatchParts, session: Session): Promise<boolean> {
   const { reader, leaderTerm, writes, deps } = parts
@@ -40,7 +41,7 @@ export async function queueReceivedMoney(parts: BatchParts, session: Session): P
 
 type Receipt = Work<'receiveMoney'>
 
-/** The fact about an entry's money; null when it moves none that is not told yet. `id`: of the new row. */
+/** The fact about an entry's money; null without money that the service doesn't know yet. `id`: of the new row. */
 function receivedWork(business: World, entry: Entry, id: string): Receipt | null {
   const wanted = bookingIn(wantedRow(business, entry))
   if (!wanted) return null

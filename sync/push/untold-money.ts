@@ -13,8 +13,8 @@ import type { Entry } from '../store/entry'
 const inFormMs = 5000
 
 /**
- * Entries of a session whose money no host knows: refused ones that wait for a person, and those behind them in their
- * lane. A missing right is no conflict about a booking, and an entry that may have arrived was perhaps paid for there.
+ * Entries with money that the host doesn't know: refused ones, and those behind them in their lane. Entries without
+ * permission are no conflict about a booking; the money of one that may have arrived is perhaps known.
  */
 export function untoldMoney(entries: readonly Entry[], session: Session): Entry[] {
   const lanes = new Set<string>()
@@ -28,7 +28,7 @@ export function untoldMoney(entries: readonly Entry[], session: Session): Entry[
   })
 }
 
-/** Milliseconds in which a form may still take an entry back; 0 or less: no more. */
+/** Milliseconds for which a form may still take an entry back; 0 or less: it no longer may. */
 export const formMs = ({ deps }: WithDeps, { queuedAt }: Entry): number =>
   remainingMs(queuedAt + inFormMs, deps.clock(), inFormMs)
 

@@ -88,7 +88,7 @@ export function beginSession(
   session: Session,
   password: string,
 ): void {
-  // Before the new session is sealed, which overwrites the locked one.
+  // End the locked session first: sealing the new one overwrites its token.
   if (lock.lockedUser() === session.username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   sessions.set(session)

@@ -63,7 +63,7 @@ export interface KnownFigures {
   byNumber: ReadonlyMap<string, Figures>
 }
 
-/** The instant lies apart, so that a reader with the same figures in memory needn't read them again. */
+/** The instant has a key of its own, so that a reader with the same figures in memory needn't read them again. */
 const atKey = (store: string) => `${prefix}figures at ${store}`
 const figuresKey = (store: string) => `${prefix}figures of ${store}`
 

@@ -27,7 +27,10 @@ export interface Parked {
   at: number
 }
 
-/** Tenders of a refused entry, or of one behind it, that the service is told of; `entryId`: the entry looked at last. */
+/**
+ * Tenders of a refused entry, or of one behind it in its lane, that were queued as received. `entryId`: the entry that
+ * was read for it; an entry that replaces it is read again.
+ */
 export interface Received {
   entryId: string
   tenderIds: readonly string[]

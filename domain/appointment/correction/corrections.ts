@@ -56,7 +56,7 @@ export function newCorrection(
   }
 }
 
-/** Refuses a correction without a reason of its list, or with one that says nothing by itself and no words. */
+/** Refuses a correction whose reason is not in its list, or is `OTHER` without words. */
 export function reasonRule(
   kind: CorrectionKind,
   { reason, note }: Pick<Given, 'reason' | 'note'>,

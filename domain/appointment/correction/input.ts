@@ -20,7 +20,7 @@ const made = {
 }
 const why = { reason: v.nullish(shortText, ''), note: v.nullish(longText, '') }
 
-/** Money paid back of one tender. `shownHeld`: PHP that the tender held on the screen; absent: not checked by it. */
+/** Money paid back of one tender. `shownHeld`: PHP that the tender held on the screen; absent: not checked. */
 const refundPart = v.object({
   tenderId: id,
   amount: money,

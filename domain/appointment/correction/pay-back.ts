@@ -92,7 +92,7 @@ function chargeIn(tenders: readonly Tender[], paid: Tender, amount: Centavos): C
   return centavos((upTo(before + amount) - upTo(before)) / 100)
 }
 
-/** Checks money to be paid back: of payments only, and no more than the screen showed or the payment was. */
+/** Checks money to be paid back: only of payments, and at most the sum that the screen showed or that was paid. */
 export function payBackRule(
   world: World,
   row: PaidRow,

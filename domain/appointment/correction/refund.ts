@@ -32,7 +32,9 @@ export const refund: Transition<RefundInput> = {
   },
 }
 
-/** Refuses a visit that has not ended. One whose completion was undone may have been paid back before that is known. */
+/**
+ * Refuses a visit that has not ended. An undone completion is accepted: a tablet may pay back before it knows of it.
+ */
 export function endedRule(row: Appointment, action: string): Refusal | null {
   if (row.corrections.some(({ kind }) => kind === 'COMPLETION')) return null
   return mustBe(row, ['COMPLETED', 'CANCELLED'], action)

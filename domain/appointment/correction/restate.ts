@@ -36,7 +36,7 @@ export function restated(row: Appointment, phases: readonly TenderPhase[]): Appo
 const chargesOf = (tenders: readonly Tender[]): Centavos =>
   sum(...tenders.map((tender) => signedAmount({ ...tender, amount: tender.charge })))
 
-/** The payment of a phase: what its tenders keep without charges, in the mode that keeps most. */
+/** The payment of a phase: the sum that its tenders keep without charges, in the mode with the largest sum. */
 function paymentOf(row: Appointment, phase: keyof typeof fieldsOf, all: readonly Tender[]) {
   const tenders = all.filter((tender) => tender.phase === phase)
   const [amountField, modeField] = fieldsOf[phase]
@@ -52,8 +52,7 @@ function paymentOf(row: Appointment, phase: keyof typeof fieldsOf, all: readonly
 }
 
 /**
- * Money of other days than the visit's as `takingsOf` reads it, which counts the creation payment by itself on the day
- * of the booking.
+ * Money of other days than the visit's, without the creation payment, which `takingsOf` adds on the day of the booking.
  */
 function onOtherDays(row: Appointment, tenders: readonly Tender[]): Record<string, number> {
   const sums = new Map<string, Centavos>()

@@ -4,7 +4,7 @@ import type { Correction } from '../../rows/correction'
 import type { Context } from '../../rows/world'
 import type { SignCorrectionInput } from './input'
 
-/** Refuses to sign a correction that does not exist, or one's own. */
+/** Refuses to sign a correction that does not exist, or that the signer made. */
 export function signatureRule(
   corrections: readonly Correction[],
   { correctionId }: SignCorrectionInput,

@@ -17,7 +17,7 @@ export function pointsOnRefunded(world: World, before: Appointment, after: Appoi
 export const pointsTaken = (world: World, row: Appointment, wanted: number): number =>
   Math.min(wanted, world.customers.get(row.mobileNumber)?.pointsEarned ?? wanted)
 
-/** The changes of a row, with `taken` points less on it and on its customer, and so many visits less. */
+/** The changes that take `taken` points from a row and its customer, and `visits` visits from the customer. */
 export function withoutPoints(world: World, row: Appointment, taken: number, visits = 0): Changes {
   const next = { ...row, pointsEarned: row.pointsEarned - taken }
   const rows: RowChange[] = [{ table: 'appointments', row: next }]

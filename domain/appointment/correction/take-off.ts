@@ -9,7 +9,7 @@ import type { RefundItem } from './input'
 /** A product taken off a visit. */
 export type TakenOff = Pick<Correction, 'productId' | 'quantity' | 'amount' | 'isDoubled'>
 
-/** The row without products, and what was taken off; never fewer than none, as another tablet may have been first. */
+/** The row without products, and the quantities taken off. None goes below 0: another tablet may have been first. */
 export function takeOff(
   row: Appointment,
   items: readonly RefundItem[],

@@ -69,7 +69,7 @@ export function firstForAll(
   return null
 }
 
-/** Free therapists and rooms of a guest, null for a service without one; a wished one stands alone. */
+/** Free therapists and rooms for a guest; only the wished one if there is a wish, null if the service needs none. */
 interface Free {
   staffs: readonly string[] | null
   rooms: readonly string[] | null
@@ -108,8 +108,8 @@ const within = (rooms: readonly string[] | null, suite: ReadonlySet<string>) =>
   rooms?.filter((id) => suite.has(id)) ?? null
 
 /**
- * One of its options for each guest, none twice; null for a guest without options to choose from. Null when it can't
- * be done. Augmenting paths: a guest takes the place of an earlier one who has another option.
+ * Assigns each guest one of its options, none twice; null for a guest who needs none. Null when impossible. Uses
+ * augmenting paths: a guest takes the place of an earlier one who has another option.
  */
 export function matched(
   options: readonly (readonly string[] | null)[],

@@ -17,7 +17,7 @@ export interface PaidRow extends Pick<Appointment, 'tenders' | 'corrections'> {
 export const paidPartsOf = (row: Appointment): PaidPart[] =>
   paidParts({ payments: paymentsOf(row), ...row })
 
-/** Payments by phase and mode. They add up to the payments, to which the tenders of a row are held. */
+/** Payments by phase, divided by the modes of their tenders. The sum of a row's tenders equals its payments. */
 export function paidParts({ payments, tenders, corrections }: PaidRow): PaidPart[] {
   const all = tenders && withCorrections(tenders, corrections)
   return payments.flatMap((paid, phase) => {

@@ -9,8 +9,8 @@ export const comparableReference = (reference: string): string =>
 export const leastCompared = 4
 
 /**
- * The last payment with a reference, of other appointments and sales; null without one. Money that waits for the booking
- * that is paid is its own.
+ * The last payment with a reference, of other appointments and sales; null without one. Money received for the booking
+ * that is being paid doesn't count.
  */
 export function usedBefore(
   rows: readonly PaidRow[],

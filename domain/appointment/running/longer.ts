@@ -13,7 +13,7 @@ export interface End {
   cleaning: number
 }
 
-/** The end of an appointment that takes so many minutes more. */
+/** The end of an appointment that lasts some minutes longer. */
 export const endAfter = (row: Appointment, minutes: number): End => ({
   to: endOf(row) + minutes,
   cleaning: row.cleaningMinutes,
@@ -41,7 +41,7 @@ function inTheWay(world: World, row: Appointment, end: End): [Appointment, numbe
 
 /**
  * Obstacles to a later end. Only the added time counts: the start, duty hours and last call stay. A booking that meets
- * the cleaning alone is a soft one, because the cleaning can be shortened.
+ * the cleaning alone is a soft obstacle, because the cleaning can be shortened.
  */
 export function endObstacles(world: World, row: Appointment, end: End): Obstacle[] {
   const found: Obstacle[] = []

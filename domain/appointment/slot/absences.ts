@@ -14,7 +14,9 @@ export const absencesOn = (
     (row) => row.staffId === staffId && row.day === day && row.cancelledAt === null,
   )
 
-/** The minutes of an absence as `wallMinute` counts them. That until the end of the day lasts as long as its visits. */
+/**
+ * The minutes of an absence as `wallMinute` counts them. One until the end of the day covers visits past midnight too.
+ */
 export const absentFor = ({ day, from, until }: Absence): Interval => ({
   from: wallMinute(day, from),
   to: until === endOfDay ? Infinity : wallMinute(day, until),

@@ -4,10 +4,10 @@ import type { Appointment } from '../../rows/appointment'
 import { type Extension, extensionsOf } from '../../rows/extension'
 import type { World } from '../../rows/world'
 
-/** A service's price and commission of an extension are those of so many minutes. */
+/** The minutes for which a service's extension price and commission are set. */
 const unitMinutes = 30
 
-/** Price in PHP of more minutes: by the main service's own price, else the share of the service's. */
+/** Price in PHP of added minutes: by the main service's extension price, else a share of its price. */
 export function priceOfMinutes(world: World, row: Appointment, minutes: number): number {
   const main = world.services.get(row.serviceIds[0] ?? '')
   if (!main) return 0
@@ -17,7 +17,7 @@ export function priceOfMinutes(world: World, row: Appointment, minutes: number):
   return pesos(shareOf(centavos(price), minutes, duration))
 }
 
-/** The commission in PHP that the main service sets for more minutes; null without a setting. */
+/** The commission in PHP that the main service sets for added minutes; null without a setting. */
 export function commissionOfMinutes(
   world: World,
   row: Appointment,
@@ -28,7 +28,7 @@ export function commissionOfMinutes(
   return pesos(times(centavos(setting), minutes / unitMinutes))
 }
 
-/** The commission in PHP for all extensions, of the therapist with these commissions (SPEC.md extension-3). */
+/** The commission in PHP for all extensions, for a therapist with these commissions (SPEC.md extension-3). */
 export function extensionsCommission(
   world: World,
   row: Appointment,

@@ -19,7 +19,9 @@ export const openStoreInput = v.object({
 })
 export type OpenStoreInput = v.InferOutput<typeof openStoreInput>
 
-/** Body of POST /v1/stores/copy: rows of the store `from` that the session's lacks. A trial counts them only. */
+/**
+ * Body of POST /v1/stores/copy: rows of the store `from` that the session's store lacks. `isTrial`: only counts them.
+ */
 export const copyRowsInput = v.object({
   from: shortText,
   parts: v.array(v.picklist(copyableRows)),

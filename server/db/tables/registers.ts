@@ -65,7 +65,7 @@ export const attendances = mapRows<Attendance>()({
   ...audit,
 })
 
-// `from` alone is a word of SQL.
+// A column `from` would be a keyword of SQL.
 const hour = { ...time, ending: '_time' } as const
 
 export const absences = mapRows<Absence>()({

@@ -1,17 +1,19 @@
 import { type BoardEvent, dayHeight, pixelsAt } from './model'
 
-/**
- * An event's position in its column, in pixels. `tail`: height of the cleaning time. `lane`: position among the `lanes`
- * side by side, after `inset`. `raised`: drawn over a booking. `lanes` 0: a mark at the column's edge.
- */
+/** An event's position in its column, in pixels. */
 export interface PlacedEvent {
   event: BoardEvent
   top: number
   height: number
+  /** height of the cleaning time */
   tail: number
+  /** distance from the column's left edge to the lanes */
   inset: number
+  /** position among the `lanes` side by side */
   lane: number
+  /** 0: a mark at the column's edge */
   lanes: number
+  /** whether it is drawn over a booking */
   raised: boolean
 }
 

@@ -51,7 +51,7 @@ export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
       <Code
         block
         p={12}
-        // One tap selects all of it, where the clipboard is closed to pages.
+        // One tap selects the whole key, for browsers that don't let a page use the clipboard.
         style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', userSelect: 'all' }}
       >
         {key}

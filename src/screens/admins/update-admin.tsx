@@ -42,7 +42,9 @@ const details: readonly Detail[] = ['firstName', 'lastName', 'email', 'mobileNum
 const cleaned = (detail: Detail, text: string): string =>
   detail === 'mobileNumber' ? normalMobile(text) : text.trim()
 
-/** The access and the changed details, so that a basic host gets the listed body and old details are not compared. */
+/**
+ * The access and the changed details only: a basic host then gets the listed body, and other details are not checked.
+ */
 function inputOf(row: Admin, draft: Draft): AccountInput {
   const before = draftOf(row)
   const changed = details.flatMap((detail) => {

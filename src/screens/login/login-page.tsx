@@ -20,7 +20,7 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
   return (
     <Flex component="main" direction="column" align="center" mih="100dvh" p="24px 16px 18px">
-      {/* Space is kept for one of them, so that it moves nothing when it comes. */}
+      {/* The space of one offer is kept, so that nothing moves when it appears. */}
       <Box w="100%" maw={640} mih={62}>
         {offers}
       </Box>

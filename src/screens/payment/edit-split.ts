@@ -12,14 +12,14 @@ const blankPart = (id: string, mode: string): PartDraft => ({
   reference: '',
 })
 
-/** A mode for another part: the first that no part has, not cash, which the rest usually is. */
+/** The mode of another part: the first unused one that isn't cash, because the rest is usually paid in cash. */
 function otherMode(world: World, taken: readonly string[]): string {
   const modes = world.lookups.modeOfPayments
   const free = modes.filter((mode) => !taken.includes(mode))
   return free.find((mode) => !isCash(world, mode)) ?? free[0] ?? usualCash
 }
 
-/** Splits a payment in two. The typed part comes first and is not cash, which has the rest. */
+/** Splits a payment in two: a part to be typed, not in cash, and the rest in cash. */
 export function opened(split: Split, mode: string, world: World, newId: () => string) {
   const first = split?.[0] ?? blankPart(newId(), mode)
   if (isCash(world, mode))
@@ -62,7 +62,10 @@ interface Paying {
 const isAnyCharged = (world: Settings, { mode, split }: Paying): boolean =>
   (isSplit(split) ? split.map((part) => part.mode) : [mode]).some((each) => isCharged(world, each))
 
-/** Whether the charge is on after a change of modes: as proposed for the new ones, as it was for modes that agree. */
+/**
+ * Whether the charge is on after a change of modes: as before, unless the new modes propose otherwise than the old
+ * ones.
+ */
 export function chargeAfter(
   world: Settings,
   before: Paying,

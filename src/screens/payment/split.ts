@@ -44,8 +44,8 @@ export function filledParts(split: Split, total: number, mode: string) {
 const single = (split: Split) => split?.[0] ?? { id: undefined, reference: '' }
 
 /**
- * A payment as the commands take it. Parts are sent only for a payment in several modes or with a reference, so that any
- * host understands the others.
+ * A payment as the commands take it. Parts are sent only for a payment in several modes or with a reference, so that
+ * any host understands every other payment.
  */
 export function paymentInput(total: number, mode: string, split: Split) {
   const parts = filledParts(split, total, mode)

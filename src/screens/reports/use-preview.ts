@@ -58,7 +58,7 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const days = asked && daysAsked(asked)
   const isHere = make && days && days.start >= sync.keptSince()
   const countsVisits = asked?.report === 'customerFigures'
-  // Later visits are in the number of a customer's visits too.
+  // A customer's number of visits includes visits after the range, so their rows are needed too.
   const until = days && countsVisits && days.end < today ? today : (days?.end ?? '')
   const rows = useView(isHere ? sync.views.days(days.start, until) : null)
   const world = useView(isHere ? sync.views.business() : null)

@@ -57,7 +57,7 @@ export function shownLines({ lines }: Cart, { products }: Pick<World, 'products'
   })
 }
 
-/** The cart with so many of a product. A line stays at 0, because another number may be typed next. */
+/** The cart with another quantity of a product. A line stays at 0, because another number may be typed next. */
 export function withQuantity(from: Cart, productId: string, quantity: MoneyValue): Cart {
   const isThere = from.lines.some((line) => line.productId === productId)
   const lines = isThere

@@ -91,7 +91,7 @@ function buyerOf(lookup: Lookup) {
   return { id: lookup.customer.id, name: fullName(lookup.customer) }
 }
 
-/** The refusal of the first field that is no number; the rules of the sale refuse the others. */
+/** The refusal of the first field whose text is no number. All else is checked by the rules of the sale. */
 function wrongNumber(cart: Cart, lines: readonly ShownLine[], total: number) {
   const quantities = lines.map(({ productId, name, typed }) => ({
     field: productId,

@@ -82,7 +82,9 @@ const returned = (row: Sale, items: Typed) =>
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The price of the products that come back, in PHP; of money received for a booking, all that is left. */
+/**
+ * The amount to pay back in PHP: the price of the returned products, or all money received for a booking that is left.
+ */
 function worthOf(row: Sale, items: Typed): number {
   const worth = isRetail(row)
     ? row.lines.map(({ productId, price }) => times(centavos(price), countOf(items[productId])))

@@ -11,7 +11,10 @@ import { usDateTime } from '../../ui/format/format-date'
 import { mobile } from '../../ui/format/format-text'
 import rules from '../../ui/layout/rules.module.css'
 
-/** More than this, after a night without credit, would push the other settings off the screen. */
+/**
+ * Number of messages shown at first. A night without credit may leave many, which would push the settings off the
+ * screen.
+ */
 const shownAtFirst = 5
 
 /**

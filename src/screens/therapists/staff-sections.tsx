@@ -112,7 +112,7 @@ function Breaks({ draft, edit, world }: Props) {
   )
 }
 
-/** Options for breaks that are offered and that the therapist doesn't have yet, and the own one. */
+/** Options for one break of a therapist: the chosen one, and offered ones except the other break. */
 function breakOptions(world: World, own: string | undefined, other: string | undefined) {
   const options = breakOptionsOf(world)
     .filter(({ id, offered }) => id === own || (offered && id !== other))

@@ -55,7 +55,7 @@ export function Opener({ popup, button, opened, onChange, children }: OpenerProp
         'data-expanded': opened || undefined,
       })}
       {isNeeded && element && (
-        // The menu has a place of its own; this one shows that its script is missing.
+        // A place for the failure of the menu's script. The menu itself opens elsewhere.
         <Portal>
           <Box
             pos="fixed"

@@ -66,7 +66,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const fieldError = fieldErrorOf(refusal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog lies in the form of the detail, as React sees it.
+    // React passes the event on to the form of the detail, which contains the dialog.
     event.stopPropagation()
     props.onSubmit()
   }

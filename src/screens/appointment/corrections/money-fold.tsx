@@ -16,7 +16,7 @@ interface MoneyFoldProps {
   onPrint: (correction: Correction) => void
 }
 
-/** All money of the visit in the order of time, folded until a line asks for a person. */
+/** All money of the visit in the order of time; open while a line waits for another person. */
 export function MoneyFold({ row, world, onSigned, onPrint }: MoneyFoldProps) {
   const { send, running, refusal } = useCorrecting(row, onSigned)
   const events = moneyEvents(row, world)

@@ -144,7 +144,7 @@ const titles: Readonly<Record<string, string>> = {
   changeMobileNumber: 'Customer number changed',
 }
 
-/** The command of a change in words; "Moved" for an update of the place in time. */
+/** The command of a change in words; "Moved" for an update of the start. */
 export function changeTitle({ action, changes }: HistoryEntry): string {
   const isMoved = changes.some(({ field }) => field === 'startDate' || field === 'startTime')
   return titles[action] ?? (isMoved ? 'Moved' : 'Changed')

@@ -31,7 +31,7 @@ export function usePapers(row: Appointment) {
   return { paper, print }
 }
 
-/** The key of a paper that is valid once; null for the others: a receipt before its number, a treatment slip. */
+/** The key of a paper that is valid once; null for a receipt without its number and for a treatment slip. */
 function keyOf(row: Appointment, name: PaperName): string | null {
   if (name === 'slip') return null
   if (name !== 'receipt') return `refund ${name.id}`

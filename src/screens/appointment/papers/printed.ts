@@ -1,5 +1,5 @@
 const key = 'frontdesk.printed'
-/** Papers that this device remembers; a copy is printed soon after its original. */
+/** Number of papers that this device remembers. Few are enough, because a copy is printed soon after its original. */
 const most = 300
 
 function read(): string[] {

@@ -49,7 +49,7 @@ function useGuests(row: Appointment): Appointment[] {
   )
 }
 
-/** Such as "Rosa, 2:00 PM, BEA, RESERVED, pays for the group". */
+/** A guest as text: "Rosa, 2:00 PM, BEA, RESERVED, pays for the group". */
 function guestText(guest: Appointment, world: World): string {
   const staff = upperName(world.staffs.get(guest.staffId ?? '')?.name ?? '')
   const parts = [

@@ -42,7 +42,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   const work = useImport(source)
   const given = useDeferredValue(table)
   const isEditing = work.state.phase === 'editing'
-  // Saved rows change what the plan rests on, and checking all rows again takes long.
+  // No plan while rows are being saved: each saved row changes it, and checking all rows again takes long.
   const plan = useMemo(() => (isEditing ? source.plan(given) : noPlan), [isEditing, source, given])
   useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
   const isEmpty = JSON.stringify(table) === JSON.stringify(first)

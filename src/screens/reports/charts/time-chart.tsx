@@ -5,7 +5,7 @@ import type { Point, TimeData } from './time-data'
 
 interface TimeChartProps extends TimeData {
   title: string
-  /** YYYY-MM-DD; hatched, because the day goes on */
+  /** YYYY-MM-DD; its column is hatched, because the day is not over */
   today: string
 }
 

@@ -38,8 +38,8 @@ export function drawerTitle(drawer: Drawer, drawers: Iterable<Drawer>): string {
 }
 
 /**
- * The sums of a drawer by kind. A blind one hides the payments and the expected cash. That of a closed one stands with
- * its count.
+ * The sums of a drawer by kind. Before a blind count, payments and expected cash are hidden. The expected cash of a
+ * closed drawer is shown with its count.
  */
 export function sheetLines(
   { float, items, expected, closing }: DrawerSheet,

@@ -134,7 +134,7 @@ export function changedSettings(draft: SettingsDraft, world: World): SettingsInp
 
 const percent = { least: 0, most: 100 }
 
-/** The refusal of a number that is none; null if all are numbers. */
+/** The refusal of the first field whose text is no number; null if there is none. */
 export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
   const { chargeRate, refundLimit, usualFloat } = draft
   if (chargeRate === null)

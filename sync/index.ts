@@ -76,6 +76,10 @@ export function createSync(deps: SyncDeps): Sync {
       idle.used()
       return inProgress.add(runner.run(name, input, asking))
     },
+    runAll(asked, asking) {
+      idle.used()
+      return inProgress.add(runner.runAll(asked, asking))
+    },
     views,
     online: createOnline(parts, syncNow),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(parts, reader, mobileNumber),

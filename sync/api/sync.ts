@@ -36,6 +36,11 @@ export type RunInput<Name extends CommandName> = Name extends 'createGroup'
     ? Omit<CommandInputs[Name], 'id'> & { id?: string }
     : CommandInputs[Name]
 
+/** A command with its input. `shown`: the row as its form showed it. */
+export type AskedCommand = {
+  [Name in CommandName]: { name: Name; input: RunInput<Name>; shown?: Asking['shown'] }
+}[CommandName]
+
 /** A group whose ids the engine makes; the first member pays unless `id` names another one. */
 export interface GroupRunInput {
   id?: string
@@ -184,6 +189,8 @@ export interface Sync {
     input: RunInput<Name>,
     asking?: Asking,
   ): Promise<RunResult>
+  /** Stores commands of different rows in one transaction, all or none; the first refusal is the result. */
+  runAll(asked: readonly AskedCommand[], asking?: Pick<Asking, 'isGone'>): Promise<RunResult>
   views: {
     /** store, lookups and resources, without appointments and customers; null before the first sync */
     business(): View<World | null>

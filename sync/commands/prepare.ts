@@ -43,6 +43,8 @@ interface PrepareOptions {
   work: Work
   /** the row as the form showed it */
   shown: Row | undefined
+  /** entries that are appended with it, before it; they are applied to the snapshot */
+  earlier: readonly NewEntry[]
   /** whether the entry records preexisting matches, so that a verification doesn't take them for its own row */
   recordsMatches: boolean
 }
@@ -54,7 +56,7 @@ interface PrepareOptions {
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache,
   snapshot: CommandSnapshot,
-  { session, device, work: asked, shown, recordsMatches }: PrepareOptions,
+  { session, device, work: asked, shown, earlier, recordsMatches }: PrepareOptions,
 ): Prepared {
   const { world, store } = snapshot
   const seen = rowIn(world, subjectOf(asked))
@@ -81,7 +83,7 @@ export function prepare(
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
-  const candidate = { store, user: session.username, work, seen, afters, mobile }
+  const candidate = { store, user: session.username, work, seen, afters, mobile, earlier }
   const needs = [
     ...findPrerequisites(pending, candidate),
     ...creatorsOfOthers(pending, candidate, world),

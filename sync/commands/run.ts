@@ -1,7 +1,7 @@
 import type { CommandName } from '#domain/commands/all'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
 import type { Row } from '#domain/rows/rows'
-import type { Asking, RunInput, RunResult, Session } from '../api/sync'
+import type { AskedCommand, Asking, RunInput, RunResult, Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
@@ -11,7 +11,7 @@ import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
 import { completeInput, explainUnreadable } from './input'
-import type { Outcome, Outcomes, Watch } from './outcome'
+import type { Outcome, Outcomes } from './outcome'
 import { type Prepared, prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
 import type { SnapshotCache, SnapshotLease } from './snapshot-cache'
@@ -22,11 +22,13 @@ export interface Runner {
     input: RunInput<Name>,
     asking?: Asking,
   ): Promise<RunResult>
+  /** Runs commands of different rows: all are stored in one transaction, or none. */
+  runAll(asked: readonly AskedCommand[], asking?: Pick<Asking, 'isGone'>): Promise<RunResult>
   /**
-   * Checks a command against the shown rows and makes its entry, without queueing it. `shown`: the row as its form
-   * showed it. Null before the first sync, or when another store is logged in meanwhile.
+   * Checks a command against the shown rows and makes its entry, without queueing it. Null before the first sync, or
+   * when another store is logged in meanwhile.
    */
-  make(work: Work, session: Session, shown?: Row): Promise<Made | null>
+  make(work: Work, session: Session): Promise<Made | null>
 }
 
 export interface Made {
@@ -51,10 +53,16 @@ export interface RunnerParts
   recordsMatches: () => boolean
 }
 
-interface Submission {
+/** A command, and its row as the form showed it. */
+interface Given {
   work: Work
+  shown: Row | undefined
+}
+
+interface Submission {
+  given: readonly Given[]
   session: Session
-  asking: Asking | undefined
+  asking: Pick<Asking, 'isGone'> | undefined
 }
 
 /** Time in milliseconds after which saving counts as slow. It usually takes a few, at worst about a second. */
@@ -66,95 +74,156 @@ const notSynced: RunResult = {
   message: 'This device has no data of the store yet. Nothing was saved.',
 }
 
-/** Checks a command, stores it durably, and waits a short time for the service (SPEC.md offline-9). */
+/** Checks commands, stores them durably, and waits a short time for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
-  /** rows being created, by id; a double click gets the result of the first click */
+  /** commands in progress by the ids of their rows; a double click gets the result of the first click */
   const inProgress = new Map<string, Promise<RunResult>>()
-  return {
-    make: (work, session, shown) => makeEntry(parts, work, session, shown),
-    async run(name, input, asking) {
-      const session = parts.sessions.current()
-      if (!session) return notLoggedIn
+
+  async function runAll(
+    asked: readonly AskedCommand[],
+    asking?: Pick<Asking, 'isGone'>,
+  ): Promise<RunResult> {
+    const session = parts.sessions.current()
+    if (!session) return notLoggedIn
+    const given: Given[] = []
+    for (const { name, input, shown } of asked) {
       const work = completeInput(parts, session, name, input)
       if (!work) return refusedBy(explainUnreadable(name, input))
-      const { id } = subjectOf(work)
-      const before = isCreate(work) ? inProgress.get(id) : undefined
-      if (before) return before
-      const result = submitInTime(parts, { work, session, asking }).finally(() =>
-        inProgress.delete(id),
-      )
-      inProgress.set(id, result)
-      return result
+      given.push({ work, shown })
+    }
+    const ids = given.map(({ work }) => subjectOf(work).id).join(' ')
+    const isOnce = given.length > 1 || given.some(({ work }) => isCreate(work))
+    const before = isOnce ? inProgress.get(ids) : undefined
+    if (before) return before
+    const result = submitInTime(parts, { given, session, asking }).finally(() =>
+      inProgress.delete(ids),
+    )
+    inProgress.set(ids, result)
+    return result
+  }
+
+  return {
+    runAll,
+    run: (name, input, asking) =>
+      runAll([{ name, input, shown: asking?.shown } as AskedCommand], asking), // name and input fit
+    async make(work, session) {
+      const made = await makeEntries(parts, [{ work, shown: undefined }], session)
+      const [prepared] = made?.prepared ?? []
+      return made && prepared ? { lease: made.lease, prepared } : null
     },
   }
 }
 
-async function makeEntry(
+/** Makes the entries of commands, each checked with the ones before it applied. The first refusal is the last. */
+async function makeEntries(
   parts: RunnerParts,
-  work: Work,
+  given: readonly Given[],
   session: Session,
-  shown?: Row,
-): Promise<Made | null> {
-  const name = await parts.device()
-  const lease = await parts.snapshots.of(session.storeCode, work)
+): Promise<{ lease: SnapshotLease; prepared: Prepared[] } | null> {
+  const device = await parts.device()
+  const lease = await leaseFor(parts, session, given)
   // Another tab may have logged in to another store while the snapshot was read.
   if (lease?.snapshot.store !== session.storeCode) return null
   const recordsMatches = parts.recordsMatches()
-  const given = { session, device: name, work, shown, recordsMatches }
-  return { lease, prepared: prepare(parts, lease.snapshot, given) }
+  const prepared: Prepared[] = []
+  for (const { work, shown } of given) {
+    const options = { session, device, work, shown, recordsMatches, earlier: entriesOf(prepared) }
+    const next = prepare(parts, lease.snapshot, options)
+    prepared.push(next)
+    if (next.kind === 'refused') break
+  }
+  return { lease, prepared }
 }
 
-async function submit(
-  parts: RunnerParts,
-  { work, session, asking }: Submission,
-  onKept: () => void,
-): Promise<RunResult> {
-  const { id } = subjectOf(work)
-  let shown = asking?.shown
+/** A snapshot with the rows of all commands. It is read again when a write has dropped the first one meanwhile. */
+async function leaseFor(
+  { snapshots }: RunnerParts,
+  { storeCode }: Session,
+  given: readonly Given[],
+): Promise<SnapshotLease | null> {
   for (;;) {
-    const made = await makeEntry(parts, work, session, shown)
-    if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
-    const { lease, prepared } = made
-    if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
-    if (prepared.kind === 'known') {
-      const { entryId } = prepared
-      if (entryId === null) return { kind: 'applied', id }
-      return resultOf(id, await parts.outcomes.watch(entryId, asking).wait())
+    let found: SnapshotLease | null = null
+    let isSame = true
+    for (const { work } of given) {
+      const lease = await snapshots.of(storeCode, work)
+      isSame &&= found === null || found === lease
+      found = lease
     }
-    const outcome = await append(parts, prepared.entry, lease, asking, onKept)
-    if (outcome !== 'overtaken') return resultOf(id, outcome)
-    // Another tab has queued an entry meanwhile, so check again with that entry applied.
-    shown ??= prepared.entry.seen?.row
+    if (isSame) return found
   }
 }
 
+const entriesOf = (prepared: readonly Prepared[]): NewEntry[] =>
+  prepared.flatMap((each) => (each.kind === 'ready' ? each.entry : []))
+
+async function submit(
+  parts: RunnerParts,
+  { given: asked, session, asking }: Submission,
+  onKept: () => void,
+): Promise<RunResult> {
+  const id = asked[0] ? subjectOf(asked[0].work).id : ''
+  let given = asked
+  for (;;) {
+    const made = await makeEntries(parts, given, session)
+    if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
+    const { lease, prepared } = made
+    const last = prepared.at(-1)
+    if (last?.kind === 'refused') {
+      // The snapshot has the commands before it applied, which are not stored.
+      if (prepared.length > 1) parts.snapshots.invalidate()
+      return refusedBy(last.refusal)
+    }
+    const outcomes = await append(parts, prepared, lease, asking, onKept)
+    if (outcomes !== 'overtaken') return resultOf(id, outcomeOfAll(outcomes))
+    // Another tab has queued an entry meanwhile, so check again with that entry applied.
+    given = given.map((each, at) => ({ ...each, shown: each.shown ?? seenBy(prepared[at]) }))
+  }
+}
+
+const seenBy = (prepared: Prepared | undefined): Row | undefined =>
+  prepared?.kind === 'ready' ? prepared.entry.seen?.row : undefined
+
+/** The outcome of commands together: a refusal before all, and applied only if all are. */
+const outcomeOfAll = (outcomes: readonly Outcome[]): Outcome =>
+  outcomes.find(({ kind }) => kind === 'refused') ??
+  outcomes.find(({ kind }) => kind === 'waits') ?? { kind: 'applied' }
+
+/** Stores the new entries and waits for the outcomes, also of entries that were pending before. */
 async function append(
   parts: RunnerParts,
-  entry: NewEntry,
+  prepared: readonly Prepared[],
   { isOutdated }: SnapshotLease,
-  asking: Asking | undefined,
+  asking: Pick<Asking, 'isGone'> | undefined,
   onKept: () => void,
-): Promise<Outcome | 'overtaken'> {
-  const { deps, snapshots, queue, outcomes } = parts
-  const watch: Watch = outcomes.watch(entry.id, asking)
+): Promise<Outcome[] | 'overtaken'> {
+  const { snapshots, queue, outcomes } = parts
+  const entries = entriesOf(prepared)
+  const watched = prepared.flatMap((each) => {
+    const entryId = each.kind === 'ready' ? each.entry.id : each.kind === 'known' && each.entryId
+    return entryId ? [{ entryId, watch: outcomes.watch(entryId, asking) }] : []
+  })
   try {
-    await queue.append(entry, isOutdated)
+    if (entries.length > 0) await queue.append(entries, isOutdated)
   } catch (error) {
-    watch.close()
+    for (const { watch } of watched) watch.close()
     snapshots.invalidate()
     if (error instanceof OvertakenError) return 'overtaken'
     throw error
   }
   onKept()
-  // Every command is checked against the business, which this one has changed.
-  if (entry.about === 'business') snapshots.forget()
-  try {
-    return await watch.wait()
-  } catch (error) {
-    // The entry is on disk, even if the storage has failed since.
-    deps.log('the outcome of an entry could not be read', error)
-    return { kind: 'waits', entryId: entry.id }
-  }
+  // Every command is checked against the business, which these have changed.
+  if (entries.some(({ about }) => about === 'business')) snapshots.forget()
+  return Promise.all(
+    watched.map(async ({ entryId, watch }): Promise<Outcome> => {
+      try {
+        return await watch.wait()
+      } catch (error) {
+        // The entry is on disk, even if the storage has failed since.
+        parts.deps.log('the outcome of an entry could not be read', error)
+        return { kind: 'waits', entryId }
+      }
+    }),
+  )
 }
 
 async function submitInTime(parts: RunnerParts, given: Submission): Promise<RunResult> {

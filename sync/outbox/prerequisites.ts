@@ -4,7 +4,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import type { Entry } from '../store/entry'
+import type { Entry, NewEntry } from '../store/entry'
 import { laneOf, laneOfBooking } from './lanes'
 import type { PendingIndex } from './pending-index'
 
@@ -31,6 +31,8 @@ interface Candidate {
   /** the bookings after the command */
   afters: readonly Appointment[]
   mobile: string
+  /** entries that are appended with it, before it */
+  earlier?: readonly NewEntry[]
   /** the entry's number in the queue, if it has one; only earlier entries count, so that no two wait for each other */
   seq?: number
 }
@@ -78,19 +80,21 @@ function changesOfReferences(
 }
 
 /** Pending changes that free the slot which the booking takes, or may earn the points which it redeems. */
-function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[] {
-  const { store, user, afters, mobile, seq = Number.POSITIVE_INFINITY } = candidate
+function unblockingChanges(pending: PendingIndex, candidate: Candidate): NewEntry[] {
+  const { store, user, afters, mobile, earlier = [], seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
   const isTaking = isTakingPoints(candidate)
   // Each new entry is compared with all pending ones, so cheap tests come first. `seen` is null where an entry creates
   // its row.
-  return pending.entries.filter((each) => {
-    if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
+  const isUnblocking = (each: NewEntry) => {
+    if (each.seen === null || each.about || each.lane === lane) return false
     if (each.user !== user || each.store !== store) return false
     if (isTaking && each.mobile === mobile) return true
     const before = bookingIn(each.seen)
     return before !== null && afters.some((after) => excludes(before, after))
-  })
+  }
+  const queued = pending.entries.filter((each) => each.seq < seq && isUnblocking(each))
+  return [...queued, ...earlier.filter(isUnblocking)]
 }
 
 /** Whether a command redeems or subtracts points. The host refuses even a reservation without enough points. */

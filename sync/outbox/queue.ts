@@ -3,14 +3,14 @@ import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
-   * Appends an entry durably. Entries that arrive during a transaction share the next one. Rejects when the storage
-   * fails, and with an OvertakenError when `isOvertaken`, or another tab has appended; nothing is stored then.
+   * Appends entries durably, all or none. Those that arrive during a transaction share the next one. Rejects when the
+   * storage fails, and with an OvertakenError when `isOvertaken`, or another tab has appended; nothing is stored then.
    */
-  append(entry: NewEntry, isOvertaken: () => boolean): Promise<void>
+  append(entries: readonly NewEntry[], isOvertaken: () => boolean): Promise<void>
 }
 
 interface Arrival {
-  entry: NewEntry
+  entries: readonly NewEntry[]
   isOvertaken(): boolean
   done(): void
   failed(error: unknown): void
@@ -36,7 +36,7 @@ export function createQueue(append: Append): Queue {
     for (const late of arrived) if (!batch.includes(late)) late.failed(new OvertakenError())
     if (batch.length === 0) return
     try {
-      await append(batch.map(({ entry }) => entry))
+      await append(batch.flatMap(({ entries }) => entries))
       for (const { done } of batch) done()
     } catch (error) {
       for (const { failed } of batch) failed(error)
@@ -44,9 +44,9 @@ export function createQueue(append: Append): Queue {
   }
 
   return {
-    append: (entry, isOvertaken) =>
+    append: (entries, isOvertaken) =>
       new Promise((done, failed) => {
-        arrivals.push({ entry, isOvertaken, done, failed })
+        arrivals.push({ entries, isOvertaken, done, failed })
         if (!writing) void writeAll()
       }),
   }

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
+import { type CommandName, commands } from '#domain/commands/all'
 import type { ListedCustomer } from '#domain/customer/listing'
 import { addDays } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
@@ -231,6 +231,18 @@ export class FakeSync implements Sync {
     return answer ?? this.#carryOut(name, input)
   }
 
+  runAll: Sync['runAll'] = async (asked) => {
+    const before = this.world
+    let last: RunResult = { kind: 'applied', id: '' }
+    for (const { name, input } of asked) {
+      last = await this.run(name, input)
+      if (last.kind === 'applied' || last.kind === 'queued') continue
+      await this.change(before)
+      break
+    }
+    return last
+  }
+
   #nextId(): string {
     this.#made += 1
     return `new-${this.#made}`
@@ -260,11 +272,7 @@ export class FakeSync implements Sync {
     return answer ?? { kind: 'applied', id: entryId }
   }
 
-  resolve: Sync['resolve'] = async (
-    entryId,
-    choice,
-    input?: CommandInputs[CommandName],
-  ): Promise<RunResult> => {
+  resolve: Sync['resolve'] = async (entryId, choice, input) => {
     this.resolved.push({ entryId, choice, input })
     return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CommandName } from '#domain/commands/all'
 import { visitMoney } from '#domain/commands/visit-money'
 import type { RowChange } from '#domain/rows/world'
-import type { RunInput, RunResult, Sync } from '#sync'
+import type { AskedCommand, RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
 import { useOpenDrawer, useTill } from './till'
 
@@ -14,6 +14,8 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw' | 'views'> {
     input: RunInput<Name>,
     row?: RowChange['row'],
   ): Promise<RunResult>
+  /** Runs commands of different rows that take no money, all or none. */
+  runAll(asked: readonly AskedCommand[]): Promise<RunResult>
 }
 
 /** Commands that take or give back money; their input names this tablet, and the drawer that is open on it. */
@@ -60,6 +62,10 @@ export function useFormSync(subject = ''): FormSync {
           isGone: () => form.isGone,
           shown: row,
         })
+      },
+      runAll(asked) {
+        const form = shown.current
+        return sync.runAll(asked, { isGone: () => form.isGone })
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),

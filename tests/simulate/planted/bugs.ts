@@ -21,8 +21,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'success is said before the entry is on disk',
     file: 'sync/outbox/queue.ts',
-    right: 'arrivals.push({ entry, isOvertaken, done, failed })',
-    wrong: 'arrivals.push({ entry, isOvertaken, done, failed }), done()',
+    right: 'arrivals.push({ entries, isOvertaken, done, failed })',
+    wrong: 'arrivals.push({ entries, isOvertaken, done, failed }), done()',
   },
   {
     name: 'two tabs that save at once do not know of each other',

@@ -37,7 +37,8 @@ export function AbsenceSheet({ staffId, day, onClose }: AbsenceSheetProps) {
   const [hours, setHours] = useState<Hours>({ from: '00:00', until: endOfDay, reason: '' })
   const [stays, setStays] = useState<readonly string[]>([])
   const sheet = useAbsence(staffId, day, hours)
-  const { world, guests, recorded, refusal, running, save, cancel } = sheet
+  const { world, guests, recorded, running, save, cancel } = sheet
+  const trouble = sheet.refusal ?? sheet.question
   const name = upperName(world?.staffs.get(staffId)?.name ?? '')
   const moved = guests.filter(({ row, move }) => move && !stays.includes(row.id))
   const toggle = (id: string) =>
@@ -52,7 +53,7 @@ export function AbsenceSheet({ staffId, day, onClose }: AbsenceSheetProps) {
       size={520}
       padding="lg"
     >
-      {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+      {trouble && <ErrorBanner>{trouble.message}</ErrorBanner>}
       {recorded.map((row) => (
         <Flex key={row.id} align="center" gap={8} mb={8}>
           <Text flex={1}>

@@ -4,7 +4,7 @@ import { type AbsentGuest, guestsOf } from '#domain/appointment/running/absent-g
 import { moveUpdate } from '#domain/appointment/running/other-moves'
 import { absencesOn } from '#domain/appointment/slot/absences'
 import { absence } from '#domain/rows/line-up/absence'
-import type { RunResult } from '#sync'
+import type { AskedCommand } from '#sync'
 import { useDeps } from '../../../data/context'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -17,8 +17,6 @@ export interface Hours {
   until: string
   reason: string
 }
-
-const isSaved = ({ kind }: RunResult) => kind === 'applied' || kind === 'queued'
 
 /** State of the absences of a therapist on a day: those recorded, and the guests that another one would meet. */
 export function useAbsence(staffId: string, day: string, hours: Hours) {
@@ -34,15 +32,14 @@ export function useAbsence(staffId: string, day: string, hours: Hours) {
     return guestsOf(world, wanted, now)
   }, [world, id, staffId, day, hours.from, hours.until, now])
 
-  /** Records the absence, then moves the chosen guests. The first refusal ends it. */
-  async function record(moved: readonly AbsentGuest[]): Promise<RunResult> {
-    let result = await sync.run('addAbsence', { id, staffId, day, ...hours })
-    for (const { row, move } of moved) {
-      if (!isSaved(result)) return result
-      if (move) result = await sync.run('updateAppointment', moveUpdate(row, move), row)
-    }
-    return result
-  }
+  /** Records the absence and moves the chosen guests, all or none. */
+  const record = (moved: readonly AbsentGuest[]) =>
+    sync.runAll([
+      { name: 'addAbsence', input: { id, staffId, day, ...hours } },
+      ...moved.flatMap(({ row, move }): AskedCommand[] =>
+        move ? [{ name: 'updateAppointment', input: moveUpdate(row, move), shown: row }] : [],
+      ),
+    ])
 
   return {
     ...outcome,

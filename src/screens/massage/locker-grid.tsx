@@ -1,6 +1,8 @@
+import { Box, Flex, Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { clockTime } from '../../ui/format/format-date'
+import tiles from '../../ui/layout/tiles.module.css'
 import { serviceNames } from '../appointment/papers/place-line'
 import css from './locker-grid.module.css'
 import { type Occupancy, occupancies, progressText } from './occupancy'
@@ -14,20 +16,34 @@ export function LockerGrid({ world, date, onEventOpen }: PlacesProps) {
   const lockers = occupancies(world.lockers, open, ({ lockerId }) => lockerId)
   const used = lockers.filter((locker) => locker.rows.some(isInside)).length
   return (
-    <section className={css.frame} aria-labelledby="lockers">
-      <h3 className={css.title} id="lockers">
+    <Box
+      component="section"
+      h="100%"
+      py={12}
+      px={16}
+      style={{ overflowY: 'auto' }}
+      aria-labelledby="lockers"
+    >
+      <Title order={3} mb={10} fz="sm" lh="sm" id="lockers">
         {now === null
           ? 'Lockers of the day'
           : `Lockers: ${used} in use, ${lockers.length - used} free`}
-      </h3>
-      {lockers.length === 0 && <p className={css.empty}>No lockers</p>}
-      <ul className={css.grid}>
+      </Title>
+      {lockers.length === 0 && <Text c="dimmed">No lockers</Text>}
+      <Box component="ul" className={tiles.tiles} style={lockerWidth}>
         {lockers.map((locker) => (
           <Locker key={locker.id} {...{ locker, world, now, onEventOpen }} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   )
+}
+
+const lockerWidth = { '--tile': '172px', gap: 8 }
+
+const usedLook = {
+  bd: '1px solid var(--fd-checked-in-bar)',
+  bg: 'var(--fd-checked-in-ground)',
 }
 
 const isInside = ({ status }: Appointment): boolean => status === 'CHECKED_IN'
@@ -41,24 +57,46 @@ interface LockerProps extends Pick<PlacesProps, 'onEventOpen'> {
 function Locker({ locker: { name, rows }, world, now, onEventOpen }: LockerProps) {
   const isUsed = rows.some(isInside)
   return (
-    <li className={css.locker} data-used={isUsed || undefined}>
-      <div className={css.name}>
+    <Paper component="li" withBorder mih={44} py={8} px={10} {...(isUsed && usedLook)}>
+      <Flex justify="space-between" gap={8} fz="xs" lh="xs" fw={600} lts="0.02em">
         {name}
-        {!isUsed && <span className={css.free}>Free</span>}
-      </div>
+        {!isUsed && (
+          <Text span inherit fw={400} lts={0} c="dimmed">
+            Free
+          </Text>
+        )}
+      </Flex>
       {rows.map((row) => (
-        <button
-          type="button"
+        <UnstyledButton
           key={row.id}
           className={css.guest}
+          data-used={isUsed || undefined}
+          display="block"
+          w="calc(100% + 12px)"
+          mih={44}
+          m="2px -6px -4px"
+          p="4px 6px"
+          bdrs={6}
           onClick={() => onEventOpen(row.id)}
         >
-          <span className={css.who}>{row.name}</span>
-          <span className={css.small}>{serviceNames(row, world)}</span>
-          <span className={css.small}>{stateText(row, now)}</span>
-        </button>
+          <Text span truncate display="block" fw={600} c="var(--fd-ink)">
+            {row.name}
+          </Text>
+          {[serviceNames(row, world), stateText(row, now)].map((text) => (
+            <Text
+              key={text}
+              span
+              truncate
+              display="block"
+              size="xs"
+              c={isUsed ? 'var(--fd-checked-in-text)' : 'dimmed'}
+            >
+              {text}
+            </Text>
+          ))}
+        </UnstyledButton>
       ))}
-    </li>
+    </Paper>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
 import { addDays } from '#domain/kernel/dates'
@@ -8,6 +8,7 @@ import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { Icon } from '../../ui/icons/icon'
 import { centerInRow } from '../../ui/layout/center-in-row'
+import tiles from '../../ui/layout/tiles.module.css'
 import { CopyRows } from '../management/copy/copy-rows'
 import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
@@ -40,13 +41,17 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section className={classes.strip} aria-label="Next steps">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Next steps</h2>
-        <span className={classes.sum}>{`${done} of ${steps.length} done`}</span>
+      <Flex align="center" gap={12}>
+        <Title order={2} size="h3">
+          Next steps
+        </Title>
+        <Text span size="meta" flex={1} c="dimmed">
+          {`${done} of ${steps.length} done`}
+        </Text>
         <ActionIcon variant="subtle" size={44} aria-label="Hide next steps" onClick={onHide}>
           <Icon name="cross" size={16} />
         </ActionIcon>
-      </div>
+      </Flex>
       <ul className={classes.steps}>
         {steps.map((step) => (
           <li key={step.title}>
@@ -55,15 +60,10 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
         ))}
         {mayCopy && (
           <li>
-            <button
-              type="button"
-              className={classes.step}
-              data-state="open"
-              onClick={() => setCopying(true)}
-            >
+            <Flex {...stepButton} onClick={() => setCopying(true)}>
               <Icon name="list" size={16} />
               Copy from another store
-            </button>
+            </Flex>
           </li>
         )}
       </ul>
@@ -72,9 +72,27 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
   )
 }
 
+const stepButton = {
+  component: 'button',
+  type: 'button',
+  className: tiles.tile,
+  align: 'center',
+  gap: 8,
+  mih: 44,
+  pl: 12,
+  pr: 14,
+  c: 'var(--fd-plum)',
+  fz: 'sm',
+  fw: 600,
+  style: { whiteSpace: 'nowrap' },
+} as const
+
+/** Look of a step that is done. */
+const doneLook = { bd: '1px solid var(--fd-rule)', c: 'dimmed', fw: 500 }
+
 function StepButton({ step, isNext }: { step: Step; isNext: boolean }) {
   const { intents, history } = useDeps()
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLDivElement & HTMLButtonElement>(null)
   useEffect(() => {
     // On a phone the steps are one row that scrolls.
     if (isNext) centerInRow(button.current?.closest('ul') ?? null, button.current)
@@ -85,19 +103,18 @@ function StepButton({ step, isNext }: { step: Step; isNext: boolean }) {
     else if (target === 'loyalty') history.push('/store')
     else intents.put({ kind: 'add', table: target })
   }
-  const state = isDone ? 'done' : 'open'
   return (
-    <button
+    <Flex
+      {...stepButton}
+      {...(isDone && doneLook)}
       ref={button}
-      type="button"
-      className={classes.step}
-      data-state={isNext ? 'next' : state}
+      data-next={isNext || undefined}
       aria-label={`${title}, ${isDone ? 'done' : 'not done'}`}
       onClick={open}
     >
       <Icon name={isDone ? 'check' : 'plus'} size={16} />
       {title}
-      {isDone && count !== undefined && <span className={classes.count}>{count}</span>}
-    </button>
+      {isDone && count !== undefined && <span>{count}</span>}
+    </Flex>
   )
 }

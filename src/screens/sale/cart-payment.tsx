@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { useBusinessTime } from '../../data/use-business-time'
@@ -7,11 +7,12 @@ import { NoteRow } from '../../ui/form/note-row'
 import { TextCell } from '../../ui/form/text-cell'
 import { money } from '../../ui/format/format-money'
 import { mobile } from '../../ui/format/format-text'
+import footBar from '../../ui/overlay/foot-bar.module.css'
 import { LookupRow } from '../booking/form/lookup-row'
 import { PaymentDrawerNote } from '../payment/no-drawer-note'
 import { PaymentCell } from '../payment/payment-cell'
 import { cartPayment } from './cart'
-import classes from './sale.module.css'
+import { DueLine } from './due-line'
 import type { CartState } from './use-cart'
 
 const lookupTexts = {
@@ -86,20 +87,12 @@ export function CartFoot({ state, world }: { state: CartState; world: World }) {
   const { cart, total, lines, running, sell } = state
   const { change } = cartPayment(cart, total, world)
   return (
-    <div className={classes.foot}>
-      <div className={classes.due}>
-        <span>Total</span>
-        <span>{money(total)}</span>
-      </div>
-      {change > 0 && (
-        <div className={classes.due} role="status">
-          <span>Change</span>
-          <span className={classes.change}>{money(change)}</span>
-        </div>
-      )}
+    <Stack gap={10} className={footBar.bar}>
+      <DueLine label="Total" amount={total} />
+      {change > 0 && <DueLine label="Change" amount={change} isChange />}
       <Button size="lg" fullWidth loading={running} disabled={lines.length === 0} onClick={sell}>
         SELL
       </Button>
-    </div>
+    </Stack>
   )
 }

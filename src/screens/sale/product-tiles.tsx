@@ -4,6 +4,7 @@ import type { Product } from '#domain/rows/product'
 import { findProducts } from '#domain/sale/find-products'
 import { money } from '../../ui/format/format-money'
 import { Icon } from '../../ui/icons/icon'
+import tiles from '../../ui/layout/tiles.module.css'
 import classes from './sale.module.css'
 
 interface ProductTilesProps {
@@ -49,21 +50,40 @@ export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
           {typed === '' ? 'No products are available.' : 'No results found.'}
         </Text>
       )}
-      <ul className={classes.tiles} aria-label="Products">
+      <ul className={`${tiles.tiles} ${classes.tiles}`} aria-label="Products">
         {found.map(({ id, name, price }, at) => (
           <li key={id}>
             <UnstyledButton
-              className={classes.tile}
-              data-first={(typed !== '' && at === 0) || undefined}
+              className={`${tiles.tile} ${classes.tile}`}
+              data-next={(typed !== '' && at === 0) || undefined}
               onClick={() => pick(id)}
             >
-              <span className={classes.tileName}>{name}</span>
-              <span className={classes.tilePrice}>{money(price)}</span>
+              <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Text>
+              <Text span size="meta" c="dimmed">
+                {money(price)}
+              </Text>
               {(inCart.get(id) ?? 0) > 0 && (
-                <span className={classes.tileCount}>
+                <Text
+                  span
+                  inherit
+                  pos="absolute"
+                  right={10}
+                  bottom={10}
+                  miw={24}
+                  py={2}
+                  px={6}
+                  bdrs={12}
+                  bg="var(--fd-plum-fill)"
+                  c="white"
+                  fz="meta"
+                  fw={600}
+                  ta="center"
+                >
                   <VisuallyHidden>, in the cart: </VisuallyHidden>
                   {inCart.get(id)}
-                </span>
+                </Text>
               )}
             </UnstyledButton>
           </li>

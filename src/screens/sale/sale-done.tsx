@@ -1,12 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import { useStatus } from '../../data/use-session'
 import { SuccessBanner } from '../../ui/feedback/banner'
 import { money } from '../../ui/format/format-money'
 import { Icon } from '../../ui/icons/icon'
+import footBar from '../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../ui/overlay/full-screen-modal'
 import { waitText } from '../booking/draft/wait-text'
-import classes from './sale.module.css'
+import { DueLine } from './due-line'
 import { usePrintedSale } from './sale-receipt'
 import type { Sold } from './use-cart'
 
@@ -27,11 +28,8 @@ export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
       ground="surface"
       leads
       footer={
-        <div className={classes.foot}>
-          <div className={classes.due}>
-            <span>Change</span>
-            <span className={classes.change}>{money(sold.change)}</span>
-          </div>
+        <Stack gap={10} className={footBar.bar}>
+          <DueLine label="Change" amount={sold.change} isChange />
           <Button
             size="lg"
             variant="default"
@@ -45,7 +43,7 @@ export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
           <Button size="lg" fullWidth onClick={onAnother}>
             NEXT SALE
           </Button>
-        </div>
+        </Stack>
       }
     >
       <SuccessBanner note={sold.isQueued ? waitText(status) : undefined}>

@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core'
+import { Box, Button, Flex, SimpleGrid, Text, Title } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { SetupInput } from '#domain/calls/setup'
 import type { RunResult, SetUpResult } from '#sync'
@@ -10,7 +10,6 @@ import { TextCell } from '../../ui/form/text-cell'
 import { Brand } from '../../ui/layout/brand'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { NewStoreSection } from '../management/new-store-section'
-import classes from './setup.module.css'
 import { blankSetup, type SetupDraft, setupInput, setupRule } from './setup-draft'
 
 type SetUp = (input: SetupInput) => Promise<SetUpResult>
@@ -50,8 +49,15 @@ export function SetupPage({ needsCode, setUp, onLogIn, offers }: SetupPageProps)
     save()
   }
   return (
-    <main className={classes.page} ref={page}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+    <Box
+      component="main"
+      ref={page}
+      mih="100dvh"
+      pt={{ base: 16, sm: 24 }}
+      px={{ base: 16, sm: 24 }}
+      pb={{ base: 24, sm: 32 }}
+    >
+      <Box component="form" w="100%" maw={880} mx="auto" noValidate onSubmit={submit}>
         {offers}
         <Brand name="Frontdesk" size="page" />
         <Title order={1} mt={20} fz="due" lh="due">
@@ -66,23 +72,23 @@ export function SetupPage({ needsCode, setUp, onLogIn, offers }: SetupPageProps)
             <ErrorBanner>{refusal.message}</ErrorBanner>
           </Box>
         )}
-        <div className={classes.cards}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20} style={{ alignItems: 'start' }}>
           <NewStoreSection {...cells} />
           <div>
             <OwnerSection {...cells} />
             {needsCode && <CodeSection {...cells} />}
           </div>
-        </div>
-        <div className={classes.foot}>
+        </SimpleGrid>
+        <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap={12} mt={20}>
           <Button type="submit" size="lg" loading={isBusy}>
             Open the store
           </Button>
           <Button variant="text" onClick={onLogIn}>
             {isOver ? 'Go to the log-in' : 'Log in instead'}
           </Button>
-        </div>
-      </form>
-    </main>
+        </Flex>
+      </Box>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, Text } from '@mantine/core'
 import type { ListedItem } from './amount-list'
-import classes from './check-list.module.css'
+import { checkRow } from './check-row'
 import { FormSection } from './form-section'
 
 interface CheckListProps {
@@ -29,19 +29,13 @@ export function CheckList({ title, items, chosen, onChange, empty, width }: Chec
           {empty}
         </Text>
       ) : (
-        <SimpleGrid
-          className={classes.checks}
-          minColWidth={widths[width ?? 'usual']}
-          spacing={0}
-          py={4}
-          px={16}
-        >
-          {items.map(({ id, name, muted }) => (
+        <SimpleGrid minColWidth={widths[width ?? 'usual']} spacing={0} py={4} px={16}>
+          {items.map(({ id, name }) => (
             <Checkbox
               key={id}
               label={name}
               checked={chosen.includes(id)}
-              data-muted={muted || undefined}
+              {...checkRow}
               onChange={(event) => change(id, event.currentTarget.checked)}
             />
           ))}

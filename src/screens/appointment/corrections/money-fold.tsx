@@ -3,8 +3,7 @@ import type { Correction } from '#domain/rows/correction'
 import type { World } from '#domain/rows/world'
 import { FieldError } from '../../../ui/feedback/field-error'
 import { count } from '../../../ui/format/format-text'
-import { Icon } from '../../../ui/icons/icon'
-import css from './fold.module.css'
+import { Fold } from './fold'
 import { moneyEvents } from './money-events'
 import { MoneyLines } from './money-lines'
 import { type OnCorrected, useCorrecting } from './use-correcting'
@@ -23,14 +22,12 @@ export function MoneyFold({ row, world, onSigned, onPrint }: MoneyFoldProps) {
   if (events.length === 0) return null
   const waits = events.some((event) => event.waits)
   return (
-    <details className={css.fold} open={waits}>
-      <summary className={css.head} data-waits={waits || undefined}>
-        Money
-        <span className={css.small}>
-          {waits ? 'asks for a person' : count(events.length, 'line')}
-        </span>
-        <Icon name="chevron-down" size={14} />
-      </summary>
+    <Fold
+      title="Money"
+      hint={waits ? 'asks for a person' : count(events.length, 'line')}
+      waits={waits}
+      open={waits}
+    >
       {refusal && <FieldError>{refusal.message}</FieldError>}
       <MoneyLines
         events={events}
@@ -40,6 +37,6 @@ export function MoneyFold({ row, world, onSigned, onPrint }: MoneyFoldProps) {
           send('signCorrection', { correctionId: id }, 'The correction is signed.')
         }
       />
-    </details>
+    </Fold>
   )
 }

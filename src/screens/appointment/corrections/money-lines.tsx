@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import type { Correction } from '#domain/rows/correction'
 import { useSession } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
-import css from './fold.module.css'
+import { foldLine } from './fold'
 import type { MoneyEvent } from './money-events'
 
 interface MoneyLinesProps {
@@ -26,19 +26,22 @@ function Line({ event, isSigning, onSign, onPrint }: LineProps) {
   // A correction is signed by another user than the one who made it.
   const maySign = waits && session?.username !== correction?.by
   return (
-    <div className={css.line}>
+    <Box {...foldLine}>
       <div>{event.title}</div>
-      <div className={css.small}>
+      <Text component="div" size="xs" c="dimmed">
         {usDateTime(event.at)} by {event.by}
-      </div>
-      {event.detail && <div className={css.small}>{event.detail}</div>}
-      {correction?.signedBy && <div className={css.small}>Signed by {correction.signedBy}</div>}
-      {correction?.isDoubled && <div className={css.alarm}>{doubledText(correction)}</div>}
-      {waits && !correction?.isDoubled && (
-        <div className={css.alarm}>Waits for the signature of another person.</div>
+        {event.detail && <div>{event.detail}</div>}
+        {correction?.signedBy && <div>Signed by {correction.signedBy}</div>}
+      </Text>
+      {(waits || correction?.isDoubled) && (
+        <Text component="div" fw={600} c="var(--fd-cancelled-text)">
+          {correction?.isDoubled
+            ? doubledText(correction)
+            : 'Waits for the signature of another person.'}
+        </Text>
       )}
       {correction && (isRefund || maySign) && (
-        <div className={css.buttons}>
+        <Flex gap={8} mt={6}>
           {isRefund && (
             <Button variant="default" onClick={() => onPrint(correction)}>
               Print slip
@@ -49,9 +52,9 @@ function Line({ event, isSigning, onSign, onPrint }: LineProps) {
               Sign
             </Button>
           )}
-        </div>
+        </Flex>
       )}
-    </div>
+    </Box>
   )
 }
 

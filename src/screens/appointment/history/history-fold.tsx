@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { World } from '#domain/rows/world'
@@ -6,8 +6,7 @@ import { useHistory } from '../../../data/online/use-history'
 import { useStatus } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
 import { orDash } from '../../../ui/format/format-text'
-import { Icon } from '../../../ui/icons/icon'
-import css from '../corrections/fold.module.css'
+import { Fold, foldLine } from '../corrections/fold'
 import type { DetailState } from '../state/use-detail'
 import { changeLines, changeTitle } from './change-lines'
 
@@ -16,14 +15,13 @@ export function HistoryFold({ detail }: { detail: DetailState }) {
   const [isOpen, setOpen] = useState(false)
   if (!useStatus().hasHistory) return null
   return (
-    <details className={css.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.head}>
-        History
-        <span className={css.small}>who changed what</span>
-        <Icon name="chevron-down" size={14} />
-      </summary>
+    <Fold
+      title="History"
+      hint="who changed what"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {isOpen && <Changes detail={detail} />}
-    </details>
+    </Fold>
   )
 }
 
@@ -37,21 +35,25 @@ function Changes({ detail: { row, world } }: { detail: DetailState }) {
   return (
     <div aria-busy={isAsking}>
       {failure && !isAsking && (
-        <p className={css.line} role="status">
+        <Box component="p" {...foldLine} role="status">
           {failure.text}
           {!failure.isOffline && (
             <Button variant="text" onClick={history.reload}>
               Try again
             </Button>
           )}
-        </p>
+        </Box>
       )}
       {isAsking && !entries && (
-        <p className={css.line} role="status">
+        <Box component="p" {...foldLine} role="status">
           Reading the history
-        </p>
+        </Box>
       )}
-      {entries?.length === 0 && <p className={css.line}>No changes yet.</p>}
+      {entries?.length === 0 && (
+        <Box component="p" {...foldLine}>
+          No changes yet.
+        </Box>
+      )}
       <ol aria-label="Changes">
         {shown.map((entry) => (
           <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />
@@ -72,18 +74,18 @@ const isShown = (entry: HistoryEntry, world: World): boolean =>
 
 function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
   return (
-    <li className={css.line}>
+    <Box component="li" {...foldLine}>
       <div>{changeTitle(entry)}</div>
-      <div className={css.small}>
+      <Text component="div" size="xs" c="dimmed">
         {usDateTime(entry.at)} by {orDash(entry.actor)}
-      </div>
-      <ul>
-        {changeLines(entry, world).map(({ key, label, was, is }) => (
-          <li key={key} className={css.small}>
-            {label}: {was === null ? is : `${was} → ${is}`}
-          </li>
-        ))}
-      </ul>
-    </li>
+        <ul>
+          {changeLines(entry, world).map(({ key, label, was, is }) => (
+            <li key={key}>
+              {label}: {was === null ? is : `${was} → ${is}`}
+            </li>
+          ))}
+        </ul>
+      </Text>
+    </Box>
   )
 }

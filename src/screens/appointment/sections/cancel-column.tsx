@@ -1,18 +1,27 @@
 import { Box, Button, Flex, Paper, Radio, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
+import footBar from '../../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
 import { cancelFacts, freedText } from '../state/cancel-facts'
 import type { SectionProps } from '../state/section-props'
 import type { CancellationDraft } from '../state/use-cancelling'
 import classes from './cancel.module.css'
-import footBar from './foot-bar.module.css'
 
 export interface CancelProps extends SectionProps {
   draft: CancellationDraft
   onEdit: (patch: Partial<CancellationDraft>) => void
   onBack: () => void
 }
+
+const choice = {
+  className: classes.choice ?? '',
+  display: 'flex',
+  mih: 58,
+  px: 12,
+  fz: 'sm',
+  lh: 'sm',
+} as const
 
 /** Cancel mode: the initiator, the reason, and the payments that stay. */
 export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelProps) {
@@ -21,7 +30,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
   const footer = (
-    <div className={footBar.bar} data-inset>
+    <Flex align="center" gap={10} px={{ base: 16, sm: 28 }} className={footBar.bar}>
       <Button
         variant="default"
         size="lg"
@@ -43,7 +52,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
         SUBMIT
       </Button>
       <Removed detail={detail} />
-    </div>
+    </Flex>
   )
   return (
     <ModalColumn width="rest" ground="surface" leads footer={footer}>
@@ -61,11 +70,11 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
           mb={20}
         >
           <SimpleGrid cols={2} spacing={10} mt={4}>
-            <Radio.Card value="customer" className={classes.choice} fz="sm" lh="sm">
+            <Radio.Card value="customer" {...choice}>
               <Radio.Indicator />
               Customer cancelled
             </Radio.Card>
-            <Radio.Card value="no-show" className={classes.choice} fz="sm" lh="sm">
+            <Radio.Card value="no-show" {...choice}>
               <Radio.Indicator />
               Did not show
             </Radio.Card>

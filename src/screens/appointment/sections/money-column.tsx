@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { CellCard } from '../../../ui/form/form-section'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
+import footBar from '../../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
 import { checkInPhase, completionPhase, creationPhase, type PaidPhase } from '../state/phases'
 import type { SectionProps } from '../state/section-props'
 import { sumOf } from '../state/sum-lines'
 import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
-import footBar from './foot-bar.module.css'
 import { partMark } from './section-nav'
 
 /** The three payments in order, the amount due, and the buttons. */
@@ -79,7 +79,7 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
   const isDead = running || !isArmed
   return (
     <>
-      <div className={footBar.bar}>
+      <Flex align="center" gap={10} className={footBar.bar}>
         <Button variant="default" size="lg" disabled={isDead} onClick={() => act('update')}>
           UPDATE
         </Button>
@@ -105,7 +105,7 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
             COMPLETE
           </Button>
         )}
-      </div>
+      </Flex>
       <Button variant="danger-text" fullWidth mt="xs" disabled={isDead} onClick={onCancel}>
         CANCEL APPOINTMENT
       </Button>

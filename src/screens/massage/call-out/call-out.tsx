@@ -1,12 +1,11 @@
-import { Button, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Box, type BoxProps, Button, Flex, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type CallOut as Call, callOuts } from '#domain/appointment/line-up/call-out'
 import { upperName } from '#domain/kernel/names'
 import { clockTime } from '../../../ui/format/format-date'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
 import { useLineUp } from '../line-up/use-line-up'
 import { stateText } from '../line-up/words'
-import classes from './call-out.module.css'
 
 export interface CallOutProps {
   onClose: () => void
@@ -30,45 +29,98 @@ export function CallOut({ onClose }: CallOutProps) {
       place={shown ? [clockTime(shown.now.time)] : []}
       actions={voice}
     >
-      <div className={classes.columns}>
-        <section className={classes.part} aria-labelledby="called-heading">
-          <h2 className={classes.heading} id="called-heading">
-            Called and at work
-          </h2>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap={32} w="100%" p={{ base: 16, sm: 24 }}>
+        <Part title="Called and at work" flex={{ base: 'none', sm: '3 1 0' }}>
           {calls.length === 0 && <Text c="dimmed">No one is called.</Text>}
-          <ul className={classes.list}>
+          <Stack component="ul" gap={8}>
             {calls.map((call) => (
-              <li key={call.id} className={classes.call} data-called={call.isCalled || undefined}>
-                <span className={classes.name}>{upperName(call.therapist)}</span>
-                <span className={classes.room}>{upperName(call.room)}</span>
-                <span className={classes.what}>{call.services.map(upperName).join(', ')}</span>
-                <span className={classes.left}>{`${call.minutesLeft} min`}</span>
-              </li>
+              <Card key={call.id} look={call.isCalled ? 'called' : 'usual'} name={call.therapist}>
+                <Text span fz="xl" lh="32px" fw={600}>
+                  {upperName(call.room)}
+                </Text>
+                <Text span inherit flex={1}>
+                  {call.services.map(upperName).join(', ')}
+                </Text>
+                <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+                  {`${call.minutesLeft} min`}
+                </Text>
+              </Card>
             ))}
-          </ul>
-        </section>
-        <section className={classes.part} aria-labelledby="next-heading">
-          <h2 className={classes.heading} id="next-heading">
-            Turns
-          </h2>
+          </Stack>
+        </Part>
+        <Part title="Turns" flex={{ base: 'none', sm: '2 1 0' }}>
           {shown?.places.length === 0 && <Text c="dimmed">No one has clocked in yet.</Text>}
-          <ol className={classes.list}>
+          <Stack component="ol" gap={8}>
             {shown?.places.map((place) => (
-              <li
+              <Card
                 key={place.staff.id}
-                className={classes.place}
-                data-next={place === shown.next || undefined}
+                look={place === shown.next ? 'next' : 'usual'}
+                name={place.staff.name}
               >
-                <span className={classes.name}>{upperName(place.staff.name)}</span>
                 <span>{stateText(place, place === shown.next)}</span>
-              </li>
+              </Card>
             ))}
-          </ol>
-        </section>
-      </div>
+          </Stack>
+        </Part>
+      </Flex>
     </FullScreenModal>
   )
 }
+
+function Part({ title, children, ...box }: BoxProps & { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" miw={0} {...box} aria-labelledby={id}>
+      <Title order={2} mb={12} fz={18} lh="lg" c="dimmed" id={id}>
+        {title}
+      </Title>
+      {children}
+    </Box>
+  )
+}
+
+const looks = {
+  usual: { bd: '1px solid var(--fd-hairline)', bg: 'var(--fd-surface)', c: 'dimmed' },
+  called: {
+    bd: '1px solid var(--fd-checked-in-bar)',
+    bg: 'var(--fd-checked-in-ground)',
+    c: 'var(--fd-checked-in-text)',
+  },
+  next: {
+    bd: '1px solid var(--fd-plum)',
+    bg: 'var(--fd-plum-soft)',
+    c: 'var(--fd-plum)',
+  },
+}
+
+interface CardProps {
+  look: keyof typeof looks
+  /** the therapist */
+  name: string
+  children: ReactNode
+}
+
+/** A therapist in type that can be read across the room. */
+const Card = ({ look, name, children }: CardProps) => (
+  <Flex
+    component="li"
+    wrap="wrap"
+    align="baseline"
+    gap="4px 20px"
+    mih={56}
+    py={12}
+    px={16}
+    bdrs={10}
+    fz={18}
+    lh="28px"
+    {...looks[look]}
+  >
+    <Text span fz={24} lh="32px" fw={700} c="var(--fd-ink)">
+      {upperName(name)}
+    </Text>
+    {children}
+  </Flex>
+)
 
 const spoken = ({ therapist, room, services }: Call): string =>
   [therapist, room, services.join(', ')].filter(Boolean).join('. ')

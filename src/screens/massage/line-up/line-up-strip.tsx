@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icons/icon'
 import { centerInRow } from '../../../ui/layout/center-in-row'
@@ -13,7 +13,7 @@ import { useLineUp } from './use-line-up'
 export function LineUpStrip() {
   const shown = useLineUp()
   const [opened, setOpened] = useState<'clock-in' | { skipped: string } | null>(null)
-  const row = useRef<HTMLOListElement>(null)
+  const row = useRef<HTMLDivElement & HTMLOListElement>(null)
   const nextId = shown?.next?.staff.id
   useEffect(() => {
     // On a phone the chips are one row that scrolls.
@@ -26,11 +26,15 @@ export function LineUpStrip() {
   const close = () => setOpened(null)
   return (
     <section className={classes.strip} aria-label="Line-up">
-      <h2 className={classes.title}>Line-up</h2>
+      <Title order={2} size="h3" visibleFrom="sm">
+        Line-up
+      </Title>
       {places.length === 0 ? (
-        <p className={classes.empty}>No one has clocked in yet.</p>
+        <Text size="meta" flex={1} c="dimmed">
+          No one has clocked in yet.
+        </Text>
       ) : (
-        <ol ref={row} className={classes.chips}>
+        <Flex component="ol" ref={row} flex={1} gap={6} miw={0} p={2} style={{ overflowX: 'auto' }}>
           {places.map((each, index) => (
             <PlaceChip
               key={each.staff.id}
@@ -41,7 +45,7 @@ export function LineUpStrip() {
               onSkip={() => setOpened({ skipped: each.staff.id })}
             />
           ))}
-        </ol>
+        </Flex>
       )}
       {places.length > 0 && <NextFree world={shown.world} now={shown.now} />}
       <Button

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
@@ -38,17 +38,17 @@ export function NextFree({ world, now }: NextFreeProps) {
 /** The times, computed only while they are shown. */
 function FreeTimes({ world, now }: NextFreeProps) {
   return (
-    <ul className={classes.times}>
+    <Stack component="ul" gap={8} miw={240}>
       {walkInOffers(world, now).map(({ service, next }) => (
-        <li key={service.id}>
+        <Flex component="li" key={service.id} justify="space-between" gap={16}>
           <span>{upperName(service.name)}</span>
           <Text span c="dimmed">
             {next
               ? `${startText(next, now.time)} · ${upperName(next.staff.name)}`
               : 'none within two hours'}
           </Text>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Stack>
   )
 }

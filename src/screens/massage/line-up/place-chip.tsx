@@ -1,10 +1,11 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#domain/appointment/line-up/line-up'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { useFact } from '../../../data/form/use-fact'
 import { clockTime } from '../../../ui/format/format-date'
+import tiles from '../../../ui/layout/tiles.module.css'
 import { AnchoredMenu } from '../../../ui/overlay/anchored'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { Opener } from '../../../ui/overlay/opener'
@@ -36,17 +37,33 @@ export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipP
         opened={opened}
         onChange={setOpened}
         button={
-          <button
-            type="button"
-            className={classes.chip}
-            data-state={place.state}
+          <UnstyledButton
+            className={place.state === 'FREE' ? tiles.tile : `${tiles.tile} ${classes.busy}`}
+            miw={92}
+            mih={44}
+            py={2}
+            px={10}
+            fz="meta"
+            lh="meta"
+            style={{ whiteSpace: 'nowrap' }}
             data-next={isNext || undefined}
             aria-label={chipLabel(place, position, isNext)}
           >
-            <span className={classes.position}>{position}</span>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.state}>{stateText(place, isNext)}</span>
-          </button>
+            <Text span inherit mr={6} c="dimmed">
+              {position}
+            </Text>
+            <Text span inherit fw={600}>
+              {name}
+            </Text>
+            <Text
+              span
+              size="xs"
+              display="block"
+              {...(isNext ? { c: 'var(--fd-plum)', fw: 600 } : { c: 'dimmed' })}
+            >
+              {stateText(place, isNext)}
+            </Text>
+          </UnstyledButton>
         }
       >
         {(anchor) => (

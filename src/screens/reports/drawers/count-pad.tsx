@@ -1,7 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, Paper, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { denominations } from '#domain/drawer/denominations'
 import { amount } from '../../../ui/format/format-money'
+import rules from '../../../ui/layout/rules.module.css'
 import classes from './count-pad.module.css'
 
 type Counts = Readonly<Record<string, number>>
@@ -13,6 +14,12 @@ interface CountPadProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Next'] as const
 const most = 9999
+
+const listLook = {
+  '--rule': 'var(--fd-rule)',
+  border: '1px solid var(--fd-rule)',
+  overflow: 'hidden',
+}
 
 /** A list of notes and coins with their numbers, and a number pad for touch. Digits, Enter and arrows work, too. */
 export function CountPad({ counts, onChange }: CountPadProps) {
@@ -41,13 +48,22 @@ export function CountPad({ counts, onChange }: CountPadProps) {
     focus(at + step)
   }
   return (
-    <div className={classes.both}>
-      <ol className={classes.list}>
+    <Flex wrap="wrap" align="flex-start" gap={24}>
+      <Paper component="ol" className={rules.ruled} flex="1 1 300px" style={listLook}>
         {denominations.map((value, at) => (
-          <li key={value} className={classes.row} data-active={at === active || undefined}>
-            <label className={classes.value} htmlFor={`count-${value}`}>
+          <Flex
+            component="li"
+            key={value}
+            align="center"
+            gap={12}
+            mih={48}
+            py={2}
+            px={14}
+            bg={at === active ? 'var(--fd-hover)' : undefined}
+          >
+            <Text component="label" inherit flex="1 1 0" ta="right" htmlFor={`count-${value}`}>
               {amount(value)}
-            </label>
+            </Text>
             <input
               id={`count-${value}`}
               ref={(field) => {
@@ -64,17 +80,20 @@ export function CountPad({ counts, onChange }: CountPadProps) {
               onChange={(event) => set(at, event.currentTarget.value)}
               onKeyDown={(event) => onKey(event, at)}
             />
-            <span className={classes.sum}>
+            <Text span inherit flex="1.2 1 0" ta="right" c="dimmed">
               {amount((Math.round(value * 100) * Number(textOf(at))) / 100)}
-            </span>
-          </li>
+            </Text>
+          </Flex>
         ))}
-      </ol>
+      </Paper>
       <fieldset className={classes.pad} aria-label="Number pad">
         {keys.map((key) => (
           <UnstyledButton
             key={key}
             className={classes.key}
+            fz={18}
+            fw={600}
+            ta="center"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(key)}
           >
@@ -82,6 +101,6 @@ export function CountPad({ counts, onChange }: CountPadProps) {
           </UnstyledButton>
         ))}
       </fieldset>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { countRule } from '#domain/drawer/close-drawer'
 import { countedSum } from '#domain/drawer/denominations'
@@ -18,7 +18,6 @@ import { amount } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { FullScreenModal, ModalColumn } from '../../../ui/overlay/full-screen-modal'
 import { CountPad } from './count-pad'
-import classes from './drawers.module.css'
 import { DifferenceRow } from './line-rows'
 import type { ShownDrawer } from './use-drawers'
 
@@ -82,11 +81,12 @@ export function CountScreen(props: CountScreenProps) {
         width={360}
         ground="surface"
         footer={
-          <div className={classes.foot}>
+          // On a phone the number pad stays at the bottom, and the button follows the fields.
+          <Box p={{ base: 16, sm: 0 }} bg="var(--fd-surface)">
             <Button size="lg" fullWidth loading={running} onClick={close}>
               {!isOpen(drawer) ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}
             </Button>
-          </div>
+          </Box>
         }
       >
         <FormSection title="Count" hint="PHP">

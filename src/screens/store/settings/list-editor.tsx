@@ -1,7 +1,9 @@
-import { ActionIcon, Box, Button, Switch, Text } from '@mantine/core'
+import { ActionIcon, Button, Flex, Switch, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { checkRow } from '../../../ui/form/check-row'
 import { FormSection } from '../../../ui/form/form-section'
 import { Icon } from '../../../ui/icons/icon'
+import rules from '../../../ui/layout/rules.module.css'
 import classes from './list-editor.module.css'
 
 /** An entry of a list; `key` identifies it in the list. */
@@ -39,7 +41,7 @@ export function ListEditor<Item extends { offered: boolean }>(props: ListEditorP
   return (
     <FormSection title={title} hint={props.hint ?? `${offered} of ${items.length} offered`}>
       {isOpen ? (
-        <ul className={classes.entries}>
+        <ul className={rules.ruled}>
           {items.map((item, at) => (
             <EntryRow key={entryOf(item).key} {...props} item={item} at={at} />
           ))}
@@ -65,7 +67,16 @@ function EntryRow<Item extends { offered: boolean }>(props: EntryRowProps<Item>)
   const change = (next: Item) => onChange(items.with(at, next))
   const moveUp = () => onChange(items.toSpliced(at - 1, 2, item, ...items.slice(at - 1, at)))
   return (
-    <li className={classes.entry}>
+    <Flex
+      component="li"
+      wrap="wrap"
+      align="center"
+      justify="flex-end"
+      gap="0 4px"
+      mih={44}
+      pl={14}
+      pr={12}
+    >
       <Text
         span
         flex={1}
@@ -88,7 +99,7 @@ function EntryRow<Item extends { offered: boolean }>(props: EntryRowProps<Item>)
       </ActionIcon>
       {stored.has(key) ? (
         <Switch
-          className={classes.offer}
+          {...checkRow}
           aria-label={`Offer ${label}`}
           checked={offered}
           onChange={(event) => change({ ...item, offered: event.currentTarget.checked })}
@@ -103,7 +114,7 @@ function EntryRow<Item extends { offered: boolean }>(props: EntryRowProps<Item>)
           <Icon name="cross" size={16} />
         </ActionIcon>
       )}
-    </li>
+    </Flex>
   )
 }
 
@@ -121,8 +132,15 @@ interface AddRowProps {
 export function AddRow({ label, isReady, isTaken, onAdd, children }: AddRowProps) {
   const mayAdd = isReady && !isTaken
   return (
-    <Box
+    <Flex
       className={classes.add}
+      wrap="wrap"
+      align="center"
+      gap={8}
+      py={8}
+      pl={14}
+      pr={12}
+      bg="var(--fd-sunken)"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
         // Enter must not submit the whole form.
@@ -135,10 +153,10 @@ export function AddRow({ label, isReady, isTaken, onAdd, children }: AddRowProps
         Add
       </Button>
       {isTaken && (
-        <Text role="alert" size="meta" c="var(--fd-cancelled-text)">
+        <Text role="alert" size="meta" flex="0 1 100%" c="var(--fd-cancelled-text)">
           The list has it already.
         </Text>
       )}
-    </Box>
+    </Flex>
   )
 }

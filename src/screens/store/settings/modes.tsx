@@ -1,8 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Flex, TextInput } from '@mantine/core'
 import type { PaymentMode } from '#domain/rows/store-lists'
+import { checkRow } from '../../../ui/form/check-row'
 import { codeWords } from '../../../ui/format/format-text'
 import { ListEditor } from './list-editor'
-import classes from './list-editor.module.css'
 import { AddName, nameEntry, namesIn, type SettingsProps } from './lists'
 
 const newMode = {
@@ -43,23 +43,27 @@ interface ModeRulesProps {
 function ModeRules({ mode, onChange }: ModeRulesProps) {
   const name = codeWords(mode.name)
   return (
-    <div className={classes.rules}>
+    // Below the name and the controls of its entry.
+    <Flex flex="1 0 100%" wrap="wrap" gap="0 12px" mt={-6} style={{ order: 1 }}>
       <Checkbox
-        className={classes.flag}
+        {...checkRow}
+        pr={8}
         label="Cash"
         aria-label={`${name} is cash`}
         checked={mode.isCash}
         onChange={(event) => onChange({ ...mode, isCash: event.currentTarget.checked })}
       />
       <Checkbox
-        className={classes.flag}
+        {...checkRow}
+        pr={8}
         label="Charge"
         aria-label={`${name} proposes the charge`}
         checked={mode.isCharged}
         onChange={(event) => onChange({ ...mode, isCharged: event.currentTarget.checked })}
       />
       <Checkbox
-        className={classes.flag}
+        {...checkRow}
+        pr={8}
         label="Reference"
         aria-label={`${name} needs a reference`}
         checked={mode.needsReference}
@@ -67,7 +71,8 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
       />
       {mode.needsReference && (
         <TextInput
-          className={classes.pattern}
+          flex="1 0 100%"
+          pb={10}
           aria-label={`Pattern of ${name} references`}
           placeholder="Any, or a pattern: \d{13}"
           // A mode that was stored by an older release lacks the pattern.
@@ -80,6 +85,6 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
           onChange={(event) => onChange({ ...mode, referencePattern: event.currentTarget.value })}
         />
       )}
-    </div>
+    </Flex>
   )
 }

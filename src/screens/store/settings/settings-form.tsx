@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
 import { useStatus } from '../../../data/use-session'
@@ -18,7 +18,6 @@ import {
   ReminderSection,
   StoreSection,
 } from './sections'
-import classes from './settings.module.css'
 import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from './settings-draft'
 
 interface SettingsFormProps {
@@ -26,6 +25,8 @@ interface SettingsFormProps {
   /** sync state of the settings */
   mark: WaitingMark | undefined
 }
+
+const columns = { '--columns': 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))' }
 
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
@@ -61,7 +62,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           What is switched off stays on the records that have it; it is no longer offered.
         </Text>
       </div>
-      <div className={classes.columns}>
+      <div className={frame.columns} style={columns}>
         <Stack gap={18} miw={0}>
           <StoreSection {...parts} />
           <HoursSection {...parts} />
@@ -82,11 +83,17 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <Names {...parts} field="customerTypes" />
         </Stack>
       </div>
-      <div className={classes.foot} data-dirty={isDirty || undefined}>
+      {/* Stays visible while the form is unsaved, because the form is longer than the screen. */}
+      <Box
+        maw={340}
+        mt={18}
+        ml="auto"
+        {...(isDirty && { pos: 'sticky', bottom: 12, style: { zIndex: 1 } })}
+      >
         <Button type="submit" size="lg" fullWidth disabled={isBusy}>
           UPDATE SETTINGS
         </Button>
-      </div>
+      </Box>
     </form>
   )
 }

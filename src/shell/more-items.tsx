@@ -12,12 +12,13 @@ import { AnchoredMenu } from '../ui/overlay/anchored'
 import type { Anchor } from '../ui/overlay/opener'
 import { useAppState } from './app-state'
 import { logout, type NavigationItem, useOpenPath } from './navigation'
-import classes from './shell.module.css'
 
 export interface MoreItemsProps {
   anchor: Anchor
   items: readonly NavigationItem[]
 }
+
+const hairline = { borderColor: 'var(--fd-hairline)' }
 
 /** The menu of pages that don't fit into the bar, of Lock and Logout, and of light or dark. */
 export function MoreItems({ anchor, items }: MoreItemsProps) {
@@ -36,7 +37,7 @@ export function MoreItems({ anchor, items }: MoreItemsProps) {
         </Menu.Item>
       ))}
       <AccountItems />
-      <Menu.Divider className={classes.divider} />
+      <Menu.Divider style={hairline} />
       <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
       <Menu.Item onClick={showKeys}>Keyboard shortcuts</Menu.Item>
       <AppearanceItems />
@@ -51,7 +52,7 @@ function AccountItems() {
   const role = isSuperAdmin(session.roles) ? 'SUPER_ADMIN' : session.roles
   return (
     <>
-      <Menu.Divider className={classes.divider} />
+      <Menu.Divider style={hairline} />
       <Menu.Label>
         <Text component="div" inherit fw={600} c="var(--fd-ink)">
           {session.username}

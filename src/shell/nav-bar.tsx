@@ -3,12 +3,21 @@ import { useContext } from 'react'
 import { storeName } from '../ui/format/format-text'
 import { Icon } from '../ui/icons/icon'
 import { Brand } from '../ui/layout/brand'
+import nav from '../ui/layout/nav-item.module.css'
 import { ChipSlot } from '../ui/overlay/chip-slot'
 import { useAppState } from './app-state'
 import { MoreMenu, NavLink } from './nav-link'
 import { pages, superAdminPages, useOpenPath } from './navigation'
-import classes from './shell.module.css'
 import { useFittingPages } from './use-fitting-pages'
+
+/** Look of the bar at the top, on a phone, too. */
+export const barLook = {
+  align: 'center',
+  flex: 'none',
+  h: 56,
+  bg: 'var(--fd-surface)',
+  style: { borderBottom: '1px solid var(--fd-hairline)' },
+} as const
 
 interface NavBarProps {
   storeCode: string
@@ -20,7 +29,7 @@ export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()
   return (
-    <nav className={classes.bar} aria-label="Main">
+    <Flex component="nav" {...barLook} gap={9} pl={14} pr={10} aria-label="Main">
       <Brand name={storeName(storeCode)} />
       <Pages />
       {search}
@@ -34,7 +43,7 @@ export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
           ))}
         </Flex>
       )}
-    </nav>
+    </Flex>
   )
 }
 
@@ -43,16 +52,22 @@ function Pages() {
   const hidden = pages.slice(shown)
   return (
     <Box pos="relative" flex={1} miw={0} ml={4} ref={room}>
-      <div className={classes.ruler} ref={ruler} aria-hidden="true">
+      <Flex
+        ref={ruler}
+        pos="absolute"
+        h={0}
+        style={{ overflow: 'hidden', visibility: 'hidden', pointerEvents: 'none' }}
+        aria-hidden="true"
+      >
         {pages.map((page) => (
-          <span key={page.path} className={classes.item}>
+          <span key={page.path} className={nav.item}>
             {page.label}
           </span>
         ))}
-        <span className={classes.item}>
+        <span className={nav.item}>
           <MoreLabel />
         </span>
-      </div>
+      </Flex>
       <Flex component="ul" gap={3}>
         {pages.slice(0, shown).map((page) => (
           <li key={page.path}>
@@ -75,7 +90,7 @@ function More({ hidden }: { hidden: typeof pages }) {
     <MoreMenu items={hidden}>
       <button
         type="button"
-        className={classes.item}
+        className={nav.item}
         data-status={isOpen ? 'active' : undefined}
         aria-current={isOpen ? 'page' : undefined}
       >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { Icon } from '../ui/icons/icon'
+import nav from '../ui/layout/nav-item.module.css'
 import { Opener, type OpenerButton } from '../ui/overlay/opener'
 import type { MoreItemsProps } from './more-items'
 import type { NavigationItem } from './navigation'
@@ -10,7 +11,7 @@ import classes from './shell.module.css'
 /** An item of the navigation bar. The router marks the item of the open page. */
 export function NavLink({ item }: { item: NavigationItem }) {
   return (
-    <Link to={item.path} className={classes.item} activeOptions={{ exact: true }}>
+    <Link to={item.path} className={nav.item} activeOptions={{ exact: true }}>
       {item.label}
     </Link>
   )

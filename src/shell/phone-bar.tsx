@@ -1,9 +1,11 @@
+import { Flex } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
 import { storeName } from '../ui/format/format-text'
 import { Icon } from '../ui/icons/icon'
 import { Brand } from '../ui/layout/brand'
 import { ChipSlot } from '../ui/overlay/chip-slot'
 import { useAppState } from './app-state'
+import { barLook } from './nav-bar'
 import { MoreMenu, PhoneLink } from './nav-link'
 import { type NavigationItem, pages, superAdminPages } from './navigation'
 import classes from './shell.module.css'
@@ -13,11 +15,11 @@ export function PhoneHead({ storeCode }: { storeCode: string }): ReactNode {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()
   return (
-    <header className={classes.bar} data-phone>
+    <Flex component="header" {...barLook} justify="space-between" gap={9} pl={14} pr={12}>
       <Brand name={storeName(storeCode)} />
       {search}
       {chip}
-    </header>
+    </Flex>
   )
 }
 
@@ -34,7 +36,14 @@ export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
     ...(isSuperAdmin ? superAdminPages : []),
   ]
   return (
-    <nav className={classes.phoneBar} aria-label="Main">
+    <Flex
+      component="nav"
+      flex="none"
+      px={14}
+      pb="env(safe-area-inset-bottom)"
+      bg="var(--fd-surface)"
+      aria-label="Main"
+    >
       {inBar.map((page) => (
         <PhoneLink key={page.path} item={page} />
       ))}
@@ -44,6 +53,6 @@ export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
           More
         </button>
       </MoreMenu>
-    </nav>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,7 +9,6 @@ import { InsecureBanner } from './insecure-banner'
 import { NavBar } from './nav-bar'
 import { pages } from './navigation'
 import { PhoneBar, PhoneHead } from './phone-bar'
-import classes from './shell.module.css'
 
 /** The page in its frame, or the entry page without a session. */
 export function RootFrame() {
@@ -57,7 +56,10 @@ function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
       ) : (
         <NavBar storeCode={storeCode} isSuperAdmin={isSuperAdmin} />
       )}
-      <main className={classes.content}>{children}</main>
+      {/* Positioned, so that absolutely placed parts scroll with the page and never scroll the window. */}
+      <Box component="main" pos="relative" flex={1} mih={0} style={{ overflow: 'auto' }}>
+        {children}
+      </Box>
       {isPhone && <PhoneBar isSuperAdmin={isSuperAdmin} />}
     </Stack>
   )

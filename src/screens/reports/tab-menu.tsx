@@ -1,4 +1,6 @@
+import { Flex, Text } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
+import nav from '../../ui/layout/nav-item.module.css'
 import classes from './reports.module.css'
 
 export interface Tab<Id extends string> {
@@ -41,8 +43,10 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div
+    <Flex
       ref={list}
+      direction={{ base: 'row', sm: 'column' }}
+      gap={2}
       className={classes.tabs}
       role="tablist"
       aria-label={label}
@@ -54,7 +58,8 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
           key={id}
           type="button"
           role="tab"
-          className={classes.tab}
+          className={`${nav.item} ${classes.tab}`}
+          style={{ paddingInline: 10 }}
           data-apart={isApart || undefined}
           aria-selected={id === open}
           aria-controls={panelOf(label)}
@@ -63,12 +68,22 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
         >
           {title}
           {badge ? (
-            <span className={classes.badge} title={`${badge} to be signed`}>
+            <Text
+              span
+              size="xs"
+              lh="meta"
+              fw={600}
+              px={6}
+              bdrs={9}
+              bg="var(--fd-cancelled-ground)"
+              c="var(--fd-cancelled-text)"
+              title={`${badge} to be signed`}
+            >
               {badge}
-            </span>
+            </Text>
           ) : null}
         </button>
       ))}
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isBlank } from '#domain/kernel/text'
 import { Icon } from '../icons/icon'
@@ -10,23 +10,53 @@ interface WarningRowProps {
   isStrip?: boolean
 }
 
+const strip = {
+  px: 16,
+  mah: '40dvh',
+  style: { overflowY: 'auto', borderTop: '1px solid var(--fd-hairline)' },
+} as const
+
 /** A text in amber, such as a customer's notes; nothing for a blank one. A long text shows three lines at first. */
 export function WarningRow({ text, isStrip }: WarningRowProps) {
   const [isWhole, setWhole] = useState(false)
   if (text === null || isBlank(text)) return null
   const isShort = isLong(text) && !isWhole
   return (
-    <div className={classes.row} role="status" data-strip={isStrip || undefined}>
+    <Flex
+      className={classes.row}
+      gap={8}
+      py={7}
+      px={11}
+      bg="var(--fd-checked-in-ground)"
+      c="var(--fd-checked-in-text)"
+      fz="meta"
+      lh="meta"
+      fw={500}
+      {...(isStrip && strip)}
+      role="status"
+    >
       <Icon name="warning" size={14} width={2.2} />
-      <span className={classes.text} data-short={isShort || undefined}>
+      <Text
+        span
+        inherit
+        miw={0}
+        lineClamp={isShort ? 3 : undefined}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+      >
         {text.trim()}
-      </span>
+      </Text>
       {isShort && (
-        <Button variant="text" className={classes.more} onClick={() => setWhole(true)}>
+        <Button
+          variant="text"
+          flex="none"
+          m="-7px -8px -7px auto"
+          style={{ alignSelf: 'center' }}
+          onClick={() => setWhole(true)}
+        >
           Show all
         </Button>
       )}
-    </div>
+    </Flex>
   )
 }
 

@@ -1,14 +1,36 @@
+import { Flex, Text } from '@mantine/core'
 import { Icon } from '../icons/icon'
 import classes from './brand.module.css'
 
+/** Sizes in the navigation bar, and at the head of a page. */
+const sizes = {
+  bar: {
+    mark: { w: 26, h: 26, bdrs: 7 },
+    icon: 18,
+    name: { className: classes.name, fz: 'meta', lts: '0.01em' },
+  },
+  page: { mark: { w: 36, h: 36, bdrs: 10 }, icon: 22, name: { fz: 15 } },
+}
+
 /** The flower logo with the store's or product's name. */
-export function Brand(props: { name: string; size?: 'bar' | 'page' }) {
+export function Brand({ name, size = 'bar' }: { name: string; size?: 'bar' | 'page' }) {
+  const look = sizes[size]
   return (
-    <div className={classes.brand} data-size={props.size ?? 'bar'}>
-      <span className={classes.mark}>
-        <Icon name="flower" size={props.size === 'page' ? 22 : 18} width={1.5} />
-      </span>
-      <span className={classes.name}>{props.name}</span>
-    </div>
+    <Flex align="center" gap={8} miw={0}>
+      <Flex
+        component="span"
+        align="center"
+        justify="center"
+        flex="none"
+        bg="var(--fd-plum-fill)"
+        c="white"
+        {...look.mark}
+      >
+        <Icon name="flower" size={look.icon} width={1.5} />
+      </Flex>
+      <Text span truncate fw={600} {...look.name}>
+        {name}
+      </Text>
+    </Flex>
   )
 }

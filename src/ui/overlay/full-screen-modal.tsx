@@ -1,4 +1,4 @@
-import { Box, Flex, Modal } from '@mantine/core'
+import { Box, Flex, Modal, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useBannerRoom } from '../feedback/banner'
 import { useBack } from './back'
@@ -70,10 +70,16 @@ export function FullScreenModal(props: FullScreenModalProps) {
             <div className={classes.modalName} ref={room}>
               <Box flex="1 1 0" miw={0}>
                 <Flex align="center" gap={10} miw={0}>
-                  <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
+                  <Modal.Title fz="xl" lh="xl" style={truncated}>
+                    {props.title}
+                  </Modal.Title>
                   {props.tag}
                 </Flex>
-                {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
+                {props.place && (
+                  <Text component="div" truncate size="meta" c="dimmed" className={classes.place}>
+                    {props.place.join('  ·  ')}
+                  </Text>
+                )}
               </Box>
               <div className={classes.modalBanner} ref={spot}>
                 {props.banner}
@@ -84,12 +90,33 @@ export function FullScreenModal(props: FullScreenModalProps) {
           </div>
           {props.nav}
         </div>
-        <div className={classes.columns}>{props.children}</div>
-        {props.footer && <div className={classes.modalFooter}>{props.footer}</div>}
+        <Flex direction={{ base: 'column', sm: 'row' }} flex={1} mih={0} bg="var(--fd-canvas)">
+          {props.children}
+        </Flex>
+        {props.footer && (
+          <Flex
+            align="center"
+            justify="space-between"
+            wrap="wrap"
+            gap="4px 20px"
+            mih={56}
+            py={6}
+            px={24}
+            bg="var(--fd-surface)"
+            c="dimmed"
+            fz="xs"
+            lh="xs"
+            style={{ borderTop: '1px solid var(--fd-hairline)' }}
+          >
+            {props.footer}
+          </Flex>
+        )}
       </Modal.Content>
     </Modal.Root>
   )
 }
+
+const truncated = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 interface ModalColumnProps {
   /** width in pixels, or the remaining width */
@@ -103,17 +130,19 @@ interface ModalColumnProps {
 }
 
 export function ModalColumn(props: ModalColumnProps) {
-  const rest = props.width === 'rest'
   return (
-    <div
+    <Flex
+      direction="column"
+      miw={0}
+      mih={0}
+      bg={`var(--fd-${props.ground})`}
+      {...(props.width === 'rest' ? { flex: '1 1 0' } : { w: props.width })}
       className={classes.column}
       data-ground={props.ground}
-      data-rest={rest || undefined}
       data-leads={props.leads || undefined}
-      style={rest ? undefined : { width: props.width }}
     >
       <div className={classes.columnScroll}>{props.children}</div>
       {props.footer && <div className={classes.columnFooter}>{props.footer}</div>}
-    </div>
+    </Flex>
   )
 }

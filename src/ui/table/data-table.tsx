@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Table } from '@mantine/core'
+import { Box, Button, Flex, Paper, Table, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, type ReactNode, startTransition, useState } from 'react'
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
 import { Icon } from '../icons/icon'
@@ -64,9 +64,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, pager } = usePages(ordered, props.pageSize, props.search ?? '')
   return (
     <>
-      <section className={classes.frame} aria-label={props.caption} aria-busy={rows === null}>
-        <Table stickyHeader className={classes.table}>
-          <caption className={classes.caption}>{props.caption}</caption>
+      {/* Positioned, because its hidden caption and heads would otherwise be outside of the scroller. */}
+      <Paper
+        component="section"
+        withBorder
+        radius="lg"
+        pos="relative"
+        mah={800}
+        mih={0}
+        style={{ overflow: 'auto' }}
+        aria-label={props.caption}
+        aria-busy={rows === null}
+      >
+        <Table stickyHeader lh="sm" className={classes.table}>
+          <caption>
+            <VisuallyHidden>{props.caption}</VisuallyHidden>
+          </caption>
           <Table.Thead>
             <Table.Tr>
               {props.columns.map((column) => (
@@ -87,10 +100,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows === null && <GreyRows span={props.columns.length} />}
           </Table.Tbody>
           {props.foot && (
-            <Table.Tfoot className={classes.foot}>
+            <Table.Tfoot fw={600} style={{ borderTop: '1px solid var(--fd-hairline)' }}>
               <Table.Tr>
                 {props.columns.map((column, at) => (
-                  <Table.Td key={column.key} data-align={column.align}>
+                  <Table.Td key={column.key} ta={column.align}>
                     {props.foot?.[at]}
                   </Table.Td>
                 ))}
@@ -98,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </Table.Tfoot>
           )}
         </Table>
-      </section>
+      </Paper>
       {pager}
     </>
   )
@@ -114,7 +127,7 @@ const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) 
   return (
     <Table.Tr className={classes.row} onClick={pressName}>
       {columns.map((column) => (
-        <Table.Td key={column.key} data-align={column.align}>
+        <Table.Td key={column.key} ta={column.align}>
           {column.cell(row)}
         </Table.Td>
       ))}
@@ -155,13 +168,14 @@ interface HeadCellProps<Row> {
 
 function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const sorted = sorting?.column === column.key ? sorting : null
+  const Title = column.hiddenTitle ? VisuallyHidden : 'span'
   const direction = sorted?.descending ? 'descending' : 'ascending'
   return (
     <Table.Th
       scope="col"
-      data-align={column.align}
+      ta={column.align}
       aria-sort={sorted ? direction : undefined}
-      style={{ width: column.width }}
+      w={column.width}
     >
       {column.sort ? (
         <button type="button" className={classes.sort} onClick={onSort}>
@@ -169,7 +183,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
           {sorted && <Icon name={sorted.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
         </button>
       ) : (
-        <span className={column.hiddenTitle ? classes.caption : undefined}>{column.title}</span>
+        <Title>{column.title}</Title>
       )}
     </Table.Th>
   )
@@ -178,7 +192,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
 function FullRow(props: { span: number; children: ReactNode }) {
   return (
     <Table.Tr>
-      <Table.Td colSpan={props.span} className={classes.empty}>
+      <Table.Td colSpan={props.span} h={160} ta="center" c="dimmed">
         {props.children}
       </Table.Td>
     </Table.Tr>

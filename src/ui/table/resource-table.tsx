@@ -1,11 +1,11 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Flex, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { matches } from '#domain/kernel/compare'
 import { BannerRoom } from '../feedback/banner'
 import type { Sorting } from '../format/sort'
 import { Icon } from '../icons/icon'
+import page from '../layout/page.module.css'
 import { type Column, cellWords, DataTable } from './data-table'
-import classes from './table.module.css'
 
 interface ResourceTableProps<Row> {
   title: string
@@ -39,10 +39,10 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const found = props.rows?.filter(keeps) ?? null
   const nothingFound = (isFiltered || search !== '') && props.rows?.length !== 0
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <Flex direction="column" h="100%" py={{ base: 12, sm: 20 }} px={{ base: 12, sm: 24 }}>
+      <Flex align="center" wrap="wrap" gap={12} flex="none" mih={46} mb={16} className={page.head}>
         <BannerRoom banner={props.banner}>
-          <h1 className={classes.title}>
+          <h1 style={{ alignSelf: 'center' }}>
             {props.title}
             {found && props.rows?.length !== 0 && (
               <Text span inherit ml={12} fz="sm" fw={400} lts={0} c="dimmed">
@@ -52,7 +52,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           </h1>
         </BannerRoom>
         <TextInput
-          className={classes.search}
+          flex={{ base: '1 1 200px', sm: '0 1 260px' }}
           aria-label={`Search ${props.title}`}
           placeholder="Search"
           leftSection={<Icon name="search" />}
@@ -75,7 +75,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
             ADD
           </Button>
         )}
-      </div>
+      </Flex>
       <DataTable
         caption={props.title}
         columns={props.columns}
@@ -86,6 +86,6 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
         pageSize={props.pageSize}
         search={search}
       />
-    </div>
+    </Flex>
   )
 }

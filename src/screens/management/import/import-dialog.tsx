@@ -1,4 +1,4 @@
-import { Button, FileButton, Flex, Text } from '@mantine/core'
+import { Button, FileButton, Flex, Stack, Text } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { TextTable } from '#domain/kernel/table-cells'
@@ -7,7 +7,6 @@ import { useKept } from '../../../data/form/use-kept'
 import { saveFile } from '../../../data/save-file'
 import { useOwner, useStatus } from '../../../data/use-session'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
-import css from './import.module.css'
 import { ImportGrid } from './import-grid'
 import { Outcome, Result } from './import-outcome'
 import type { ImportRow, ImportSource, Plan } from './import-source'
@@ -70,7 +69,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
       title={`Import ${source.title.toLowerCase()}`}
       banner={<Outcome {...{ trouble, plan, noun }} state={work.state} isEmpty={isEmpty} />}
     >
-      <div className={css.page}>
+      <Stack gap={12} flex={1} miw={0} mih={0} py={{ base: 12, sm: 16 }} px={{ base: 12, sm: 24 }}>
         {work.state.phase === 'editing' ? (
           <>
             <Toolbar
@@ -84,7 +83,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
         ) : (
           <Result state={work.state} onUndo={work.undo} onEdit={work.edit} onClose={close} />
         )}
-      </div>
+      </Stack>
     </FullScreenModal>
   )
 }

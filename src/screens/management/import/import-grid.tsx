@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Paper } from '@mantine/core'
 import { memo, useState } from 'react'
 import { Pager } from '../../../ui/table/data-table'
 import css from './import.module.css'
@@ -21,7 +21,15 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
   return (
     <>
       {bar}
-      <section className={css.frame} aria-label="Rows to import">
+      <Paper
+        component="section"
+        withBorder
+        radius="lg"
+        flex={1}
+        mih={0}
+        style={{ overflow: 'auto' }}
+        aria-label="Rows to import"
+      >
         <table className={css.grid}>
           <thead>
             <tr>
@@ -48,7 +56,7 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Paper>
     </>
   )
 }

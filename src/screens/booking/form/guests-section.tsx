@@ -103,24 +103,22 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
           inputMode="tel"
         />
       </CellPair>
-      <CellPair>
-        <SelectCell
-          label={label('gets')}
-          value={guest.serviceId}
-          onChange={(serviceId) => onChange({ serviceId })}
-          options={serviceOptions(world, booking.offered)}
-          placeholder="The same service"
-          clearable
-        />
-        <SelectCell
-          label={label('with')}
-          value={guest.staffId}
-          onChange={(staffId) => onChange({ staffId })}
-          options={resourceOptions(available?.staffs ?? null, guest.staffId, world.staffs)}
-          placeholder="Anyone free"
-          clearable
-        />
-      </CellPair>
+      <SelectCell
+        label={label('gets')}
+        value={guest.serviceId}
+        onChange={(serviceId) => onChange({ serviceId })}
+        options={serviceOptions(world, booking.offered)}
+        placeholder="The same service"
+        clearable
+      />
+      <SelectCell
+        label={label('with')}
+        value={guest.staffId}
+        onChange={(staffId) => onChange({ staffId })}
+        options={resourceOptions(available?.staffs ?? null, guest.staffId, world.staffs)}
+        placeholder="Anyone free"
+        clearable
+      />
     </FormSection>
   )
 }

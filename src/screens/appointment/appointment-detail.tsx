@@ -31,6 +31,7 @@ import { isEdited } from './state/fields'
 import { useCancelling } from './state/use-cancelling'
 import { useCustomer } from './state/use-customer'
 import { type DetailState, useDetail } from './state/use-detail'
+import { useGroup } from './state/use-group'
 
 export interface AppointmentDetailProps {
   shown: ShownAppointment
@@ -47,19 +48,17 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const { row } = shown
   const customer = useCustomer(row.mobileNumber)
   const detail = useDetail(row, withCustomer(world, customer))
-  const { paper, print } = usePapers(row)
+  const guests = useGroup(row)
+  const { paper, print } = usePapers(row, guests)
   const corrections = useCorrections(detail, print)
   const now = useBusinessTime()
   const cancelling = useCancelling(row.id)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = isEdited(row, detail.edits)
-  const hasTyped = isDirty || cancelling.hasReason
-  const discard = useCallbackRef(() => {
+  useTyped(isDirty || cancelling.hasReason, onTyped, () => {
     detail.discard()
     cancelling.leave()
   })
-  useEffect(() => onTyped(hasTyped ? discard : null), [hasTyped, discard, onTyped])
-  useUnsaved('an appointment', hasTyped, true)
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
@@ -73,6 +72,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     fieldError: fieldErrorOf(detail.refusal),
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
+    group: { guests, onPrint: print },
     money: corrections.fold,
   }
   const startCancelling = () => {
@@ -111,10 +111,21 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
           <WorkMode {...section} onCancel={startCancelling} />
         )}
       </form>
-      <Papers paper={paper} row={row} world={world} customer={customer} isPending={shown.pending} />
+      <Papers {...{ paper, shown, guests, world, customer }} />
       <Questions detail={detail} />
     </FullScreenModal>
   )
+}
+
+/** Reports typed changes with the function that discards them. */
+function useTyped(
+  hasTyped: boolean,
+  onTyped: AppointmentDetailProps['onTyped'],
+  onDiscard: () => void,
+): void {
+  const discard = useCallbackRef(onDiscard)
+  useEffect(() => onTyped(hasTyped ? discard : null), [hasTyped, discard, onTyped])
+  useUnsaved('an appointment', hasTyped, true)
 }
 
 /** The world with the appointment's customer, who determines the redeemable points. */

@@ -4,50 +4,77 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Correction } from '#domain/rows/correction'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import { notePrinted, wasPrinted } from './printed'
+import type { ShownAppointment } from '#sync'
+import { GroupReceipt } from './group-receipt'
+import { notePrinted, receiptKey, wasPrinted } from './printed'
 import { Receipt } from './receipt'
 import { RefundSlip } from './refund-slip'
 import { TreatmentSlip } from './treatment-slip'
 
-export type PaperName = 'receipt' | 'slip' | Correction
+/** Papers of all guests of a group: one receipt for all, a receipt each, a treatment slip each. */
+export type GroupPaperName = 'group' | 'receipts' | 'slips'
+export type PaperName = 'receipt' | 'slip' | GroupPaperName | Correction
 
 /** The paper to print. */
 interface Paper {
   name: PaperName
-  /** whether this device has printed it before */
-  isCopy: boolean
+  /** keys of its parts that this device has printed before */
+  copies: readonly string[]
 }
 
-/** The paper to print, and a function that prints a paper. */
-export function usePapers(row: Appointment) {
-  const [paper, setPaper] = useState<Paper>({ name: 'receipt', isCopy: false })
+type Guests = readonly ShownAppointment[]
+
+/** Guests with a part on the papers of a group. */
+export const comingGuests = (guests: Guests): Guests =>
+  guests.filter(({ row }) => row.status !== 'CANCELLED')
+
+/** The paper to print, and a function that prints a paper. `guests`: those of the visit's group. */
+export function usePapers(row: Appointment, guests: Guests) {
+  const [paper, setPaper] = useState<Paper>({ name: 'receipt', copies: [] })
   const print = (name: PaperName) => {
-    const key = keyOf(row, name)
+    const keys = keysOf(row, guests, name)
     // Draw at once, because the browser prints the document as it is now.
-    flushSync(() => setPaper({ name, isCopy: key !== null && wasPrinted(key) }))
+    flushSync(() => setPaper({ name, copies: keys.filter(wasPrinted) }))
     window.print()
-    if (key) notePrinted(key)
+    for (const key of keys) notePrinted(key)
   }
   return { paper, print }
 }
 
-/** The key of a paper that is valid once; null for a receipt without its number and for a treatment slip. */
-function keyOf(row: Appointment, name: PaperName): string | null {
-  if (name === 'slip') return null
-  if (name !== 'receipt') return `refund ${name.id}`
-  return row.receiptNumber ? `receipt ${row.id}` : null
+/** Keys of the papers that are valid once. A receipt before its number and a treatment slip have none. */
+function keysOf(row: Appointment, guests: Guests, name: PaperName): string[] {
+  if (name === 'slip' || name === 'slips') return []
+  if (typeof name !== 'string') return [`refund ${name.id}`]
+  const rows = name === 'receipt' ? [row] : comingGuests(guests).map((guest) => guest.row)
+  return rows.flatMap((each) => (each.receiptNumber ? [receiptKey(each)] : []))
 }
 
 interface PapersProps {
   paper: Paper
-  row: Appointment
+  shown: ShownAppointment
+  guests: Guests
   world: World
   customer: Customer | null
-  isPending: boolean
 }
 
-export function Papers({ paper: { name, isCopy }, ...props }: PapersProps) {
-  if (name === 'slip') return <TreatmentSlip {...props} />
-  if (name === 'receipt') return <Receipt {...props} isCopy={isCopy} />
-  return <RefundSlip {...props} refund={name} isCopy={isCopy} />
+export function Papers({ paper: { name, copies }, shown, world, customer, ...rest }: PapersProps) {
+  const { row } = shown
+  const guests = comingGuests(rest.guests)
+  if (name === 'slip') return <TreatmentSlip row={row} world={world} />
+  if (name === 'slips')
+    return guests.map((each) => <TreatmentSlip key={each.row.id} row={each.row} world={world} />)
+  if (name === 'group') return <GroupReceipt {...{ guests, world, customer, copies }} />
+  if (typeof name !== 'string')
+    return <RefundSlip row={row} world={world} refund={name} isCopy={copies.length > 0} />
+  const printed = name === 'receipts' ? guests : [shown]
+  return printed.map((each) => (
+    <Receipt
+      key={each.row.id}
+      row={each.row}
+      world={world}
+      customer={each.row.mobileNumber === row.mobileNumber ? customer : null}
+      isPending={each.pending}
+      isCopy={copies.includes(receiptKey(each.row))}
+    />
+  ))
 }

@@ -11,6 +11,9 @@ function read(): string[] {
   }
 }
 
+/** The key of a visit's receipt, as the visit's own paper or as a part of its group's. */
+export const receiptKey = ({ id }: { id: string }): string => `receipt ${id}`
+
 /** Whether this device has printed a paper before. `paper`: its name and the id of what it is about. */
 export const wasPrinted = (paper: string): boolean => read().includes(paper)
 

@@ -30,7 +30,7 @@ export function Receipt({ row, world, customer, isPending, isCopy }: ReceiptProp
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
       {isCopy && <h2>COPY</h2>}
-      <Head row={row} world={world} />
+      <VisitHead row={row} world={world} />
       <PrintLines lines={serviceLines(row, world)} />
       <PrintLines lines={extraLines(row, world)} />
       <PrintTotal label="TOTAL" amount={money(receiptTotal(row))} />
@@ -38,10 +38,7 @@ export function Receipt({ row, world, customer, isPending, isCopy }: ReceiptProp
       <PrintLines lines={pointsLines(row, customer)} />
       <footer>
         <div>Status {statusLook(row.status).word}</div>
-        <div>
-          Served by {orDash(row.completedBy ?? row.checkInBy ?? row.createdBy)},{' '}
-          {usDateTime(row.completedDateTime ?? row.checkInDateTime ?? row.createdDateTime)}
-        </div>
+        <ServedBy row={row} />
         {number && <div>Receipt No. {number}</div>}
         <div>Ref. {shortReference(row.id)}</div>
         {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
@@ -63,7 +60,16 @@ export function StoreHead({ store }: { store: Store }) {
   )
 }
 
-function Head({ row, world }: Pick<ReceiptProps, 'row' | 'world'>) {
+/** The user who served the visit last, and when. */
+export const ServedBy = ({ row }: Pick<ReceiptProps, 'row'>) => (
+  <div>
+    Served by {orDash(row.completedBy ?? row.checkInBy ?? row.createdBy)},{' '}
+    {usDateTime(row.completedDateTime ?? row.checkInDateTime ?? row.createdDateTime)}
+  </div>
+)
+
+/** Customer, time and place of a visit. */
+export function VisitHead({ row, world }: Pick<ReceiptProps, 'row' | 'world'>) {
   const place = [
     row.staffId && nameIn(world.staffs, row.staffId),
     row.roomId && nameIn(world.rooms, row.roomId),

@@ -3,22 +3,18 @@ import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { appointmentLink, bookingKindOfRow } from '../../../data/address'
-import { useDeps, useSync } from '../../../data/context'
-import { useView } from '../../../data/use-view'
+import { useDeps } from '../../../data/context'
 import { FormSection } from '../../../ui/form/form-section'
 import { clockTime } from '../../../ui/format/format-date'
 import { statusLook } from '../../../ui/format/status'
+import { GroupPapers } from '../papers/group-papers'
 import type { SectionProps } from '../state/section-props'
 
 /** The guests who were booked at once with this one, each with a button that opens its appointment. */
-export function GroupSection({ detail }: SectionProps) {
+export function GroupSection({ detail, group }: SectionProps) {
   const { row, world } = detail
-  return row.groupId === null ? null : <Group row={row} world={world} />
-}
-
-function Group({ row, world }: { row: Appointment; world: World }) {
   const { history } = useDeps()
-  const others = useGuests(row)
+  const others = group.guests.flatMap((guest) => (guest.row.id === row.id ? [] : [guest.row]))
   if (others.length === 0) return null
   const open = (guest: Appointment) =>
     history.push(appointmentLink({ open: guest.id }, bookingKindOfRow(guest)))
@@ -37,15 +33,8 @@ function Group({ row, world }: { row: Appointment; world: World }) {
           </Button>
         </Flex>
       ))}
+      <GroupPapers {...group} />
     </FormSection>
-  )
-}
-
-/** The other guests of a group on the day of the visit. */
-function useGuests(row: Appointment): Appointment[] {
-  const shown = useView(useSync().views.day(row.startDate)) ?? []
-  return shown.flatMap((each) =>
-    each.row.groupId === row.groupId && each.row.id !== row.id ? [each.row] : [],
   )
 }
 

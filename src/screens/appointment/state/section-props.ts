@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#domain/rows/customer'
+import type { ShownAppointment } from '#sync'
 import type { RefusedField } from '../../booking/draft/field-error'
+import type { GroupPaperName } from '../papers/papers'
 import type { Allowed } from './actions'
 import type { DetailState } from './use-detail'
 
@@ -16,6 +18,8 @@ export interface SectionProps {
   /** starts moving the appointment on the board; absent without a board, or if a move would lose typed changes */
   onMove?: (() => void) | undefined
   onPrintSlip: () => void
+  /** the guests of the visit's group, itself included; none for a visit booked alone */
+  group: { guests: readonly ShownAppointment[]; onPrint: (name: GroupPaperName) => void }
   /** the timeline of the visit's money; false on a host without it */
   money: ReactNode
 }

@@ -1,0 +1,81 @@
+import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import type { ShownAppointment } from '#sync'
+import { money } from '../../../ui/format/format-money'
+import { statusLook } from '../../../ui/format/status'
+import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
+import { receiptKey } from './printed'
+import { ServedBy, StoreHead, VisitHead } from './receipt'
+import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
+import { receiptNumber, shortReference } from './receipt-number'
+
+interface GroupReceiptProps {
+  /** the guests of the group, the lead first */
+  guests: readonly ShownAppointment[]
+  world: World
+  /** the customer of the opened visit */
+  customer: Customer | null
+  /** keys of the receipts that this device has printed before */
+  copies: readonly string[]
+}
+
+/** One receipt for all guests of a group, with each guest's lines, total and receipt number. */
+export function GroupReceipt({ guests, world, customer, copies }: GroupReceiptProps) {
+  const rows = guests.map(({ row }) => row)
+  const numbered = rows.filter((row) => receiptNumber(row) !== null)
+  const isCopy = numbered.length > 0 && copies.length === numbered.length
+  const owner = rows.find(({ mobileNumber }) => mobileNumber === customer?.mobileNumber)
+  const paid = pesos(sum(...rows.map(({ totalPricePaid }) => centavos(totalPricePaid))))
+  const total = pesos(sum(...rows.map((row) => centavos(receiptTotal(row)))))
+  return (
+    <PrintSheet label="Receipt of the group">
+      <StoreHead store={world.store} />
+      {isCopy && <h2>COPY</h2>}
+      {guests.map((guest) => (
+        <Guest
+          key={guest.row.id}
+          guest={guest}
+          world={world}
+          customer={guest.row === owner ? customer : null}
+          isCopy={copies.includes(receiptKey(guest.row))}
+        />
+      ))}
+      <PrintTotal label={`TOTAL OF ${guests.length} GUESTS`} amount={money(total)} />
+      <PrintLines lines={[{ left: 'Paid', right: money(paid), strong: true }]} />
+      <footer>{rows[0] && <ServedBy row={rows[0]} />}</footer>
+      {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
+    </PrintSheet>
+  )
+}
+
+interface GuestProps {
+  guest: ShownAppointment
+  world: World
+  customer: Customer | null
+  isCopy: boolean
+}
+
+function Guest({ guest: { row, pending }, world, customer, isCopy }: GuestProps) {
+  const number = receiptNumber(row)
+  const total = { left: `Total of ${row.name}`, right: money(receiptTotal(row)), strong: true }
+  const numberLine = { left: `Receipt No. ${number}`, right: isCopy ? 'COPY' : '' }
+  const provisional = { left: 'Provisional: this visit is not sent yet.', right: '' }
+  return (
+    <>
+      <VisitHead row={row} world={world} />
+      <PrintLines lines={serviceLines(row, world)} />
+      <PrintLines lines={[...extraLines(row, world), total]} />
+      <PrintLines lines={paymentLines(row)} />
+      <PrintLines
+        lines={[
+          ...pointsLines(row, customer),
+          { left: `Status ${statusLook(row.status).word}`, right: '' },
+          ...(number ? [numberLine] : []),
+          { left: `Ref. ${shortReference(row.id)}`, right: '' },
+          ...(pending && !number ? [provisional] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -78,6 +78,9 @@ describe('the running day without the network', () => {
       await check(form)
     }
     await page.getByRole('button', { name: 'Absence of ALMA' }).tap()
+    await page.getByRole('menuitem', { name: 'Other hours' }).waitFor()
+    await check('the menu of absences')
+    await page.getByRole('menuitem', { name: 'Other hours' }).tap()
     await page.getByRole('dialog', { name: /^Absence of ALMA/ }).waitFor()
     await check('absence')
     await page.keyboard.press('Escape')

@@ -10,6 +10,7 @@ import { TurnDialog } from '../screens/booking/form/booking-questions'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
 import {
+  AbsenceMenu,
   AbsenceSheet,
   CallOut,
   LineUpStrip,
@@ -60,6 +61,7 @@ export function fetchDeferred(): void {
     StoreChoices,
     SetupPage,
     NextSteps,
+    AbsenceMenu,
     AbsenceSheet,
     LineUpStrip,
     CallOut,

@@ -1,5 +1,6 @@
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { Icon } from '../../ui/icons/icon'
+import { Opener } from '../../ui/overlay/opener'
 import { classNames } from '../layout/class-names'
 import type { ColumnDay } from '../layout/column-days'
 import { useActions } from '../layout/context'
@@ -64,16 +65,19 @@ export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsP
   )
 })
 
-/** A button over a head, for the therapist's absences. */
+/** A button over a head, for the menu of the therapist's absences. */
 function HeadButton({ id, name }: { id: string; name: string }) {
-  const { onHeadOpen } = useActions()
-  if (!onHeadOpen) return null
+  const { headMenu } = useActions()
+  const [opened, setOpened] = useState(false)
+  if (!headMenu) return null
   return (
-    <button
-      type="button"
-      className={css.open}
-      aria-label={`Absence of ${name}`}
-      onClick={() => onHeadOpen(id)}
-    />
+    <Opener
+      popup="menu"
+      opened={opened}
+      onChange={setOpened}
+      button={<button type="button" className={css.open} aria-label={`Absence of ${name}`} />}
+    >
+      {(anchor) => headMenu(id, anchor)}
+    </Opener>
   )
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Anchor } from '../../ui/overlay/opener'
 import type { ColumnDay } from './column-days'
 import type { DayLoad } from './day-load'
 import type { BoardPlace, BoardSlot } from './model'
@@ -22,8 +23,8 @@ export interface BoardActions {
   onNavigate: (to: BoardPlace) => void
   /** opens the menu of an event, at its element; absent: there is none */
   onEventMenu?: ((id: string, element: HTMLElement) => void) | undefined
-  /** opens what can be done with a therapist's day; absent: nothing can */
-  onHeadOpen?: ((columnId: string) => void) | undefined
+  /** draws the menu of a column's head; absent: heads have none */
+  headMenu?: ((columnId: string, anchor: Anchor) => ReactNode) | undefined
 }
 
 const DayContext = createContext<Day>({ date: '1970-01-01', now: null, days: [] })

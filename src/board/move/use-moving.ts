@@ -20,13 +20,13 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
     mover.onAim({ ...aim, columnId: slot.columnId, minute })
   })
   const onNavigate = useCallbackRef(actions.onNavigate)
-  const openHead = useCallbackRef(actions.onHeadOpen)
-  const onHeadOpen = actions.onHeadOpen && openHead
   const openMenu = useCallbackRef(actions.onEventMenu)
   const onEventMenu = actions.onEventMenu && openMenu
+  // Called while drawing, so it must be the caller's own; a reference would still be that of the drawing before.
+  const { headMenu } = actions
   return useMemo(
-    () => ({ onEventOpen, onSlotPick, onNavigate, onHeadOpen, onEventMenu }),
-    [onEventOpen, onSlotPick, onNavigate, onHeadOpen, onEventMenu],
+    () => ({ onEventOpen, onSlotPick, onNavigate, headMenu, onEventMenu }),
+    [onEventOpen, onSlotPick, onNavigate, headMenu, onEventMenu],
   )
 }
 

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { timeOfMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
@@ -7,9 +7,11 @@ import type { BoardSlot } from '../../board/layout/model'
 import { useAddress } from '../../data/use-address'
 import { useOwner, useStatus } from '../../data/use-session'
 import { lazyPart } from '../../ui/feedback/lazy-part'
+import type { Anchor } from '../../ui/overlay/opener'
 import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
+import type { AbsenceMenuProps } from './absence/absence-menu'
 import type { AbsenceSheetProps } from './absence/absence-sheet'
 import type { CallOutProps } from './call-out/call-out'
 import { MovableBoard } from './movable-board'
@@ -21,6 +23,9 @@ import { usePlace } from './use-place'
 export const PlacesOfDay = lazyPart<PlacesProps>(async () => (await import('./places')).Places)
 export const AbsenceSheet = lazyPart<AbsenceSheetProps>(
   async () => (await import('./absence/absence-sheet')).AbsenceSheet,
+)
+export const AbsenceMenu = lazyPart<AbsenceMenuProps>(
+  async () => (await import('./absence/absence-menu')).AbsenceMenu,
 )
 
 export const LineUpStrip = lazyPart(
@@ -49,6 +54,22 @@ function StepsOfNewStore({ world, today }: { world: World; today: string }) {
   return <NextSteps world={world} today={today} onHide={hide} />
 }
 
+/** The absences of a day: the sheet that is open, and the menu of a column's head, which opens it. */
+function useAbsences(day: string) {
+  const [opened, setOpened] = useState<Pick<AbsenceSheetProps, 'staffId' | 'hours'> | null>(null)
+  const headMenu = useCallback(
+    (staffId: string, anchor: Anchor) => (
+      <AbsenceMenu
+        {...{ anchor, staffId, day }}
+        onChoose={(hours) => setOpened({ staffId, hours })}
+      />
+    ),
+    [day],
+  )
+  const sheet = opened && <AbsenceSheet {...opened} day={day} onClose={() => setOpened(null)} />
+  return [sheet, headMenu] as const
+}
+
 function Massages() {
   const place = usePlace()
   const screen = useAppointmentScreen('MASSAGE', place.view === 'day' ? place.date : '')
@@ -62,7 +83,7 @@ function Massages() {
   const { booking, world } = screen
   const board = useBoard(booking, world, place)
   const { hasRunningDay, hasLineUp } = useStatus()
-  const [away, setAway] = useState<string | null>(null)
+  const [absence, headMenu] = useAbsences(board.date)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
     const startTime = timeOfMinute(slot.minute)
@@ -105,10 +126,10 @@ function Massages() {
                 />
               )
             }
-            onHeadOpen={hasRunningDay && board.date >= place.running ? setAway : undefined}
+            headMenu={hasRunningDay && board.date >= place.running ? headMenu : undefined}
           />
         </Box>
-        {away && <AbsenceSheet staffId={away} day={board.date} onClose={() => setAway(null)} />}
+        {absence}
         {isCallOut && <CallOut onClose={() => setCallOut(false)} />}
         {world && <StepsOfNewStore world={world} today={board.today} />}
       </Stack>

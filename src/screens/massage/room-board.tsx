@@ -55,7 +55,7 @@ export function RoomBoard({ world, date, booking, onPicked }: PlacesProps) {
 
 type Picking = Pick<PlacesProps, 'date' | 'booking' | 'onPicked'> & { children: ReactNode }
 
-/** Replaces the board's actions: a picked time chooses the room and leaves the therapist, and a head opens nothing. */
+/** Replaces the board's actions: a picked time chooses the room and leaves the therapist, and a head has no menu. */
 function RoomActions({ date, booking, onPicked, children }: Picking) {
   const actions = useActions()
   const onSlotPick = useCallbackRef(({ columnId, minute }: BoardSlot) => {
@@ -64,7 +64,7 @@ function RoomActions({ date, booking, onPicked, children }: Picking) {
     onPicked()
   })
   const ofRooms = useMemo(
-    () => ({ ...actions, onSlotPick, onHeadOpen: undefined }),
+    () => ({ ...actions, onSlotPick, headMenu: undefined }),
     [actions, onSlotPick],
   )
   return <ActionsProvider value={ofRooms}>{children}</ActionsProvider>

@@ -18,7 +18,10 @@ const booked = (): World =>
 async function open(world = booked()) {
   const sync = new FakeSync(world, '09:00')
   const onClose = vi.fn()
-  const user = showOnTablet(sync, <AbsenceSheet staffId="ana" day={today} onClose={onClose} />)
+  const user = showOnTablet(
+    sync,
+    <AbsenceSheet staffId="ana" day={today} hours={null} onClose={onClose} />,
+  )
   const dialog = within(await screen.findByRole('dialog', { name: /Absence of ANA/ }))
   return { sync, user, dialog, onClose }
 }

@@ -13,12 +13,15 @@ import { TextCell } from '../../../ui/form/text-cell'
 import { clockTime, dayTitle } from '../../../ui/format/format-date'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { moveText } from '../../appointment/running/move-text'
-import { type Hours, useAbsence } from './use-absence'
+import { type Hours, wholeDay } from './one-tap'
+import { useAbsence } from './use-absence'
 
 export interface AbsenceSheetProps {
   staffId: string
   /** business day, YYYY-MM-DD */
   day: string
+  /** hours that are recorded as the sheet opens; null: it asks for them */
+  hours: Hours | null
   onClose: () => void
 }
 
@@ -33,17 +36,15 @@ const endOptions = [
 ]
 
 /** Absences of a therapist on a day: hours, and the guests they meet with a proposal each. */
-export function AbsenceSheet({ staffId, day, onClose }: AbsenceSheetProps) {
-  const [hours, setHours] = useState<Hours>({ from: '00:00', until: endOfDay, reason: '' })
+export function AbsenceSheet({ staffId, day, hours: taken, onClose }: AbsenceSheetProps) {
+  const [hours, setHours] = useState<Hours>(taken ?? wholeDay)
   const [stays, setStays] = useState<readonly string[]>([])
-  const sheet = useAbsence(staffId, day, hours)
-  const { world, guests, recorded, running, save, cancel } = sheet
-  const trouble = sheet.refusal ?? sheet.question
+  const sheet = useAbsence(staffId, day, hours, taken !== null)
+  const { world, guests, recorded, running, trouble, save, cancel } = sheet
   const name = upperName(world?.staffs.get(staffId)?.name ?? '')
   const moved = guests.filter(({ row, move }) => move && !stays.includes(row.id))
   const toggle = (id: string) =>
     setStays(stays.includes(id) ? stays.filter((one) => one !== id) : [...stays, id])
-  const edit = (patch: Partial<Hours>) => setHours({ ...hours, ...patch })
   return (
     <Dialog
       opened
@@ -60,47 +61,64 @@ export function AbsenceSheet({ staffId, day, onClose }: AbsenceSheetProps) {
             Absent {absenceWords(row)}
             {row.reason && `: ${row.reason}`}
           </Text>
-          <Button variant="default" disabled={running} onClick={() => cancel(row.id)}>
+          <Button variant="default" disabled={running} onClick={() => cancel(row.id, onClose)}>
             Take back
           </Button>
         </Flex>
       ))}
-      <CellCard>
-        <CellPair>
-          <SelectCell
-            label="Away from"
-            value={hours.from}
-            onChange={(from) => edit({ from: from ?? hours.from })}
-            options={startOptions}
-          />
-          <SelectCell
-            label="Back at"
-            value={hours.until}
-            onChange={(until) => edit({ until: until ?? hours.until })}
-            options={endOptions}
-          />
-        </CellPair>
-        <TextCell
-          label="Reason"
-          value={hours.reason}
-          onChange={(reason) => edit({ reason })}
-          maxLength={200}
-        />
-      </CellCard>
+      {!taken && <HoursCells hours={hours} onChange={setHours} />}
       {world && <Guests {...{ guests, world, stays }} onToggle={toggle} />}
       <Flex justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
-          Back
+          {taken ? 'Close' : 'Back'}
         </Button>
-        <Button
-          loading={running}
-          disabled={hours.from >= hours.until || world === null}
-          onClick={() => save(moved, onClose)}
-        >
-          {moved.length > 0 ? `SAVE AND MOVE ${moved.length}` : 'SAVE'}
-        </Button>
+        {(!taken || moved.length > 0) && (
+          <Button
+            loading={running}
+            disabled={hours.from >= hours.until || world === null}
+            onClick={() => save(moved, onClose)}
+          >
+            {[taken ? '' : 'SAVE', moved.length > 0 ? `MOVE ${moved.length}` : '']
+              .filter(Boolean)
+              .join(' AND ')}
+          </Button>
+        )}
       </Flex>
     </Dialog>
+  )
+}
+
+interface HoursCellsProps {
+  hours: Hours
+  onChange: (hours: Hours) => void
+}
+
+/** Beginning, end and reason of an absence. */
+function HoursCells({ hours, onChange }: HoursCellsProps) {
+  const edit = (patch: Partial<Hours>) => onChange({ ...hours, ...patch })
+  return (
+    <CellCard>
+      <CellPair>
+        <SelectCell
+          label="Away from"
+          value={hours.from}
+          onChange={(from) => edit({ from: from ?? hours.from })}
+          options={startOptions}
+        />
+        <SelectCell
+          label="Back at"
+          value={hours.until}
+          onChange={(until) => edit({ until: until ?? hours.until })}
+          options={endOptions}
+        />
+      </CellPair>
+      <TextCell
+        label="Reason"
+        value={hours.reason}
+        onChange={(reason) => edit({ reason })}
+        maxLength={200}
+      />
+    </CellCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { type AbsentGuest, guestsOf } from '#domain/appointment/running/absent-guests'
 import { moveUpdate } from '#domain/appointment/running/other-moves'
@@ -10,22 +10,30 @@ import { useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useSubmit } from '../../../data/use-submit'
 import { useDayWorld } from '../../booking/state/use-day-world'
+import type { Hours } from './one-tap'
 
-/** Hours of an absence, HH:mm; `until` may be 24:00. */
-export interface Hours {
-  from: string
-  until: string
-  reason: string
-}
-
-/** State of the absences of a therapist on a day: those recorded, and the guests that another one would meet. */
-export function useAbsence(staffId: string, day: string, hours: Hours) {
+/**
+ * State of the absences of a therapist on a day: those recorded, and the guests that another one meets. `isTaken`: it is
+ * recorded at once, and its guests are moved afterwards.
+ */
+export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: boolean) {
   const sync = useFormSync()
   const { newId } = useDeps()
   const [id, setId] = useState(newId)
   const now = useBusinessTime()
   const world = useDayWorld(day)
   const { submit, ...outcome } = useSubmit()
+  const first = useSubmit()
+  const recordNow = useEffectEvent(
+    () =>
+      void first.submit(
+        () => sync.run('addAbsence', { id, staffId, day, ...hours }),
+        () => {},
+      ),
+  )
+  useEffect(() => {
+    if (isTaken) recordNow()
+  }, [isTaken])
   const guests = useMemo(() => {
     if (!world || hours.from >= hours.until) return []
     const wanted = v.parse(absence, { id, staffId, day, from: hours.from, until: hours.until })
@@ -43,6 +51,7 @@ export function useAbsence(staffId: string, day: string, hours: Hours) {
 
   return {
     ...outcome,
+    trouble: first.refusal ?? outcome.refusal ?? outcome.question,
     world,
     guests,
     recorded: world ? absencesOn(world, staffId, day) : [],
@@ -54,10 +63,10 @@ export function useAbsence(staffId: string, day: string, hours: Hours) {
           onDone()
         },
       ),
-    cancel: (cancelled: string) =>
+    cancel: (cancelled: string, onDone: () => void) =>
       void submit(
         () => sync.run('cancelAbsence', { id: cancelled }),
-        () => {},
+        () => cancelled === id && isTaken && onDone(),
       ),
   }
 }

@@ -3,10 +3,15 @@ import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
 import type { Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
+import type { RowChange } from '../rows/world'
 import { derivedTenders } from './derived-tenders'
 
 /** A row for which money is taken. */
 export type PaidRow = Appointment | Sale
+
+/** The row of a change if money is taken for it, else null. */
+export const paidRowIn = (change: RowChange | null): PaidRow | null =>
+  change?.table === 'appointments' || change?.table === 'sales' ? change.row : null
 
 /** All tenders of a row, as they were made; those of an appointment without record follow from its payments. */
 export const tendersOf = (row: PaidRow): readonly Tender[] =>

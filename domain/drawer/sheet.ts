@@ -2,7 +2,7 @@ import { effectiveTenders, withCorrections } from '../appointment/tenders'
 import { type Centavos, centavos, sum } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import { type CashMovement, type Drawer, type DrawerClosing, isOpen } from '../rows/drawer'
-import type { Sale } from '../rows/sale'
+import { receivedFirst, type Sale } from '../rows/sale'
 import type { PaymentMode } from '../rows/store-lists'
 import type { Tender } from '../rows/tender'
 import { drawerAfter } from './find-drawer'
@@ -59,13 +59,13 @@ export interface NamedTender extends Tender {
   name: string
 }
 
-/** All tenders of appointments and sales in their effective modes. A tender in both is counted once. */
+/** All tenders of appointments and sales in their effective modes. A tender in two rows is counted once. */
 export function allTenders({
   appointments,
   sales,
 }: Pick<DrawerRows, 'appointments' | 'sales'>): NamedTender[] {
   const found = new Map<string, NamedTender>()
-  for (const row of sales)
+  for (const row of receivedFirst(sales))
     for (const tender of withCorrections(row.tenders, row.corrections))
       found.set(tender.id, { ...tender, name: row.name ?? '' })
   for (const row of appointments)

@@ -1,17 +1,17 @@
 import { heldPayments } from '../appointment/correction/pay-back'
 import type { Appointment } from '../rows/appointment'
-import type { Sale } from '../rows/sale'
-import { isRetail } from './retail'
+import { isRetail, type Sale } from '../rows/sale'
 import { idsOfTenders } from './taken'
 
 /**
- * Money received whose booking is not placed, and which was not paid back, the oldest first. Each row has only the
- * payments that no appointment has. `rows`: all appointments that may have them.
+ * Money received whose booking or sale is not placed, and which was not paid back, the oldest first. Each row has only the
+ * payments that no appointment or sale has. `rows`: all appointments that may have them.
  */
 export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
-  const waiting = [...sales].filter((sale) => !isRetail(sale))
+  const all = [...sales]
+  const waiting = all.filter((sale) => !isRetail(sale))
   if (waiting.length === 0) return []
-  const placed = idsOfTenders(rows)
+  const placed = idsOfTenders([...rows, ...all.filter(isRetail)])
   return waiting
     .map((sale) => ({
       ...sale,

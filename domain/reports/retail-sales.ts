@@ -1,8 +1,7 @@
 import { businessTimeOfInstant } from '../kernel/dates'
 import { centavos } from '../kernel/money'
-import type { Sale } from '../rows/sale'
+import { isRetail, type Sale } from '../rows/sale'
 import { lineTotal } from '../sale/sale-lines'
-import { isRetail } from './retail'
 
 /** The channel of sales without an appointment. */
 export const retailChannel = 'RETAIL'

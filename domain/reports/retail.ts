@@ -1,13 +1,10 @@
 import { signedAmount, withCorrections } from '../appointment/tenders'
 import { centavos } from '../kernel/money'
-import type { Sale } from '../rows/sale'
+import { isRetail, type Sale } from '../rows/sale'
 import { keptOf } from '../sale/sale-payment'
 import type { Days } from './period'
 import { linesByKey, summaryTable } from './summary'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
-
-/** Whether a row is a sale of products. Money received for a booking that waits in a conflict is none. */
-export const isRetail = (row: Pick<Sale, 'waitsFor'>): boolean => row.waitsFor === null
 
 /** Names of the sheets of sales without an appointment. */
 export const retailSheets = { bySale: 'Retail', byMode: 'Retail by Mode' }

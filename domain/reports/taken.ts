@@ -1,10 +1,9 @@
 import { isCancelled } from '../appointment/payments'
 import { takingsOf } from '../appointment/takings'
-import { signedAmount, tendersOf, withCorrections } from '../appointment/tenders'
+import { type PaidRow, signedAmount, tendersOf, withCorrections } from '../appointment/tenders'
 import type { Appointment } from '../rows/appointment'
-import type { Sale } from '../rows/sale'
+import { isRetail, receivedFirst, type Sale } from '../rows/sale'
 import { isCash, type Settings, usualCash } from '../rows/store-lists'
-import { isRetail } from './retail'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
 
@@ -18,7 +17,7 @@ export interface TakenLine {
   ofCancelled: number
   /** for sales without an appointment, less what was paid back */
   ofRetail: number
-  /** for bookings that wait in a conflict */
+  /** for bookings and sales that wait in a conflict */
   notPlaced: number
 }
 
@@ -36,7 +35,7 @@ export const nothingTaken = (mode: string): TakenLine => ({
 
 /**
  * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day, `sales`
- * every sale. Money that an appointment has counts there, also if a sale has it too; a tender counts once.
+ * every sale. Money that waited counts for the appointment or sale that has it now; a tender counts once.
  */
 export function takenOn(
   rows: readonly Appointment[],
@@ -52,7 +51,7 @@ export function takenOn(
   for (const row of rows)
     for (const taking of takingsOf(row))
       if (taking.day === day) add(taking.mode, partOf(row, day), taking.amount)
-  const all = [...sales]
+  const all = receivedFirst(sales).toReversed()
   const counted = all.every(isRetail) ? new Set<string>() : idsOfTenders(rows)
   for (const sale of all)
     for (const tender of withCorrections(sale.tenders, sale.corrections)) {
@@ -63,8 +62,8 @@ export function takenOn(
   return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
 }
 
-/** The ids of all tenders of appointments. */
-export const idsOfTenders = (rows: readonly Appointment[]): Set<string> =>
+/** The ids of all tenders of appointments and sales. */
+export const idsOfTenders = (rows: readonly PaidRow[]): Set<string> =>
   new Set(rows.flatMap(tendersOf).map(({ id }) => id))
 
 function partOf(row: Appointment, day: string): Part {

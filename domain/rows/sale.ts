@@ -7,7 +7,7 @@ import { tender } from './tender'
 const line = v.object({ productId: v.string(), name: textOr(''), price: amount, quantity: amount })
 
 /**
- * A sale without an appointment. `waitsFor`: the appointment whose booking waits in a conflict; such a sale has no lines
+ * A sale without an appointment. `waitsFor`: the appointment or sale that waits in a conflict; such a row has no lines
  * and is money received, not placed. Amounts in PHP, date-times ISO in UTC.
  */
 export const sale = v.object({
@@ -33,3 +33,10 @@ export const sale = v.object({
   version,
 })
 export type Sale = v.InferOutput<typeof sale>
+
+/** Whether a row is a sale of products. Money received for a booking or sale that waits in a conflict is none. */
+export const isRetail = (row: Pick<Sale, 'waitsFor'>): boolean => row.waitsFor === null
+
+/** The sales with those of products last, so that a map by tender id keeps theirs. */
+export const receivedFirst = (sales: Iterable<Sale>): Sale[] =>
+  [...sales].sort((a, b) => Number(isRetail(a)) - Number(isRetail(b)))

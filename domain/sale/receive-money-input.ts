@@ -28,7 +28,10 @@ const receivedTender = v.object({
 })
 export type ReceivedTender = v.InferOutput<typeof receivedTender>
 
-/** Body of POST /v1/sales/received. The client may choose `id`. `waitsFor`: the appointment that waits in a conflict. */
+/**
+ * Body of POST /v1/sales/received. The client may choose `id`. `waitsFor`: the appointment or sale that waits in a
+ * conflict.
+ */
 export const receiveMoneyInput = v.object({
   id: newId,
   waitsFor: id,

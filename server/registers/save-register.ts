@@ -1,5 +1,4 @@
-import { isRetail } from '#domain/reports/retail'
-import type { Sale } from '#domain/rows/sale'
+import { isRetail, type Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
 import type { RegisterChange } from '../db/register-tables'

@@ -168,7 +168,7 @@ function addRecord(
   changes.journal.push(journalRecord(entry, { ...ending, endedAt: changes.now }))
 }
 
-function changeEntry({ changed, rev }: OutboxChanges, entry: Entry): void {
+export function changeEntry({ changed, rev }: OutboxChanges, entry: Entry): void {
   changed.set(entry.seq, { ...entry, rev })
 }
 

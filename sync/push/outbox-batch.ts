@@ -4,8 +4,8 @@ import type { EntryVerdict } from '../host/booking-host'
 import type { WithStatus } from '../host/status'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
-import type { WithOutboxCache } from '../outbox/outbox-cache'
 import {
+  changeEntry,
   collectChanges,
   countFailure,
   endApplied,
@@ -19,29 +19,16 @@ import {
 } from '../outbox/outbox-changes'
 import { entriesAfter, type PendingIndex } from '../outbox/pending-index'
 import { openOutbox } from '../outbox/write'
-import type { Reader } from '../overlay/reader'
-import type { WithSessions } from '../session/session'
-import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
-import type { Entry } from '../store/entry'
+import type { Entry, NewEntry } from '../store/entry'
 import { writeSender } from '../store/meta'
 import { readProgress } from '../store/progress'
 import { type OutboxTx, type ReplicaTx, replicaTableNames } from '../store/tx'
+import type { BatchParts } from './batch-parts'
+import type { Receipts } from './untold-money'
 
 /** Number of attempts after which a version conflict goes to a user even without the business to compare with. */
 const triesWithoutBusiness = 10
-
-export interface BatchParts
-  extends WithDeps,
-    WithDb,
-    WithStatus,
-    WithSessions,
-    WithWrites,
-    WithOutboxCache {
-  reader: Reader
-  /** aborts the transaction when another tab has become the leader */
-  leaderTerm: number
-}
 
 /** One transaction of the send loop: commits answers, reserves the entries to send next, marks them in flight. */
 export interface OutboxBatch {
@@ -55,6 +42,8 @@ export interface OutboxBatch {
   changes: OutboxChanges | null
   /** ids of entries that are sent, or may be sent without another write */
   inFlight: readonly string[]
+  /** facts that go to the end of the queue */
+  facts: readonly NewEntry[]
 }
 
 interface CommitOptions {
@@ -62,6 +51,8 @@ interface CommitOptions {
   stillInFlight: () => readonly Entry[]
   /** Notes an entry that is sent again later. */
   postpone?: (entry: Entry) => void
+  /** makes the facts about the money of entries that are parked */
+  receipts: Receipts | null
 }
 
 /**
@@ -75,23 +66,25 @@ export async function writeBatch<T>(
 ): Promise<T> {
   const { outboxCache, writes, leaderTerm } = parts
   const tables = entryVerdicts.length > 0 ? replicaTableNames : []
-  const { batch, result } = await openOutbox(
+  const { batch, result, appended } = await openOutbox(
     parts,
     { leaderTerm, tables },
     async (tx, pending, mark) => {
-      const batch: OutboxBatch = { parts, tx, pending, rev: mark.rev, changes: null, inFlight: [] }
+      const { rev } = mark
+      const batch: OutboxBatch = { parts, tx, pending, rev, changes: null, inFlight: [], facts: [] }
       const result = await work(batch)
-      const { changes, inFlight } = batch
-      // The two writes run concurrently, so that they wait for the storage once.
-      await Promise.all([
+      const { changes, inFlight, facts } = batch
+      // The writes run concurrently, so that they wait for the storage once.
+      const [appended] = await Promise.all([
+        appendFacts(tx, facts),
         changes && writeChanges(tx, changes),
         writeSender(tx, { ...mark, flying: inFlight }),
       ])
-      return { batch, result }
+      return { batch, result, appended }
     },
   )
   const { changed, ended } = changesOf(batch)
-  outboxCache.replace(changed, ended, batch.rev)
+  outboxCache.replace([...changed, ...appended], ended, batch.rev)
   const published = entryVerdicts.map(({ entry }) => entry.id)
   const hasSettled = ended.length > 0 || changed.some(({ state }) => state !== 'unsure')
   writes.announce(hasSettled ? 'settled' : 'moved', { published, isInCache: true })
@@ -105,7 +98,7 @@ export async function writeBatch<T>(
 export async function commitAnswers(
   batch: OutboxBatch,
   entryVerdicts: readonly EntryVerdict[],
-  { stillInFlight, postpone }: CommitOptions,
+  { stillInFlight, postpone, receipts }: CommitOptions,
 ): Promise<void> {
   if (entryVerdicts.length === 0) return
   const { parts, pending } = batch
@@ -127,15 +120,28 @@ export async function commitAnswers(
     if (postpone && !business && isTooEarly(still, verdict)) postpone(still)
     else commitVerdict(parts, changes, business, still, verdict)
   }
+  const told = receipts?.(entriesLeft(batch), changes.sentIds)
+  for (const entry of told?.entries ?? []) changeEntry(changes, entry)
+  batch.facts = (told?.facts ?? []).map((fact) => ({ ...fact, rev: batch.rev }))
+}
+
+/** Appends facts and returns them as stored. */
+async function appendFacts(tx: OutboxTx, facts: readonly NewEntry[]): Promise<Entry[]> {
+  if (facts.length === 0) return []
+  const seqs = await tx.outbox.bulkAdd(facts, { allKeys: true })
+  return facts.map((fact, at): Entry => ({ ...fact, seq: seqs[at] ?? 0 }))
 }
 
 /** Picks the next batches from the outbox as the answers leave it. */
-export function reserveNext(
+export const reserveNext = (
   batch: OutboxBatch,
   pick: (entries: readonly Entry[]) => Entry[][],
-): Entry[][] {
+): Entry[][] => pick(entriesLeft(batch))
+
+/** The outbox without the facts that this transaction appends. */
+function entriesLeft(batch: OutboxBatch): Entry[] {
   const { changed, ended } = changesOf(batch)
-  return pick(entriesAfter(batch.pending.entries, changed, ended))
+  return entriesAfter(batch.pending.entries, changed, ended)
 }
 
 /** Marks entries as in flight, so that after a crash they count as possibly sent. */

@@ -1,7 +1,6 @@
-import { tendersOf } from '#domain/appointment/tenders'
+import { paidRowIn, tendersOf } from '#domain/appointment/tenders'
 import { requestOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
-import { bookingIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import { wantedRow } from '../conflict/detect'
@@ -10,8 +9,8 @@ import { hasLeft } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, NewEntry } from '../store/entry'
 import { readSender } from '../store/meta'
-import type { BatchParts } from './outbox-batch'
-import { formMs, untoldMoney } from './untold-money'
+import type { BatchParts } from './batch-parts'
+import { formMs, type Receipts, type Told, untoldMoney } from './untold-money'
 
 /**
  * Queues the money of refused entries, so that the service and the other tablets know it before a user decides. The
@@ -19,33 +18,52 @@ import { formMs, untoldMoney } from './untold-money'
  * written.
  */
 export async function queueReceivedMoney(parts: BatchParts, session: Session): Promise<boolean> {
-  const { reader, leaderTerm, writes, deps } = parts
-  const business = await reader.shownBusiness(session.storeCode)
-  if (!business) return false
+  const { leaderTerm, writes } = parts
+  const receipts = await createReceipts(parts, session)
+  if (!receipts) return false
   await writeOutbox(parts, { leaderTerm }, async (tx, { entries }, rev) => {
-    const flying = new Set((await readSender(tx)).flying)
-    const due = untoldMoney(entries, session).filter(
-      (entry) => formMs(parts, entry) <= 0 && (entry.state === 'parked' || !hasLeft(entry, flying)),
-    )
-    const told = due.map((entry) => {
-      const work = receivedWork(business, entry, deps.ids())
-      return { fact: work && factOf(parts, entry, work), entry: withTold(entry, work) }
-    })
-    const facts = told.flatMap(({ fact }) => (fact ? [{ ...fact, rev }] : []))
-    await tx.outbox.bulkPut(told.map(({ entry }) => ({ ...entry, rev })))
-    await tx.outbox.bulkAdd(facts)
+    const told = receipts(entries, new Set((await readSender(tx)).flying))
+    await tx.outbox.bulkPut(told.entries.map((entry) => ({ ...entry, rev })))
+    await tx.outbox.bulkAdd(told.facts.map((fact) => ({ ...fact, rev })))
   })
   writes.announce('settled')
   return true
+}
+
+/** Reads the business in which the money of a session's refused entries was taken; null while this tablet has none. */
+export async function createReceipts(
+  parts: BatchParts,
+  session: Session,
+): Promise<Receipts | null> {
+  const business = await parts.reader.shownBusiness(session.storeCode)
+  return business && ((entries, inFlight) => toldOf(parts, business, due(entries, inFlight)))
+
+  function due(entries: readonly Entry[], inFlight: ReadonlySet<string>): Entry[] {
+    return untoldMoney(entries, session).filter(
+      (entry) =>
+        formMs(parts, entry) <= 0 && (entry.state === 'parked' || !hasLeft(entry, inFlight)),
+    )
+  }
+}
+
+function toldOf(parts: BatchParts, business: World, due: readonly Entry[]): Told {
+  const told = due.map((entry) => {
+    const work = receivedWork(business, entry, parts.deps.ids())
+    return { fact: work && factOf(parts, entry, work), entry: withTold(entry, work) }
+  })
+  return {
+    entries: told.map(({ entry }) => entry),
+    facts: told.flatMap(({ fact }) => fact ?? []),
+  }
 }
 
 type Receipt = Work<'receiveMoney'>
 
 /** The fact about an entry's money; null without money that the service doesn't know yet. `id`: of the new row. */
 function receivedWork(business: World, entry: Entry, id: string): Receipt | null {
-  const wanted = bookingIn(wantedRow(business, entry))
+  const wanted = paidRowIn(wantedRow(business, entry))
   if (!wanted) return null
-  const seen = bookingIn(entry.seen)
+  const seen = paidRowIn(entry.seen)
   const known = new Set([
     ...(seen ? tendersOf(seen).map((tender) => tender.id) : []),
     ...(entry.received?.tenderIds ?? []),
@@ -53,9 +71,10 @@ function receivedWork(business: World, entry: Entry, id: string): Receipt | null
   const tenders = tendersOf(wanted).filter((tender) => !known.has(tender.id))
   const [first] = tenders
   if (!first) return null
-  const { mobileNumber, name, storeCode } = wanted
+  const { storeCode, id: waitsFor } = wanted
+  const [mobileNumber, name] = [wanted.mobileNumber ?? '', wanted.name ?? '']
   const { day: paidOn, at: takenAt } = first
-  const input = { id, waitsFor: wanted.id, mobileNumber, name, tenders, paidOn, takenAt, storeCode }
+  const input = { id, waitsFor, mobileNumber, name, tenders, paidOn, takenAt, storeCode }
   return { command: 'receiveMoney', input }
 }
 

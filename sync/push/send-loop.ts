@@ -16,8 +16,10 @@ import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
 import { readPending } from '../outbox/outbox-cache'
 import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
-import { type BatchParts, commitAnswers, writeBatch } from './outbox-batch'
+import type { BatchParts } from './batch-parts'
+import { commitAnswers, writeBatch } from './outbox-batch'
 import { pickBatches, type Recipient } from './pick-batches'
+import { prepareReceipts } from './receipts'
 import { createRetryPolicy, type RetryPolicy } from './retry-policy'
 import { runSendPass } from './send-pass'
 import { untoldMs } from './untold-money'
@@ -140,8 +142,9 @@ async function commitVerdicts(
 ): Promise<void> {
   if (entryVerdicts.every(({ verdict }) => verdict.kind === 'later')) return
   const stillInFlight = () => []
+  const receipts = await prepareReceipts(loop, entryVerdicts)
   await writeBatch(loop, entryVerdicts, (batch) =>
-    commitAnswers(batch, entryVerdicts, { stillInFlight }),
+    commitAnswers(batch, entryVerdicts, { stillInFlight, receipts }),
   )
 }
 

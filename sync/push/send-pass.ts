@@ -4,15 +4,11 @@ import type { Post } from '../kernel/inbox'
 import { checkLeaderTerm } from '../outbox/write'
 import { isCurrent } from '../session/session'
 import type { Entry } from '../store/entry'
+import type { BatchParts } from './batch-parts'
 import { coalesceAnswers } from './coalesce-answers'
-import {
-  type BatchParts,
-  commitAnswers,
-  markInFlight,
-  reserveNext,
-  writeBatch,
-} from './outbox-batch'
+import { commitAnswers, markInFlight, reserveNext, writeBatch } from './outbox-batch'
 import { pickBatches, type Recipient } from './pick-batches'
+import { prepareReceipts } from './receipts'
 import { isFailing, type RetryPolicy } from './retry-policy'
 import {
   addAnswer,
@@ -125,13 +121,14 @@ async function commit(
 ): Promise<void> {
   const { deps, policy } = parts
   const entryVerdicts = takeAnswered(window)
+  const receipts = await prepareReceipts(parts, entryVerdicts)
   window.reservedAt = deps.clock()
   window.hasApplied ||= entryVerdicts.some(({ verdict }) => verdict.kind === 'applied')
   const stillInFlight = () => entriesIn(window)
   const postpone = (entry: Entry) =>
     policy.note([{ entry, verdict: { kind: 'later', retryAfterMs: null } }])
   const reserved = await writeBatch(parts, entryVerdicts, async (batch) => {
-    await commitAnswers(batch, entryVerdicts, { stillInFlight, postpone })
+    await commitAnswers(batch, entryVerdicts, { stillInFlight, postpone, receipts })
     const next = reserveNext(batch, (entries) => pickAhead(parts, { to, window }, entries))
     const cleared = next.filter((entries) => entries.every(isCleared))
     markInFlight(batch, [...stillInFlight(), ...cleared.flat()])

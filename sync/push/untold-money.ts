@@ -1,10 +1,19 @@
-import { visitMoney } from '#domain/commands/visit-money'
+import { moneyCommands } from '#domain/commands/money-commands'
 import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import type { Entry } from '../store/entry'
+import type { Entry, NewEntry } from '../store/entry'
+
+/** Refused entries whose money is told now, and the facts that tell it. */
+export interface Told {
+  entries: readonly Entry[]
+  facts: readonly NewEntry[]
+}
+
+/** Makes the facts about the money of refused entries in an outbox. It awaits nothing, so a transaction may use it. */
+export type Receipts = (entries: readonly Entry[], inFlight: ReadonlySet<string>) => Told
 
 /**
  * Time in milliseconds from an entry's queueing in which an open form may still take it back to correct it. Longer than
@@ -13,18 +22,16 @@ import type { Entry } from '../store/entry'
 const inFormMs = 5000
 
 /**
- * Entries with money that the host doesn't know: refused ones, and those behind them in their lane. Entries without
- * permission are no conflict about a booking; the money of one that may have arrived is perhaps known.
+ * Entries with money that the host doesn't know: refused ones, and those behind them in their lane. The money of an entry
+ * that may have arrived is perhaps known.
  */
 export function untoldMoney(entries: readonly Entry[], session: Session): Entry[] {
   const lanes = new Set<string>()
   return entries.filter((entry) => {
     const { id, user, store, received } = entry
     if (user !== session.username || store !== session.storeCode) return false
-    const code = entry.conflict?.code
-    if (entry.state === 'parked' && code !== 'not-allowed' && code !== 'maybe-twice')
-      lanes.add(entry.lane)
-    return lanes.has(entry.lane) && visitMoney.has(entry.command) && received?.entryId !== id
+    if (entry.state === 'parked' && entry.conflict?.code !== 'maybe-twice') lanes.add(entry.lane)
+    return lanes.has(entry.lane) && moneyCommands.has(entry.command) && received?.entryId !== id
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CommandName } from '#domain/commands/all'
-import { visitMoney } from '#domain/commands/visit-money'
+import { moneyCommands } from '#domain/commands/money-commands'
 import type { RowChange } from '#domain/rows/world'
 import type { AskedCommand, RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
@@ -18,21 +18,18 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw' | 'views'> {
   runAll(asked: readonly AskedCommand[]): Promise<RunResult>
 }
 
-/** Commands that take or give back money; their input names this tablet, and the drawer that is open on it. */
-const takingMoney: ReadonlySet<CommandName> = new Set([...visitMoney, 'sell', 'refundSale'])
-
 interface Taken {
   drawerId?: string
   desk?: string
 }
 
-/** The input with the tablet and drawer of its money. In a group each guest has them. */
+/** The input with the tablet of its money, and the drawer that is open on it. In a group each guest has them. */
 function withTaken<Name extends CommandName>(
   name: Name,
   input: RunInput<Name>,
   taken: Taken,
 ): RunInput<Name> {
-  if (!takingMoney.has(name)) return input
+  if (!moneyCommands.has(name)) return input
   if (!('members' in input)) return { ...taken, ...input }
   return { ...input, members: input.members.map((member) => ({ ...taken, ...member })) }
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { allTenders } from '#domain/drawer/sheet'
 import { endOfDay } from '#domain/reports/end-of-day'
+import { notPlaced } from '#domain/reports/not-placed'
 import { retailTables } from '#domain/reports/retail'
 import { tallySales } from '#domain/reports/sales'
 import { takenColumns, takenTotal } from '#domain/reports/taken'
@@ -80,6 +82,36 @@ test('money received for a booking that waits counts once, and is no retail', ()
     [20_000, 0],
   ])
   expect(retailTables([waiting], { start: today, end: today })[0]?.rows).toEqual([])
+})
+
+test('money received for a sale that waited counts once when it is sold, in any order', () => {
+  const waiting: Sale = { ...row, id: 'w1', lines: [], waitsFor: 's1', corrections: [] }
+  for (const sales of [
+    [row, waiting],
+    [waiting, row],
+  ]) {
+    const { taken } = endOfDay([], today, sales)
+    expect(taken.map(({ notPlaced: left, ofRetail }) => [left, ofRetail])).toEqual([
+      [0, 15_000],
+      [0, 20_000],
+    ])
+    expect(notPlaced(sales, [])).toEqual([])
+    expect(allTenders({ appointments: [], sales })).toHaveLength(3)
+  }
+  expect(notPlaced([waiting], [])).toMatchObject([{ id: 'w1' }])
+})
+
+test('a sale whose mode was put right counts in it, though it waited in another', () => {
+  const correction = { id: 'c2', kind: 'PAYMENT', tenderIds: ['t1'], mode: 'MAYA', day: today }
+  const corrected = v.parse(sale, { ...row, corrections: [correction] })
+  const waiting: Sale = { ...row, id: 'w1', lines: [], waitsFor: 's1', corrections: [] }
+  for (const sales of [
+    [corrected, waiting],
+    [waiting, corrected],
+  ])
+    expect(
+      allTenders({ appointments: [], sales }).find((tender) => tender.id === 't1'),
+    ).toMatchObject({ mode: 'MAYA' })
 })
 
 test('the sales report has retail among the products, in a channel of its own', () => {

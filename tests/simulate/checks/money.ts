@@ -1,4 +1,4 @@
-import type { Sale } from '#domain/rows/sale'
+import { isRetail, type Sale } from '#domain/rows/sale'
 import type { Tender } from '#domain/rows/tender'
 import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
 import type { Violate } from './devices'
@@ -103,8 +103,9 @@ function factsIn({
   drawers,
   attendances,
 }: Books): ReadonlyMap<string, number> {
-  // Money that waited for its booking may be in a sale too, where it doesn't count any more.
-  const placed = new Set(appointments.flatMap(({ tenders }) => tenders ?? []).map(({ id }) => id))
+  // Money that waited for its booking or sale is in two rows, and doesn't count where it waited.
+  const owners = [...appointments, ...sales.filter(isRetail)]
+  const placed = new Set(owners.flatMap(({ tenders }) => tenders ?? []).map(({ id }) => id))
   const counted = sales.map(({ waitsFor, ...row }) => ({
     ...row,
     tenders: row.tenders.filter(({ id }) => waitsFor === null || !placed.has(id)),

@@ -1,7 +1,7 @@
 import type { CommandName } from './all'
 
-/** Commands that take or give back money for a visit. */
-export const visitMoney: ReadonlySet<CommandName> = new Set<CommandName>([
+/** Commands that take or give back money. */
+export const moneyCommands: ReadonlySet<CommandName> = new Set<CommandName>([
   'createAppointment',
   'createGroup',
   'updateAppointment',
@@ -11,4 +11,6 @@ export const visitMoney: ReadonlySet<CommandName> = new Set<CommandName>([
   'addTip',
   'refundAppointment',
   'voidLine',
+  'sell',
+  'refundSale',
 ])

@@ -1,32 +1,24 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { takenOn } from '#domain/reports/taken'
-import { type Sale, sale } from '#domain/rows/sale'
-import type { Sync } from '#sync'
 import { today } from '../../support/business'
 import { cancelling, checkingIn, completing } from '../../support/commands'
-import { type Backend, drained, eventually, openBackend, pass, readyTab } from '../support/backend'
+import {
+  type Backend,
+  drained,
+  eventually,
+  openBackend,
+  openTab,
+  pass,
+  readyTab,
+} from '../support/backend'
 import { book, form, idOf, onlyConflict } from '../support/booked'
+import { tabOnFailingStorage } from '../support/failing-storage'
+import { aWrite, keysIn, type Seen, to } from '../support/network'
 import { rival, whileOffline } from '../support/while-offline'
+import { sales, taken } from './at-service'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 const paid = { appointmentCreationPayment: cash(500) }
-
-async function sales(backend: Backend): Promise<Sale[]> {
-  const { body } = await backend.elsewhere(calls.sales)
-  return v.parse(v.array(sale), body)
-}
-
-/** The money of today in centavos as a tablet sums it: all of it, and the part without a booking. */
-async function taken(sync: Sync) {
-  const rows = (await sync.views.days(today, '2026-12-31').read()).map(({ row }) => row)
-  const known = (await sync.views.business().read())?.sales.values() ?? []
-  const [line] = takenOn(rows, today, known)
-  const { mode: _, ...parts } = line ?? { mode: '' }
-  const all = Object.values(parts).reduce((sum, part) => sum + part, 0)
-  return { all, notPlaced: line?.notPlaced ?? 0 }
-}
 
 const rivalBooks = (backend: Backend) =>
   backend.elsewhere(calls.createAppointment, { body: rival() })
@@ -133,7 +125,39 @@ test('money of a refused booking is told once over a kill and a lost answer', as
   expect(await taken(after.sync)).toEqual({ all: 50_000, notPlaced: 0 })
 })
 
-test('a booking that is refused in its open form leaves no money behind', async () => {
+test('a kill right after the refusal was stored does not lose its money, and tells it once', async () => {
+  const { backend, device, sync: before, dieAfter } = await tabOnFailingStorage()
+  backend.network.cut()
+  const id = await book(before, paid)
+  await pass(backend, 6000)
+  expect((await rivalBooks(backend)).status).toBe(201)
+  const isBooking = (seen: Seen) => aWrite(seen) && seen.path === '/v1/appointments'
+  const answer = backend.network.holdAnswers(isBooking)
+  backend.network.mend()
+  before.syncNow()
+  await eventually(() => expect(backend.network.seen.some(isBooking)).toBe(true))
+  // Nothing is written after the transaction that stores the refusal.
+  dieAfter('outbox')
+  answer()
+  await pass(backend, 2000)
+  await before.close()
+  backend.network.cut()
+  const { sync } = openTab(device)
+  // The fact is on the disk with the refusal: a tablet that stays offline has it, too.
+  await onlyConflict(sync)
+  expect(await sync.views.queue().read()).toMatchObject([
+    { command: 'receiveMoney', input: { waitsFor: id, tenders: [{ id: `${id}/Creation` }] } },
+  ])
+  expect(await taken(sync)).toEqual({ all: 50_000, notPlaced: 0 })
+  backend.network.mend()
+  await drained({ sync })
+  await pass(backend, 20_000)
+  expect(await sales(backend)).toMatchObject([{ total: 500, waitsFor: id }])
+  const keys = backend.network.seen.filter(to('/v1/sales/received')).flatMap(keysIn)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a booking that is refused in its open form leaves no money behind, and counts once when corrected', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   expect((await rivalBooks(backend)).status).toBe(201)
@@ -141,6 +165,28 @@ test('a booking that is refused in its open form leaves no money behind', async 
   expect(kind).toBe('refused')
   await pass(backend, 10_000)
   expect(await sales(backend)).toEqual([])
+  await book(sync, { ...paid, staffId: 'bea', roomId: 'r2' })
+  await pass(backend, 10_000)
+  expect(await sales(backend)).toEqual([])
+  expect(await taken(sync)).toEqual({ all: 50_000, notPlaced: 0 })
+})
+
+test('a kill before the form may take the booking back no more does not lose its money', async () => {
+  const backend = await openBackend()
+  const device = backend.device()
+  const before = await readyTab(backend, device)
+  expect((await rivalBooks(backend)).status).toBe(201)
+  const asking = { isGone: () => true }
+  await before.sync.run('createAppointment', form(paid), asking)
+  await onlyConflict(before.sync)
+  expect(await sales(backend)).toEqual([])
+  await before.close()
+  const { sync } = await readyTab(backend, device)
+  await pass(backend, 6000)
+  await eventually(async () => expect(await sales(backend)).toMatchObject([{ total: 500 }]))
+  await pass(backend, 20_000)
+  expect(await sales(backend)).toHaveLength(1)
+  expect(await taken(sync)).toEqual({ all: 50_000, notPlaced: 0 })
 })
 
 test('money taken behind a refused booking is known too', async () => {

@@ -1,0 +1,27 @@
+import { moneyCommands } from '#domain/commands/money-commands'
+import type { EntryVerdict } from '../host/booking-host'
+import { wordsOf } from '../kernel/error-text'
+import type { BatchParts } from './batch-parts'
+import type { Receipts } from './untold-money'
+
+/**
+ * Prepares the facts about money before the transaction that parks its entries. Null: no money is refused, or the
+ * script is not there; the send loop then tells the money later.
+ */
+export async function prepareReceipts(
+  parts: BatchParts,
+  entryVerdicts: readonly EntryVerdict[],
+): Promise<Receipts | null> {
+  const session = parts.sessions.current()
+  const isRefused = entryVerdicts.some(
+    ({ entry, verdict }) => verdict.kind === 'refused' && moneyCommands.has(entry.command),
+  )
+  if (!isRefused || !session || !parts.status.current().hasMoney) return null
+  try {
+    const { createReceipts } = await import('./received-money')
+    return await createReceipts(parts, session)
+  } catch (error) {
+    parts.deps.log('received money could not be prepared', wordsOf(error))
+    return null
+  }
+}

@@ -1,4 +1,5 @@
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
+import type { RoomMove, Shorter } from '#domain/appointment/running/ways-out'
 import type { Move } from '#domain/appointment/slot/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
@@ -19,6 +20,10 @@ export type Choice =
   | ({ kind: 'move' } & Move)
   /** other places or another start for all members of a group */
   | { kind: 'move-group'; members: readonly MemberMove[] }
+  /** moves the bookings in the way of an extension, then extends */
+  | { kind: 'make-room'; moves: readonly RoomMove[] }
+  /** extends by less. `isPaidAnew`: the money taken for the refused extension stays received, so this is paid anew */
+  | ({ kind: 'shorter'; isPaidAnew: boolean } & Shorter)
   /** books each member of a group alone */
   | { kind: 'split' }
   | { kind: 'no-therapist' }

@@ -94,7 +94,7 @@ export async function makeReplacement(
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // Without the parked entry, the points that it redeems are available again.
   const world = await reader.world(withoutParked(context), scope)
-  const asIs = worldAsIs(world, resolutionContext, entry, choice)
+  const asIs = worldAsIs(world, resolutionContext, entry, choice, contextOf(entry))
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal
     ? { kind: 'refused', refusal }

@@ -25,6 +25,7 @@ import { completeInput } from './input'
 import type { Outcomes } from './outcome'
 import { type Decision, makeReplacement } from './replacement'
 import { notSaved, refusedBy, resultOf } from './result'
+import { roomMoveEntries } from './room-moves'
 import type { Runner } from './run'
 import type { SnapshotCache } from './snapshot-cache'
 import { replaceBySplit } from './split'
@@ -100,10 +101,41 @@ async function decide(
       await discardEntry(parts, parked, theirsKept)
       return { kind: 'applied', id: subjectOf(parked).id }
     case 'ready':
-      return (await replace(parts, business, parked, made.entry))
-        ? awaitOutcome(parts, made.entry)
-        : settledAlready
+      return replaceAfterMoves(parts, decision, { business, parked, next: made.entry })
   }
+}
+
+interface Replaced {
+  business: World
+  parked: Entry
+  next: Entry
+}
+
+/** Replaces a parked entry, and queues the moves that make room for it before it, all in one transaction. */
+async function replaceAfterMoves(
+  parts: ResolverParts,
+  { session, choice }: Decision,
+  replaced: Replaced,
+): Promise<RunResult> {
+  if (choice.kind !== 'make-room') return replaceAndWait(parts, replaced, [])
+  try {
+    const moves = await roomMoveEntries(parts, session, choice.moves)
+    if ('code' in moves) return refusedBy(moves)
+    const needs = [...(replaced.next.needs ?? []), ...moves.map(({ id }) => id)]
+    return await replaceAndWait(parts, { ...replaced, next: { ...replaced.next, needs } }, moves)
+  } finally {
+    // The snapshot has the moves applied, which may not have been stored.
+    parts.snapshots.invalidate()
+  }
+}
+
+async function replaceAndWait(
+  parts: ResolverParts,
+  replaced: Replaced,
+  first: readonly NewEntry[],
+): Promise<RunResult> {
+  const isDone = await replace(parts, replaced, first)
+  return isDone ? awaitOutcome(parts, replaced.next) : settledAlready
 }
 
 /** Books the members of a parked group alone. The payer's booking takes the place of the group in the queue. */
@@ -118,9 +150,8 @@ async function splitGroup(
 
 async function replace(
   parts: ResolverParts,
-  business: World,
-  parked: Entry,
-  next: Entry,
+  { business, parked, next }: Replaced,
+  first: readonly NewEntry[],
 ): Promise<boolean> {
   return writeOutbox(parts, {}, async (tx, { entries, byId, byLane }, rev) => {
     const still = byId.get(parked.id)
@@ -143,6 +174,7 @@ async function replace(
     if (kept.length > 0) await tx.outbox.bulkPut(kept.map((each) => ({ ...each, rev })))
     const { seq: _, ...last } = next
     if (!isSame) await tx.outbox.add({ ...last, rev } as NewEntry)
+    for (const move of first) await tx.outbox.add({ ...move, rev })
     return true
   })
 }

@@ -1,5 +1,6 @@
 import type { CreateGroupInput } from '#domain/appointment/group/input'
 import { otherGroupPlaces } from '#domain/appointment/group/other-group-places'
+import { waysOut } from '#domain/appointment/running/ways-out'
 import { laterStart, type Move, otherPlaces } from '#domain/appointment/slot/other-places'
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
@@ -58,12 +59,16 @@ function choicesByCode(context: ChoiceContext): Choice[] {
       return fieldChoices(entry, conflict)
     case 'slot-taken':
       if (entry.command === 'createGroup') return groupChoices(context, entry.input)
+      if (entry.command === 'extendAppointment')
+        return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return [...slotChoices(context), { kind: 'retry' }, { kind: 'edit' }]
     case 'moved-on':
       return movedOnChoices(context)
     case 'invalid':
       if (entry.command === 'createGroup' && conflict.confirm.length === 0)
         return [{ kind: 'split' }, { kind: 'retry' }]
+      if (entry.command === 'extendAppointment' && conflict.confirm.length > 0)
+        return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return conflict.confirm.length > 0
         ? [{ kind: 'confirm', rules: conflict.confirm }, editOrSplit(entry)]
         : [{ kind: 'edit' }, { kind: 'retry' }]
@@ -139,6 +144,29 @@ function groupChoices({ world, now }: ChoiceContext, input: CreateGroupInput): C
     ...moves.map((members): Choice => ({ kind: 'move-group', members })),
     { kind: 'split' },
     { kind: 'retry' },
+  ]
+}
+
+/**
+ * Choices for an extension whose minutes were booked meanwhile: its rules confirmed, other places for the bookings in
+ * the way, less minutes.
+ */
+function extensionChoices(
+  context: ChoiceContext,
+  { id, input, received }: Entry<'extendAppointment'>,
+): Choice[] {
+  const { world, current, user, now, refusalOf } = context
+  const rules = refusalOf({ kind: 'retry' })?.confirm ?? []
+  const { moves, shorter } = waysOut(world, input, { user, now, freshId: id })
+  // Its money has this id. Money that no host knows would leave the books with a smaller payment.
+  const isPaid = current?.status === 'CHECKED_IN' && (input.shownPrice ?? 1) > 0
+  const isKnown = received?.tenderIds.includes(input.extensionId ?? '') ?? false
+  return [
+    ...(rules.length > 0 ? [{ kind: 'confirm' as const, rules }] : []),
+    ...moves.map((made): Choice => ({ kind: 'make-room', moves: made })),
+    ...(shorter && (!isPaid || isKnown)
+      ? [{ kind: 'shorter' as const, isPaidAnew: isPaid, ...shorter }]
+      : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { withMoves } from '#domain/appointment/running/ways-out'
 import { checkWork, subjectOf, type Work } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { keyOf, withRow } from '#domain/rows/rows'
@@ -18,7 +19,7 @@ export function refusalOf(
   const work = resolution(context, choice)
   if (work === 'full') return noRoom
   if (!work || work === 'nothing') return null
-  return checkWork(work, worldAsIs(world, context, work, choice), commandContext)
+  return checkWork(work, worldAsIs(world, context, work, choice, commandContext), commandContext)
 }
 
 /** The row that a choice's command changes: the customer's for a customer note, otherwise the current row. */
@@ -30,15 +31,21 @@ export function rowOf(
   return isOfAnother && customer ? { table: 'customers', row: customer } : current
 }
 
-/** The world with the row as it is now, for checking a choice's command. `create-again` finds no row. */
+/**
+ * The world with the row as it is now, for checking a choice's command. `create-again` finds no row, and `make-room`
+ * finds its bookings moved.
+ */
 export function worldAsIs(
   world: World,
   context: ResolutionContext,
   work: Work,
-  { kind }: Choice,
+  choice: Choice,
+  commandContext: Context,
 ): World {
+  const { kind } = choice
   const left = kind === 'create-again' ? withRow(world, subjectOf(context.entry), null) : world
-  return withRow(left, subjectOf(work), ofSubject(work, rowOf(context, work)))
+  const asIs = withRow(left, subjectOf(work), ofSubject(work, rowOf(context, work)))
+  return kind === 'make-room' ? withMoves(asIs, choice.moves, commandContext) : asIs
 }
 
 /** The current row if the command changes it; null for a command about another row. */

@@ -34,6 +34,10 @@ export function resolution(
     }
     case 'move-group':
       return moveGroup(entry, choice.members)
+    case 'make-room':
+      return withInput(entry, {})
+    case 'shorter':
+      return shorten(context, choice)
     case 'no-therapist':
       return withInput(entry, { staffId: null, ...withConfirmed(entry, ['NO_THERAPIST']) })
     case 'confirm':
@@ -108,6 +112,15 @@ function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
     ...moves.find(({ id }) => id === member.id),
   }))
   return withInput(entry, { members })
+}
+
+/** The extension with less minutes. Where its money stays received, it gets an id of its own, so that both count. */
+function shorten(
+  { entry, freshId }: ResolutionContext,
+  { minutes, price, confirmed, isPaidAnew }: Extract<Choice, { kind: 'shorter' }>,
+): Work | null {
+  const paidAnew = isPaidAnew ? { extensionId: freshId } : {}
+  return withInput(entry, { minutes, shownPrice: price, confirmed, ...paidAnew })
 }
 
 function withConfirmed(entry: Entry, rules: readonly string[]) {

@@ -7,7 +7,6 @@ import { slotRule } from '../rules'
 import { absenceMet } from '../slot/absences'
 import { slotOf } from '../slot/availability'
 import { laterStart, type Move, otherPlaces } from '../slot/other-places'
-import { type End, endObstacles, withEnd } from './longer'
 
 /** The refusal of an appointment after a move; null when it may be there. An empty move checks its own places. */
 function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime): Refusal | null {
@@ -40,31 +39,8 @@ export function otherMoves(world: World, row: Appointment, now: BusinessTime): M
 }
 
 /** The update that carries out a move. */
-export const moveUpdate = (row: Appointment, move: Move): UpdateInput => ({
+export const moveUpdate = (row: Pick<Appointment, 'id'>, move: Move): UpdateInput => ({
   id: row.id,
   ...move,
   confirmed: [],
 })
-
-/** A booking in the way of a later end, with the moves that would make room. */
-export interface InTheWay {
-  row: Appointment
-  moves: Move[]
-}
-
-/** Bookings in the way of a later end, each once. */
-export function bookingsInTheWay(
-  world: World,
-  row: Appointment,
-  end: End,
-  now: BusinessTime,
-): InTheWay[] {
-  const ids = endObstacles(world, row, end).flatMap(({ appointmentId }) => appointmentId ?? [])
-  const longer = new Map(world.appointments).set(row.id, withEnd(row, end))
-  return [...new Set(ids)].flatMap((id) => {
-    const other = world.appointments.get(id)
-    return other
-      ? [{ row: other, moves: otherMoves({ ...world, appointments: longer }, other, now) }]
-      : []
-  })
-}

@@ -1,3 +1,4 @@
+import type { RoomMove } from '#domain/appointment/running/ways-out'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
 import { wallMinute } from '#domain/kernel/dates'
@@ -8,12 +9,14 @@ import type { World } from '#domain/rows/world'
 import type { Choice, Conflict } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import { rowChanged } from '../../data/row-changed'
+import { movesText, shorterText } from '../../screens/appointment/running/move-text'
 import { clockTime, dayTitle } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { statusLook } from '../../ui/format/status'
 import { nameOf } from '../model/appointment-words'
 import type { ChoiceText } from '../model/sync-model'
 import { choiceId, hasMoreTimes } from './choice-id'
+import { extensionPayment } from './extension-payment'
 import { groupMoveText } from './group-move-text'
 
 type Words = Omit<ChoiceText, 'id'>
@@ -56,6 +59,10 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
       const label = groupMoveText(choice.members, conflict, world)
       return choiceText(label, 'Move all guests')
     }
+    case 'make-room':
+      return makingRoom(choice.moves, world)
+    case 'shorter':
+      return shortening(choice, conflict)
     case 'split':
       return choiceText('Book each guest alone', 'Split the group', 'a guest without a place waits')
     case 'no-therapist':
@@ -134,6 +141,24 @@ function moving(move: Move, wanted: Appointment | null, world: World | null): Wo
   if (!start) return choiceText(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
   const kept = staff ? `Keep ${staff}, start at ${start}` : `Start at ${start}`
   return choiceText(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
+}
+
+function makingRoom(moves: readonly RoomMove[], world: World | null): Words | null {
+  if (!world) return null
+  const [first, ...more] = moves
+  const who = first && more.length === 0 ? first.name : 'all'
+  return choiceText(`${movesText(moves, world)}, and extend`, `Move ${who}, and extend`, 'free')
+}
+
+/** Texts for a shorter extension. Money that was taken for the longer one is paid back apart. */
+function shortening(shorter: Extract<Choice, { kind: 'shorter' }>, conflict: Conflict): Words {
+  const taken = extensionPayment(conflict)
+  const anew = `${money(shorter.price)} anew, pay ${money(taken?.amount ?? 0)} back on End of Day`
+  return choiceText(
+    shorterText(shorter),
+    `Extend by ${shorter.minutes} minutes`,
+    shorter.isPaidAnew ? anew : money(shorter.price),
+  )
 }
 
 /** The role that may run a command that the entry's user may not run. */

@@ -15,6 +15,7 @@ import type { ConflictCard, ConflictSide } from '../model/sync-model'
 import { fieldChoice } from './changed-fields'
 import { hasMoreTimes } from './choice-id'
 import { choiceTexts, doneAlready, isFieldByField } from './choice-texts'
+import { extensionPayment } from './extension-payment'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
   changed: 'Changed meanwhile',
@@ -79,13 +80,16 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
 }
 
 /** A sentence about payments that were taken for the refused change; empty without payments. */
-function takenText({ input, isReceived }: Conflict): string {
+function takenText(conflict: Conflict): string {
+  const { input, isReceived } = conflict
   const { tip, ...others } = { tip: null, ...input }
   const inputs = 'members' in others ? [...others.members] : [others]
   const paid = inputs.flatMap(Object.values).flatMap((value) => paidIn(value) ?? [])
   const texts = [...paid.flatMap(paymentTexts), tip && tipText(tip)].filter(Boolean)
-  if (texts.length === 0) return ''
   const listed = isReceived ? ' End of Day lists it as received, not placed.' : ''
+  const extension = extensionPayment(conflict)
+  if (extension) return `${paymentTexts(extension).join('')} was taken and stays taken.${listed}`
+  if (texts.length === 0) return ''
   return `${texts.join(' and ')} was already taken.${listed}`
 }
 
@@ -97,7 +101,7 @@ function paidIn(value: unknown): Payment | null {
 const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
 
 /** A sentence with the resources that both bookings want; null without any, so that the service's message is shown. */
-function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {
+function busyText({ inTheWay, wanted, command }: Conflict, world: World | null): string | null {
   if (!inTheWay || !wanted) return null
   const shared = [
     wanted.staffId === inTheWay.staffId && nameOf(world?.staffs, wanted.staffId, ''),
@@ -106,7 +110,9 @@ function busyText({ inTheWay, wanted }: Conflict, world: World | null): string |
   ].filter(Boolean)
   if (shared.length === 0) return null
   const are = shared.length === 1 ? 'is' : 'are'
-  return `${shared.join(' and ')} ${are} busy at ${clockTime(wanted.startTime)}.`
+  const busy = (time: string) => `${shared.join(' and ')} ${are} busy at ${clockTime(time)}.`
+  if (command !== 'extendAppointment') return busy(wanted.startTime)
+  return `The minutes were booked meanwhile: ${busy(inTheWay.startTime)}`
 }
 
 function sidesOf(conflict: Conflict, world: World | null, today: string): ConflictSide[] {

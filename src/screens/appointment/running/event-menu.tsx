@@ -46,7 +46,8 @@ function Actions({ row, world, onDone, onClose, ...menu }: EventMenuProps & { ro
   const dialog = { row, onCancel: () => setStep(null), onDone }
   if (step === 'start') return <StartDialog {...dialog} />
   if (step === 'no-show') return <NoShowDialog {...dialog} />
-  if (step !== null) return plans && <ExtendDialog {...dialog} world={world} plan={plans(step)} />
+  if (step !== null)
+    return plans && <ExtendDialog {...dialog} world={world} plan={plans(step)} onWish={setStep} />
   return (
     plans && <Items {...menu} {...{ row, plans, opened }} onChange={setOpened} onChoose={setStep} />
   )
@@ -106,11 +107,12 @@ function ExtendItem({ plan, onClick }: { plan: ExtendPlan; onClick: () => void }
       className={css.extend}
       data-free={isFree}
       leftSection={<Icon name={isFree ? 'check' : 'warning'} size={16} />}
-      rightSection={money(plan.price)}
       onClick={onClick}
     >
       Extend by {plan.input.minutes} minutes
-      <Text size="xs">{planWords(plan)}</Text>
+      <Text size="xs">
+        {money(plan.price)}, {planWords(plan)}
+      </Text>
     </Menu.Item>
   )
 }

@@ -49,6 +49,7 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
           {...{ row, world }}
           plan={plans(wish)}
           onDone={done}
+          onWish={setWish}
           onCancel={() => setWish(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { RoomMove } from '#domain/appointment/running/ways-out'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import { usualCash } from '#domain/rows/store-lists'
@@ -11,19 +12,23 @@ import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
 import { Dialog } from '../../../ui/overlay/dialog'
 import type { ExtendPlan } from './extend-plan'
-import { moveText } from './move-text'
-import { type MakeRoom, useExtending } from './use-extending'
+import { movesText, shorterText } from './move-text'
+import css from './running.module.css'
+import { useExtending, type Wish } from './use-extending'
 
 export interface ExtendDialogProps {
   row: Appointment
   world: World
   plan: ExtendPlan
   onDone: (text: string, isQueued: boolean) => void
+  /** asks for another extension instead */
+  onWish: (wish: Wish) => void
   onCancel: () => void
 }
 
 /** Price and new end of an extension, with the ways out when something is in its way. */
-export function ExtendDialog({ row, world, plan, onDone, onCancel }: ExtendDialogProps) {
+export function ExtendDialog(props: ExtendDialogProps) {
+  const { row, world, plan, onDone, onWish, onCancel } = props
   const [mode, setMode] = useState(row.additionalPaymentMOP ?? usualCash)
   const until = clockTime(plan.until)
   const { extend, isPaid, running, refusal, question } = useExtending(row, {
@@ -58,7 +63,10 @@ export function ExtendDialog({ row, world, plan, onDone, onCancel }: ExtendDialo
         </CellCard>
       )}
       {isBlocked ? (
-        <WaysOut {...{ plan, world, running, onCancel }} onMove={(first) => extend([], first)} />
+        <WaysOut
+          {...{ plan, world, running, onWish, onCancel }}
+          onMove={(moves) => extend([], moves)}
+        />
       ) : (
         <Flex justify="flex-end" gap={8} mt={20}>
           <Button variant="default" onClick={onCancel}>
@@ -88,38 +96,44 @@ interface WaysOutProps {
   plan: ExtendPlan
   world: World
   running: boolean
-  onMove: (first: MakeRoom) => void
+  onMove: (moves: readonly RoomMove[]) => void
+  onWish: (wish: Wish) => void
   onCancel: () => void
 }
 
-/** Buttons that move the next booking and extend, one for each free place. */
-function WaysOut({ plan, world, running, onMove, onCancel }: WaysOutProps) {
-  // With more than one booking in the way, one move does not make room.
-  const [first, ...more] = plan.inTheWay
-  const moves = first && more.length === 0 ? first.moves : []
+/** Buttons that move the bookings in the way and extend, one for each way, and a shorter extension that fits. */
+function WaysOut({ plan, world, running, onMove, onWish, onCancel }: WaysOutProps) {
+  const { inTheWay, moves, stuck, shorter } = plan.waysOut()
+  const unmoved = moves.length > 0 ? [] : stuck.length > 0 ? stuck : inTheWay
   return (
     <Stack gap={8} mt={16}>
-      {first && moves.length === 0 && (
-        <Text c="dimmed">Nothing else is free for {first.row.name}. Ask the guests.</Text>
+      {moves.map((made) => {
+        const text = movesText(made, world)
+        return (
+          <WayButton key={text} disabled={running} onClick={() => onMove(made)}>
+            {text}, and extend
+          </WayButton>
+        )
+      })}
+      {unmoved.length > 0 && (
+        <Text c="dimmed">
+          Nothing else is free for {unmoved.map(({ name }) => name).join(' and ')}. Ask the guests.
+        </Text>
       )}
-      {first &&
-        moves.map((move) => {
-          const text = moveText(move, first.row, world)
-          return (
-            <Button
-              key={text}
-              variant="default"
-              size="lg"
-              disabled={running}
-              onClick={() => onMove({ row: first.row, move })}
-            >
-              Move {first.row.name} {text}, and extend
-            </Button>
-          )
-        })}
-      <Button variant="default" size="lg" onClick={onCancel}>
-        Back
-      </Button>
+      {shorter && (
+        <WayButton
+          disabled={running}
+          onClick={() => onWish({ minutes: shorter.minutes, serviceId: null })}
+        >
+          {shorterText(shorter)}
+        </WayButton>
+      )}
+      <WayButton onClick={onCancel}>Back</WayButton>
     </Stack>
   )
 }
+
+/** A button of a way out. Its text may take two lines. */
+const WayButton = (props: { disabled?: boolean; onClick: () => void; children: ReactNode }) => (
+  <Button variant="default" size="lg" className={css.way} {...props} />
+)

@@ -1,7 +1,7 @@
 import { extend, extensionTerms } from '#domain/appointment/running/extend'
 import type { ExtendInput } from '#domain/appointment/running/input'
 import { withEnd } from '#domain/appointment/running/longer'
-import { bookingsInTheWay, type InTheWay } from '#domain/appointment/running/other-moves'
+import { type WaysOut, waysOut } from '#domain/appointment/running/ways-out'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
@@ -16,7 +16,7 @@ export interface ExtendPlan {
   until: string
   /** null: free */
   refusal: Refusal | null
-  inTheWay: readonly InTheWay[]
+  waysOut: () => WaysOut
 }
 
 /** The reason why an extension is not free, or until when it is. */
@@ -33,8 +33,13 @@ export function planExtension(
   who: Pick<Context, 'user' | 'now'>,
 ): ExtendPlan {
   const input = { ...wish, id: row.id, modeOfPayment: null, confirmed: [] }
-  const refusal = extend.check(world, input, { ...who, freshId: '' })
+  const context = { ...who, freshId: '' }
   const { price, end } = extensionTerms(world, row, input)
-  const inTheWay = refusal?.code === 'overlap' ? bookingsInTheWay(world, row, end, who.now) : []
-  return { input, price, until: withEnd(row, end).endTime, refusal, inTheWay }
+  return {
+    input,
+    price,
+    until: withEnd(row, end).endTime,
+    refusal: extend.check(world, input, context),
+    waysOut: () => waysOut(world, input, context),
+  }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { moveUpdate } from '#domain/appointment/running/other-moves'
-import type { Move } from '#domain/appointment/slot/other-places'
+import type { RoomMove } from '#domain/appointment/running/ways-out'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { RunResult } from '#sync'
@@ -33,19 +33,13 @@ export interface Wish {
   serviceId: string | null
 }
 
-/** A move of the booking in the way, before the extension. */
-export interface MakeRoom {
-  row: Appointment
-  move: Move
-}
-
 interface Extending {
   plan: ExtendPlan
   mode: string
   onDone: (isQueued: boolean) => void
 }
 
-/** Sends an extension, after the move of a booking in its way. Its id is made once, so a second tap adds no second one. */
+/** Sends an extension with the moves that make room for it. Its id is made once, so a second tap adds no second one. */
 export function useExtending(row: Appointment, { plan, mode, onDone }: Extending) {
   const sync = useFormSync()
   const { newId } = useDeps()
@@ -61,19 +55,19 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
     return sync.run('extendAppointment', { ...input, confirmed: [...confirmed] }, row)
   }
 
-  async function moveFirst({ row: other, move }: MakeRoom, confirmed: readonly SoftRule[]) {
-    const moved = await sync.run('updateAppointment', moveUpdate(other, move), other)
-    return isAccepted(moved) ? extendWith(confirmed) : moved
+  async function moveFirst(moves: readonly RoomMove[], confirmed: readonly SoftRule[]) {
+    for (const { id, name: _, ...move } of moves) {
+      const moved = await sync.run('updateAppointment', moveUpdate({ id }, move))
+      if (!isAccepted(moved)) return moved
+    }
+    return extendWith(confirmed)
   }
 
   return {
     ...outcome,
     isPaid,
-    extend: (confirmed: readonly SoftRule[] = [], first: MakeRoom | null = null) =>
-      void submit((agreed) => {
-        const all = [...new Set([...confirmed, ...agreed])]
-        return first ? moveFirst(first, all) : extendWith(all)
-      }, onDone),
+    extend: (confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) =>
+      void submit((agreed) => moveFirst(moves, [...new Set([...confirmed, ...agreed])]), onDone),
   }
 }
 

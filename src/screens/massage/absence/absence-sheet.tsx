@@ -153,7 +153,7 @@ function Guests({ guests, world, stays, onToggle }: GuestsProps) {
               mih={44}
               checked={!stays.includes(row.id)}
               onChange={() => onToggle(row.id)}
-              label={`${title} ${moveText(move, row, world)}`}
+              label={`${title} ${moveText(move, world)}`}
             />
           )
         return (

@@ -14,7 +14,7 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw' | 'views'> {
     input: RunInput<Name>,
     row?: RowChange['row'],
   ): Promise<RunResult>
-  /** Runs commands of different rows that take no money, all or none. */
+  /** Runs commands of different rows, all or none. */
   runAll(asked: readonly AskedCommand[]): Promise<RunResult>
 }
 
@@ -50,11 +50,11 @@ export function useFormSync(subject = ''): FormSync {
       now.isGone = true
     }
   }, [subject])
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const taken = { ...(drawerId && { drawerId }), ...(desk && { desk }) }
+    return {
       run(name, input, row) {
         const form = shown.current
-        const taken = { ...(drawerId && { drawerId }), ...(desk && { desk }) }
         return sync.run(name, withTaken(name, input, taken), {
           isGone: () => form.isGone,
           shown: row,
@@ -62,12 +62,14 @@ export function useFormSync(subject = ''): FormSync {
       },
       runAll(asked) {
         const form = shown.current
-        return sync.runAll(asked, { isGone: () => form.isGone })
+        const all = asked.map(
+          (each) => ({ ...each, input: withTaken(each.name, each.input, taken) }) as AskedCommand, // of the same command
+        )
+        return sync.runAll(all, { isGone: () => form.isGone })
       },
       resolve: (...settled) => sync.resolve(...settled),
       withdraw: (entryId) => sync.withdraw(entryId),
       views: sync.views,
-    }),
-    [sync, drawerId, desk],
-  )
+    }
+  }, [sync, drawerId, desk])
 }

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { maria } from '../../support/business'
-import { booking, done, rowOf } from '../../support/commands'
+import { booking, checkingIn, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { checkedIn, press, reserved, showDetail } from './show-detail'
 
@@ -42,6 +42,42 @@ describe('extending a visit', () => {
     await screen.findByText(/stays until 3:45 PM/)
     expect(rowOf(sync.world, 'a2')).toMatchObject({ startTime: '16:45', staffId: 'ana' })
     expect(rowOf(sync.world).endTime).toBe('15:45')
+  })
+
+  it('extension-6 moves two guests in the way, all or none, and extends', async () => {
+    const next = { id: 'a2', mobileNumber: maria, startTime: '15:15', confirmed: ['BREAK'] }
+    const lea = { name: 'Lea', mobileNumber: '639170001111', staffId: 'bea' }
+    const first = done(checkedIn(), 'createAppointment', booking({ ...next, roomId: 'r2' }))
+    const both = done(first, 'createAppointment', booking({ ...next, ...lea, id: 'a3' }))
+    const sync = new FakeSync(both, '14:30')
+    const { user, dialog } = await open(sync)
+    const way = dialog.getByRole('button', { name: /^Move .*Maria.* and Lea .*, and extend$/ })
+    await user.click(way)
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '30 minutes more' })).toBeNull(),
+    )
+    expect(sync.given.map(({ name }) => name)).toEqual([
+      'updateAppointment',
+      'updateAppointment',
+      'extendAppointment',
+    ])
+    expect(rowOf(sync.world).endTime).toBe('15:45')
+  })
+
+  it('extension-6 names the guests who have no other place, and extends by less', async () => {
+    const sync = new FakeSync(withNext('15:15'), '14:30')
+    const inside = { id: 'a2', lockerId: 'l2' }
+    await sync.change(done(sync.world, 'checkInAppointment', checkingIn(inside)))
+    const { user, dialog } = await open(sync)
+    expect(dialog.getByText(/Nothing else is free for Maria.*Ask the guests/)).toBeTruthy()
+    await user.click(
+      dialog.getByRole('button', { name: 'Extend by 15 minutes instead, with less cleaning' }),
+    )
+    const shorter = within(await screen.findByRole('dialog', { name: '15 minutes more' }))
+    expect(shorter.getByText(/PHP 200\.00, as an additional payment/)).toBeTruthy()
+    await user.click(shorter.getByRole('button', { name: 'EXTEND ANYWAY' }))
+    await screen.findByText(/stays until/)
+    expect(rowOf(sync.world).extensions).toMatchObject([{ minutes: 15, price: 200 }])
   })
 
   it('shortens the cleaning after a confirmation', async () => {

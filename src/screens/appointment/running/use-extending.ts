@@ -3,7 +3,7 @@ import { moveUpdate } from '#domain/appointment/running/other-moves'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
-import type { RunResult } from '#sync'
+import type { AskedCommand } from '#sync'
 import { useDeps } from '../../../data/context'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -47,28 +47,23 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
   const { submit, ...outcome } = useSubmit()
   const isPaid = row.status === 'CHECKED_IN' && plan.price > 0
 
-  const extendWith = (confirmed: readonly SoftRule[]) => {
+  const run = (moves: readonly RoomMove[], confirmed: readonly SoftRule[]) => {
     const { minutes, serviceId } = plan.input
     const modeOfPayment = isPaid ? mode : null
-    const shownPrice = plan.price
-    const input = { id: row.id, extensionId, minutes, serviceId, modeOfPayment, shownPrice }
-    return sync.run('extendAppointment', { ...input, confirmed: [...confirmed] }, row)
-  }
-
-  async function moveFirst(moves: readonly RoomMove[], confirmed: readonly SoftRule[]) {
-    for (const { id, name: _, ...move } of moves) {
-      const moved = await sync.run('updateAppointment', moveUpdate({ id }, move))
-      if (!isAccepted(moved)) return moved
-    }
-    return extendWith(confirmed)
+    const input = { id: row.id, extensionId, minutes, serviceId, modeOfPayment }
+    const terms = { shownPrice: plan.price, confirmed: [...confirmed] }
+    return sync.runAll([
+      ...moves.map(({ id, name: _, ...move }): AskedCommand => {
+        return { name: 'updateAppointment', input: moveUpdate({ id }, move) }
+      }),
+      { name: 'extendAppointment', input: { ...input, ...terms }, shown: row },
+    ])
   }
 
   return {
     ...outcome,
     isPaid,
     extend: (confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) =>
-      void submit((agreed) => moveFirst(moves, [...new Set([...confirmed, ...agreed])]), onDone),
+      void submit((agreed) => run(moves, [...new Set([...confirmed, ...agreed])]), onDone),
   }
 }
-
-const isAccepted = ({ kind }: RunResult): boolean => kind === 'applied' || kind === 'queued'

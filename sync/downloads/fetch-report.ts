@@ -2,6 +2,7 @@ import { downloadOf } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { Session } from '../api/sync'
 import type { WithHttp } from '../host/client'
+import { isOfTheLine } from '../host/reply'
 import type { WithDeps } from '../kernel/ports'
 
 /** Result of one attempt to download a report. */
@@ -16,8 +17,9 @@ export type Fetched =
 /** Timeout in milliseconds. The service may take this long before it answers for a year of a large store. */
 const silenceMs = 120_000
 
-/** Statuses of a proxy or an overloaded service, after which a retry may succeed. 0 is a redirect. */
-const passing = [0, 408, 425, 429, 502, 503, 504]
+/** Whether a retry may succeed; 0 and 3xx are redirects, as of a captive portal. */
+const isPassing = (status: number): boolean =>
+  status === 0 || isOfTheLine(status) || (status >= 300 && status < 400)
 
 /** Downloads a report. `onProgress` receives 0 to 1, or null while the size is unknown. */
 export async function fetchReport(
@@ -60,7 +62,7 @@ async function readAnswer(
 ): Promise<Fetched> {
   const { status, headers } = response
   if (status === 401) return { kind: 'session-over' }
-  if (passing.includes(status) || (status >= 300 && status < 400)) return unreachable
+  if (isPassing(status)) return unreachable
   if (!response.ok) return { kind: 'refused' }
   const file = await readBody(response, heard)
   // A spreadsheet is a zip archive and begins with "PK". A captive portal answers 200 with HTML.

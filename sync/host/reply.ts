@@ -26,14 +26,17 @@ export async function readReply(response: Response): Promise<Reply> {
     : { kind: 'answered', status, body, headers }
 }
 
-const ofTheLine = [408, 425, 429, 502, 503, 504]
+/** Statuses that ask for the same request later: too early, too many requests. */
+export const laterStatuses = [425, 429]
 
-/**
- * The status if this request may be its cause; null when the cause lies elsewhere: the connection, a gateway, too many
- * requests.
- */
+const ofTheLine = [408, ...laterStatuses, 502, 503, 504]
+
+/** Whether the cause of a status is the connection, a gateway or too many requests, so that a retry may succeed. */
+export const isOfTheLine = (status: number): boolean => ofTheLine.includes(status)
+
+/** The status if this request may be its cause; null when the cause lies elsewhere. */
 export const statusOfIts = ({ status }: Reply): number | null =>
-  status === null || ofTheLine.includes(status) ? null : status
+  status === null || isOfTheLine(status) ? null : status
 
 const isRedirect = (response: Response): boolean =>
   response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)

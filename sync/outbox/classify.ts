@@ -12,12 +12,10 @@ import {
 } from '#domain/kernel/refusal'
 import { keyOf, readRow } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import { type Reply, retryAfterOf, statusOfIts } from '../host/reply'
+import { laterStatuses, type Reply, retryAfterOf, statusOfIts } from '../host/reply'
 import type { ServiceRefusal, Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import { mayHaveCreated } from './created-row'
-
-const laterStatuses = [425, 429]
 
 /** Determines the meaning of the answer to an entry by status and parsed body, never by its text. */
 export function classify(entry: Entry, reply: Reply): Verdict {

@@ -1,7 +1,7 @@
 import { syncCalls as calls } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
 import type { Answer, EntryVerdict } from '../host/booking-host'
-import type { Reply } from '../host/reply'
+import { laterStatuses, type Reply } from '../host/reply'
 import type { Verdict } from '../host/verdict'
 import { classify } from '../outbox/classify'
 import type { Entry } from '../store/entry'
@@ -31,7 +31,7 @@ function mayAllowNext(entries: readonly Entry[], reply: Reply): boolean {
   return entries.every(({ id }) => isFinalStatus(parts.get(id)?.status ?? 0))
 }
 
-const temporary = [401, 408, 425, 429]
+const temporary = [401, 408, ...laterStatuses]
 
 /** Whether a status is final: repeating the request later or in another session would not change it. */
 const isFinalStatus = (status: number): boolean =>

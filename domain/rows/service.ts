@@ -20,7 +20,7 @@ export const service = v.object({
   price: amount,
   duration: amountOrNull,
   breakDuration: amountOrNull,
-  /** price and commission in PHP of 30 added minutes; null: the share of the service's own */
+  /** price and commission in PHP of 30 added minutes; null: in proportion to those of the service */
   extensionPrice: amountOrNull,
   extensionCommission: amountOrNull,
   type: textOr(''),

@@ -24,7 +24,7 @@ export async function* appointmentLines(
     yield page.map((row) => named(names, row))
 }
 
-/** The columns of appointments of a store by start time, page by page. */
+/** The stored columns of a store's appointments, by start time, page by page. */
 export const storedAppointments = (
   read: Read,
   wanted: Wanted,

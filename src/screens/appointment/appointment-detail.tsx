@@ -133,11 +133,11 @@ const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
 /** Minutes after the start when a missing customer counts as a no-show. */
-const lateMinutes = 30
+const noShowMinutes = 30
 
 function isNoShow({ status, startDate, startTime }: Appointment, now: BusinessTime): boolean {
   const late = wallMinute(now.date, now.time) - wallMinute(startDate, startTime)
-  return status === 'RESERVED' && late >= lateMinutes
+  return status === 'RESERVED' && late >= noShowMinutes
 }
 
 function Tags({ shown }: { shown: ShownAppointment }) {

@@ -9,9 +9,7 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
-
-/** Number of future days on this tablet. */
-const daysAhead = 30
+import { daysAhead } from './use-taking-out'
 
 /** Deletes rows that no appointment names, after a question. */
 export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({

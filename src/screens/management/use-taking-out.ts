@@ -6,8 +6,8 @@ import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 
-/** Number of future days on this tablet. */
-const daysAhead = 30
+/** Number of days after today whose bookings are searched. Few lie further ahead, and the service knows them all. */
+export const daysAhead = 30
 
 /** A row with bookings that is about to become unavailable. */
 export interface TakingOut {

@@ -35,7 +35,7 @@ export interface MoneyEvent {
 export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
   const taken = new Map(tendersOf(row).map((tender) => [tender.id, tender]))
   const references = new Map(effectiveTenders(row).map(({ id, reference }) => [id, reference]))
-  // The line of a refund names the money that it paid back.
+  // Without the tenders of refunds: the line of a refund names the money that it paid back.
   const refunded = new Set(row.corrections.filter(isRefund).flatMap(({ tenderIds }) => tenderIds))
   const shown = [...taken.values()].filter(({ id }) => !refunded.has(id))
   const tenders = shown.map(

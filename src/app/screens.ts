@@ -11,6 +11,7 @@ import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
 import {
   AbsenceMenu,
+  AbsenceNotice,
   AbsenceSheet,
   CallOut,
   LineUpStrip,
@@ -62,6 +63,7 @@ export function fetchDeferred(): void {
     SetupPage,
     NextSteps,
     AbsenceMenu,
+    AbsenceNotice,
     AbsenceSheet,
     LineUpStrip,
     CallOut,

@@ -12,6 +12,7 @@ import { AppointmentScreen } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import type { AbsenceMenuProps } from './absence/absence-menu'
+import type { AbsenceNoticeProps, Recorded } from './absence/absence-notice'
 import type { AbsenceSheetProps } from './absence/absence-sheet'
 import type { CallOutProps } from './call-out/call-out'
 import { MovableBoard } from './movable-board'
@@ -26,6 +27,9 @@ export const AbsenceSheet = lazyPart<AbsenceSheetProps>(
 )
 export const AbsenceMenu = lazyPart<AbsenceMenuProps>(
   async () => (await import('./absence/absence-menu')).AbsenceMenu,
+)
+export const AbsenceNotice = lazyPart<AbsenceNoticeProps>(
+  async () => (await import('./absence/absence-notice')).AbsenceNotice,
 )
 
 export const LineUpStrip = lazyPart(
@@ -54,7 +58,7 @@ function StepsOfNewStore({ world, today }: { world: World; today: string }) {
   return <NextSteps world={world} today={today} onHide={hide} />
 }
 
-/** The absences of a day: the sheet that is open, and the menu of a column's head, which opens it. */
+/** The absences of a day: the menu of a column's head, the sheet that it opens, and what was saved last. */
 function useAbsences(day: string) {
   const [opened, setOpened] = useState<Pick<AbsenceSheetProps, 'staffId' | 'hours'> | null>(null)
   const headMenu = useCallback(
@@ -66,8 +70,17 @@ function useAbsences(day: string) {
     ),
     [day],
   )
-  const sheet = opened && <AbsenceSheet {...opened} day={day} onClose={() => setOpened(null)} />
-  return [sheet, headMenu] as const
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
+  const close = () => setOpened(null)
+  const onDone = (done: Recorded) => {
+    setRecorded(done)
+    close()
+  }
+  const sheet = opened && <AbsenceSheet {...opened} {...{ day, onDone }} onClose={close} />
+  const notice = recorded && (
+    <AbsenceNotice key={recorded.id} recorded={recorded} onClose={() => setRecorded(null)} />
+  )
+  return { sheet, notice, headMenu }
 }
 
 function Massages() {
@@ -83,7 +96,7 @@ function Massages() {
   const { booking, world } = screen
   const board = useBoard(booking, world, place)
   const { hasRunningDay, hasLineUp } = useStatus()
-  const [absence, headMenu] = useAbsences(board.date)
+  const { sheet, notice, headMenu } = useAbsences(board.date)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
     const startTime = timeOfMinute(slot.minute)
@@ -112,6 +125,7 @@ function Massages() {
             {...board}
             world={world}
             search={search}
+            notice={notice}
             takenUp={takenUp}
             onTakenUp={() => setTakenUp(null)}
             onEventOpen={screen.open}
@@ -129,7 +143,7 @@ function Massages() {
             headMenu={hasRunningDay && board.date >= place.running ? headMenu : undefined}
           />
         </Box>
-        {absence}
+        {sheet}
         {isCallOut && <CallOut onClose={() => setCallOut(false)} />}
         {world && <StepsOfNewStore world={world} today={board.today} />}
       </Stack>

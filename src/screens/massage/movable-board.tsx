@@ -36,6 +36,7 @@ export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoa
     const event = eventOf(id)
     return event && mover.reachOf(event) ? () => takeUp(event) : undefined
   })
+  const hasOutcome = moves.moved !== null || moves.refusal !== null
   const movedId = moves.moved?.plan.before.id
   useEffect(() => {
     if (movedId) focusEvent(movedId)
@@ -45,7 +46,7 @@ export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoa
       <Board
         {...board}
         mover={mover}
-        notice={notice ?? <MoveNotice moves={moves} world={world} />}
+        notice={notice ?? (hasOutcome ? <MoveNotice moves={moves} world={world} /> : board.notice)}
         onEventMenu={onEventMenu}
       />
       {menu}

@@ -40,7 +40,12 @@ describe('the menu of a column’s head', () => {
     await user.click(await dialog.findByRole('button', { name: 'MOVE 1' }))
     await waitFor(() => expect(rowOf(sync.world).staffId).toBe('bea'))
     expect(absences(sync)).toHaveLength(1)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('ANA is absent on this day. 1 guest moved.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('ANA is not absent. 1 guest moved back.')).toBeTruthy()
+    expect(rowOf(sync.world)).toMatchObject({ staffId: 'ana', startTime: '14:00' })
+    expect(absences(sync)).toMatchObject([{ cancelledAt: expect.any(String) }])
   })
 
   it.each([

@@ -20,7 +20,7 @@ async function open(world = booked()) {
   const onClose = vi.fn()
   const user = showOnTablet(
     sync,
-    <AbsenceSheet staffId="ana" day={today} hours={null} onClose={onClose} />,
+    <AbsenceSheet staffId="ana" day={today} hours={null} {...{ onDone: onClose, onClose }} />,
   )
   const dialog = within(await screen.findByRole('dialog', { name: /Absence of ANA/ }))
   return { sync, user, dialog, onClose }

@@ -13,6 +13,7 @@ import { TextCell } from '../../../ui/form/text-cell'
 import { clockTime, dayTitle } from '../../../ui/format/format-date'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { moveText } from '../../appointment/running/move-text'
+import type { Recorded } from './absence-notice'
 import { type Hours, wholeDay } from './one-tap'
 import { useAbsence } from './use-absence'
 
@@ -22,6 +23,8 @@ export interface AbsenceSheetProps {
   day: string
   /** hours that are recorded as the sheet opens; null: it asks for them */
   hours: Hours | null
+  /** called with what was saved, in place of `onClose` */
+  onDone: (recorded: Recorded) => void
   onClose: () => void
 }
 
@@ -36,7 +39,8 @@ const endOptions = [
 ]
 
 /** Absences of a therapist on a day: hours, and the guests they meet with a proposal each. */
-export function AbsenceSheet({ staffId, day, hours: taken, onClose }: AbsenceSheetProps) {
+export function AbsenceSheet(props: AbsenceSheetProps) {
+  const { staffId, day, hours: taken, onDone, onClose } = props
   const [hours, setHours] = useState<Hours>(taken ?? wholeDay)
   const [stays, setStays] = useState<readonly string[]>([])
   const sheet = useAbsence(staffId, day, hours, taken !== null)
@@ -76,7 +80,7 @@ export function AbsenceSheet({ staffId, day, hours: taken, onClose }: AbsenceShe
           <Button
             loading={running}
             disabled={hours.from >= hours.until || world === null}
-            onClick={() => save(moved, onClose)}
+            onClick={() => save(moved, onDone)}
           >
             {[taken ? '' : 'SAVE', moved.length > 0 ? `MOVE ${moved.length}` : '']
               .filter(Boolean)

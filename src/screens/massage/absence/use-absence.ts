@@ -10,6 +10,7 @@ import { useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useSubmit } from '../../../data/use-submit'
 import { useDayWorld } from '../../booking/state/use-day-world'
+import type { Recorded } from './absence-notice'
 import type { Hours } from './one-tap'
 
 /**
@@ -19,7 +20,7 @@ import type { Hours } from './one-tap'
 export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: boolean) {
   const sync = useFormSync()
   const { newId } = useDeps()
-  const [id, setId] = useState(newId)
+  const [id] = useState(newId)
   const now = useBusinessTime()
   const world = useDayWorld(day)
   const { submit, ...outcome } = useSubmit()
@@ -55,12 +56,12 @@ export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: 
     world,
     guests,
     recorded: world ? absencesOn(world, staffId, day) : [],
-    save: (moved: readonly AbsentGuest[], onDone: () => void) =>
+    save: (chosen: readonly AbsentGuest[], onDone: (recorded: Recorded) => void) =>
       void submit(
-        () => record(moved),
-        () => {
-          setId(newId())
-          onDone()
+        () => record(chosen),
+        (isQueued) => {
+          const moved = chosen.map(({ row }) => row)
+          onDone({ id, staffId, hours, moved, isQueued })
         },
       ),
     cancel: (cancelled: string, onDone: () => void) =>

@@ -41,7 +41,7 @@ const queued = async (sync: Sync) => (await sync.views.queue().read()).map(({ co
 const whole = ['addAbsence', 'updateAppointment', 'updateAppointment']
 
 test.each([4, 14, 16, 18, 20, 22, 24])(
-  'a tab that is killed %i turns after the tap leaves all changes or none',
+  'ABSENCE-3 a tab that is killed %i turns after the tap leaves all changes or none',
   async (turns) => {
     const { sync, tab, mount, ids, openAgain } = await twoGuests()
     void sync.runAll(moves(...ids))
@@ -53,7 +53,7 @@ test.each([4, 14, 16, 18, 20, 22, 24])(
   },
 )
 
-test('a second tap moves no one again', async () => {
+test('ABSENCE-3 a second tap moves no one again', async () => {
   const { backend, sync, ids } = await twoGuests()
   const results = await Promise.all([sync.runAll(moves(...ids)), sync.runAll(moves(...ids))])
   expect(results).toMatchObject([{ kind: 'queued' }, { kind: 'queued' }])
@@ -68,7 +68,7 @@ test('a second tap moves no one again', async () => {
   ])
 })
 
-test('one refused move keeps nothing of the others', async () => {
+test('ABSENCE-3 one refused move keeps nothing of the others', async () => {
   const { sync, ids } = await twoGuests()
   const [absence, jose] = moves(...ids)
   const asked = [absence, jose].flatMap((each) => each ?? [])

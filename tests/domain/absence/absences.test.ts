@@ -16,7 +16,7 @@ const refusal = (world: World, body: object = {}) =>
   refusalOf(world, 'createAppointment', booking({ id: 'a2', ...body }))
 
 describe('an absence', () => {
-  it('takes the therapist off for its hours, and asks like other duty hours', () => {
+  it('ABSENCE-1 takes the therapist off for its hours, and asks like other duty hours', () => {
     const world = away({ from: '15:00', until: '16:00' })
     expect(refusal(world)).toMatchObject({
       code: 'confirm',
@@ -28,7 +28,7 @@ describe('an absence', () => {
     expect(refusal(world, { staffId: 'bea' })).toBeNull()
   })
 
-  it('ends with its day', () => {
+  it('ABSENCE-1 ends with its day', () => {
     const world = away()
     expect(refusal(world)?.message).toBe('ANA is absent on this day.')
     expect(refusal(world, { startDate: '2026-11-22' })).toBeNull()

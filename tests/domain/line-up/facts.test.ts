@@ -16,7 +16,7 @@ const rowIn = (world: World, staffId = 'ana') => world.attendances.get(idOf(staf
 const skip = { skipId: 's1', minutes: 20, reason: 'Lunch' }
 
 describe('an attendance', () => {
-  it('is one row for two clock-ins, with the earlier as its beginning', () => {
+  it('LINEUP-1 is one row for two clock-ins, with the earlier as its beginning', () => {
     const world = entered(
       business(),
       { name: 'clockIn', staffId: 'ana', time: '10:05' },
@@ -67,7 +67,7 @@ test.each([
     'A turn can be skipped on its own day only.',
   ],
   ['the end of an unknown skip', 'endSkip', { skipId: 's9' }, 'This skip does not exist.'],
-] as const)('%s is refused with a clear text', (_, name, body, text) => {
+] as const)('LINEUP-1 %s is refused with a clear text', (_, name, body, text) => {
   const world = present({ ana: '10:00' })
   expect(enter(world, { name, staffId: 'ana', time: '11:00', body })).toContain(text)
 })

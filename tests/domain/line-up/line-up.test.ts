@@ -19,14 +19,14 @@ describe('the line-up', () => {
     expect(orderAt(present(all), '10:30')).toEqual(['bea', 'ana', 'cora'])
   })
 
-  it('goes by the end of the last turn, else by the clock-in', () => {
+  it('LINEUP-2 goes by the end of the last turn, else by the clock-in', () => {
     const world = visit(visit(present(all), 'v1', 'bea', '10:30'), 'v2', 'ana', '10:15')
     expect(orderAt(world, '14:00')).toEqual(['cora', 'ana', 'bea'])
     const later = present({ dora: '13:59' }, withDora(world))
     expect(orderAt(later, '14:00')).toEqual(['cora', 'ana', 'bea', 'dora'])
   })
 
-  it('does not count a requested service, a reservation and a cancelled one', () => {
+  it('LINEUP-2 does not count a requested service, a reservation and a cancelled one', () => {
     const world = [
       { staffRequested: true },
       { turn: { kind: 'REQUESTED', passed: [] } },
@@ -36,7 +36,7 @@ describe('the line-up', () => {
     expect(orderAt(world, '14:00')).toEqual(['bea', 'ana', 'cora'])
   })
 
-  it('shows a busy, a skipped and a resting one in place, with the minute of the next free time', () => {
+  it('LINEUP-3 shows a busy, a skipped and a resting one in place, with the minute of the next free time', () => {
     const requested = visit(present(all), 'v1', 'bea', '10:30', { staffRequested: true })
     const body = { skipId: 's1', minutes: 20, reason: 'Lunch' }
     const world = enter(requested, { name: 'skipTurn', staffId: 'ana', body, time: '10:40' })
@@ -56,13 +56,13 @@ describe('the line-up', () => {
     expect(placesAt(world, '12:30')[0]?.state).toBe('BREAK')
   })
 
-  it('gives the next who is qualified', () => {
+  it('LINEUP-3 gives the next who is qualified', () => {
     const world = present({ ...all, cora: '09:00' })
     expect(nextAt(world, '10:30')).toBe('cora')
     expect(nextAt(world, '10:30', 'shiatsu')).toBe('bea')
   })
 
-  it('has backups behind the regular therapists', () => {
+  it('LINEUP-2 has backups behind the regular therapists', () => {
     const backup = enter(present({ ana: '10:00' }), {
       ...{ name: 'clockIn', staffId: 'bea', time: '09:30', body: { kind: 'BACKUP' } },
     })
@@ -70,7 +70,7 @@ describe('the line-up', () => {
     expect(orderAt(backup, '10:30')).toEqual(['ana', 'bea'])
   })
 
-  it('follows the rule of the store', () => {
+  it('LINEUP-2 follows the rule of the store', () => {
     const busy = visit(visit(present(all), 'v1', 'bea', '10:00'), 'v2', 'bea', '11:15')
     const world = visit(busy, 'v3', 'ana', '13:00')
     expect(orderAt(ruled('FEWEST', world), '15:00')).toEqual(['cora', 'ana', 'bea'])

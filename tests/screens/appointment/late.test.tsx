@@ -43,7 +43,7 @@ describe('a late guest', () => {
     expect(rowOf(sync.world).startTime).toBe('14:00')
   })
 
-  it('did not show: cancelled by one tap, and not before ten minutes', async () => {
+  it('RUNNING-2 did not show: cancelled by one tap, and not before ten minutes', async () => {
     const { sync, user } = await open()
     await user.click(await button('Did not show'))
     await screen.findByText(/did not show\./)

@@ -28,7 +28,7 @@ const sheet = async () => within(await screen.findByRole('dialog', { name: /^Abs
 const absences = ({ world }: FakeSync) => [...world.absences.values()]
 
 describe('the menu of a column’s head', () => {
-  it('records the day by one tap, and then moves the guests who may be moved', async () => {
+  it('ABSENCE-2 records the day by one tap, and then moves the guests who may be moved', async () => {
     const { sync, user, choose } = await openMenu()
     await choose('Absent today')
     const dialog = await sheet()

@@ -27,7 +27,7 @@ async function open(world = booked()) {
 }
 
 describe('the absence of a therapist', () => {
-  it('moves the ticked guests, and says whom to call', async () => {
+  it('ABSENCE-2 moves the ticked guests, and says whom to call', async () => {
     const { sync, user, dialog, onClose } = await open()
     expect(await dialog.findByRole('checkbox', { name: /2:00 PM Jose to BEA/ })).toBeTruthy()
     expect(dialog.getByText(/10:00 AM Maria.*call 0917 123 4567/)).toBeTruthy()

@@ -21,7 +21,7 @@ function show(address = '/dashboard') {
   return { user, history }
 }
 
-test('the call-out names who is next, who is called to which room, and no guest or price', async () => {
+test('LINEUP-7 the call-out names who is next, who is called to which room, and no guest or price', async () => {
   show('/dashboard?view=callout')
   const view = within(await screen.findByRole('dialog', { name: 'Call-out' }))
   const lines = (await view.findAllByRole('listitem')).map(({ textContent }) => textContent)

@@ -27,7 +27,7 @@ async function openMenu(world: World, time = '14:20') {
 }
 
 describe('the menu of an event', () => {
-  it('extension-1 says before the tap that it is free, and extends', async () => {
+  it('RUNNING-1 says before the tap that it is free, and extends', async () => {
     const { sync, user } = await openMenu(checkedIn())
     const half = await item(/^Extend by 30 minutes/)
     expect(half.textContent).toContain('free until 3:45 PM')
@@ -40,13 +40,13 @@ describe('the menu of an event', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await event()))
   })
 
-  it('extension-1 is red where the next guest is in the way, and names that guest', async () => {
+  it('RUNNING-1 is red where the next guest is in the way, and names that guest', async () => {
     await openMenu(withNext(checkedIn()))
     const half = await item(/^Extend by 30 minutes/)
     expect(half.textContent).toMatch(/ANA is busy from 3:15 PM to 4:30 PM \(Maria/)
   })
 
-  it('late-1 starts a late guest now, with the rest or all of the time', async () => {
+  it('RUNNING-2 starts a late guest now, with the rest or all of the time', async () => {
     const { sync, user } = await openMenu(reserved())
     await user.click(await item(/^Starts now/))
     const start = await dialog('Jose starts now')

@@ -25,13 +25,13 @@ const chips = () =>
 const chip = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the line-up above the board', () => {
-  it('has the therapists in the order of their turns and marks the next', async () => {
+  it('LINEUP-3 has the therapists in the order of their turns and marks the next', async () => {
     const world = visit(visit(present(all), 'v1', 'bea', '12:30'), 'v2', 'ana', '10:15')
     await showDay(world)
     expect(chips()).toEqual(['1, CORA, next', '2, ANA, free', '3, BEA, until 1:45 PM'])
   })
 
-  it('clocks a therapist in at an earlier time', async () => {
+  it('LINEUP-1 clocks a therapist in at an earlier time', async () => {
     const { user, sync } = await showDay(business())
     expect(screen.getByText('No one has clocked in yet.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clock in' }))
@@ -45,7 +45,7 @@ describe('the line-up above the board', () => {
     expect(sync.world.attendances.get(idOf('bea'))?.inAt).toBe(instant('09:58'))
   })
 
-  it('skips a therapist with a reason, and brings her back', async () => {
+  it('LINEUP-4 skips a therapist with a reason, and brings her back', async () => {
     const { user, sync } = await showDay(present(all), '11:00')
     await user.click(await chip(/1, BEA/))
     await user.click(await screen.findByRole('menuitem', { name: 'Skip for some minutes' }))
@@ -60,7 +60,7 @@ describe('the line-up above the board', () => {
     expect(sync.world.attendances.get(idOf('bea'))?.skips).toMatchObject([{ reason: 'Lunch' }])
   })
 
-  it('asks before a therapist with a guest on the table is clocked out, naming the guest', async () => {
+  it('LINEUP-6 asks before a therapist with a guest on the table is clocked out, naming the guest', async () => {
     const world = visit(present(all), 'v1', 'bea', '12:30', { name: 'Jose' })
     const { user } = await showDay(world)
     await user.click(await chip(/3, BEA/))
@@ -80,7 +80,7 @@ describe('the line-up above the board', () => {
 describe('a booking out of turn', () => {
   const turnOf = (sync: FakeSync) => sync.world.appointments.get('new-1')?.turn
 
-  it('asks for a reason once and keeps who was passed', async () => {
+  it('LINEUP-5 asks for a reason once and keeps who was passed', async () => {
     const { user, sync } = await showDay(present(all), '14:00')
     await fill(user)
     await book(user)

@@ -134,7 +134,7 @@ test.each(['13', 'ALL'])(
   },
 )
 
-test('a sheet has turns, requests, reasons out of turn and skips, where attendance is kept', async () => {
+test('LINEUP-8 a sheet has turns, requests, reasons out of turn and skips, where attendance is kept', async () => {
   const without = await statistics('11')
   expect(() => tableOf(without.sheets, 'Line-up')).toThrow()
   const id = attendanceId('SERENITY_MAKATI', 'ana', today)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const book = (body: object) =>
   makati.send(calls.createAppointment, { body: { ...bookingBody, ...body } })
 
-test('an absence of hours stands in the way of its day only, until it is taken back', async () => {
+test('ABSENCE-1 an absence of hours stands in the way of its day only, until it is taken back', async () => {
   const id = nextId()
   const body = { id, staffId: 'ana', day: today, from: '14:30', until: '16:00' }
   for (const _ of [1, 2])

@@ -15,7 +15,7 @@ const extend = (id: string, body: object, key = nextId()) =>
     headers: { 'Idempotency-Key': key },
   })
 
-test('an extension that is sent twice adds its minutes once', async () => {
+test('RUNNING-1 an extension that is sent twice adds its minutes once', async () => {
   const { id } = await makati.book()
   const body = { extensionId: nextId(), minutes: 30 }
   const key = nextId()
@@ -26,7 +26,7 @@ test('an extension that is sent twice adds its minutes once', async () => {
   }
 })
 
-test('the minutes of the next guest are refused, and the database holds them too', async () => {
+test('RUNNING-1 the minutes of the next guest are refused, and the database holds them too', async () => {
   const { id } = await makati.book()
   const next = await makati.book({ startTime: '15:30', name: 'Maria', confirmed: ['BREAK'] })
   const refused = errorOf(await extend(id, { minutes: 60, confirmed: ['BREAK'] }), 409)

@@ -14,7 +14,7 @@ async function atService(backend: Backend) {
   return v.parse(v.array(attendance), body)
 }
 
-test('a therapist clocked in by two tablets, one of them offline, has one row without a conflict', async () => {
+test('LINEUP-1 a therapist clocked in by two tablets, one of them offline, has one row without a conflict', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await whileOffline(

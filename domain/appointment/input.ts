@@ -24,7 +24,7 @@ import { payment } from '../kernel/payment'
 import { softRules } from '../kernel/refusal'
 import { turnKinds } from '../rows/line-up/turn'
 
-const confirmed = v.optional(v.array(v.picklist(softRules)), [])
+export const confirmed = v.optional(v.array(v.picklist(softRules)), [])
 const ordered = v.record(id, quantity)
 const blankOr = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 const storeCode = v.optional(shortText)

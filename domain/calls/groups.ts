@@ -1,10 +1,24 @@
 import * as v from 'valibot'
-import { groupInput } from '../appointment/group/input'
+import { cancelGroupInput, groupInput, moveGroupInput } from '../appointment/group/input'
 import { appointment } from '../rows/appointment'
-import { defineCall } from './define-call'
+import { type Call, defineCall } from './define-call'
 import { inStore } from './query'
 
-/** The call for several guests at once, of the extension `groups`. */
+/** A call that changes guests of the group `id`, all or none. It answers all of them, in the order of the body. */
+const changing = <Body extends v.GenericSchema>(
+  call: Pick<Call<typeof inStore, Body, v.GenericSchema>, 'path' | 'body' | 'failure'>,
+) =>
+  defineCall({
+    ...call,
+    method: 'POST',
+    role: 'user',
+    query: inStore,
+    answer: v.array(appointment),
+    status: 200,
+    needs: ['body'],
+  })
+
+/** The calls for several guests at once, of the extension `groups`. */
 export const groupCalls = {
   createGroup: defineCall({
     method: 'POST',
@@ -17,5 +31,15 @@ export const groupCalls = {
     status: 201,
     failure: 'Failed to create group.',
     needs: ['body'],
+  }),
+  moveGroup: changing({
+    path: '/v1/appointments/group/{id}/move',
+    body: moveGroupInput,
+    failure: 'Failed to move group.',
+  }),
+  cancelGroup: changing({
+    path: '/v1/appointments/group/{id}/cancel',
+    body: cancelGroupInput,
+    failure: 'Failed to cancel group.',
   }),
 }

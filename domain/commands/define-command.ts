@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CreateInput } from '../appointment/input'
+import type { CancelInput, CreateInput, UpdateInput } from '../appointment/input'
 import { type AnyCall, pathOf } from '../calls/define-call'
 import {
   type IdMap,
@@ -31,10 +31,20 @@ export interface Received {
 /** One appointment of a command that changes several, and the command that would change it alone. */
 export interface Member {
   id: string
-  /** the mobile number of its customer */
+  /** the mobile number of its customer; empty where the input does not name it */
   mobile: string
-  alone: { command: 'createAppointment'; input: CreateInput }
+  /** the version of the row that the user saw; 0 for a new one */
+  version: number
+  /** the days (YYYY-MM-DD) that the input names */
+  dates: readonly string[]
+  /** null: there is none */
+  alone: Alone | null
 }
+
+type Alone =
+  | { command: 'createAppointment'; input: CreateInput }
+  | { command: 'updateAppointment'; input: UpdateInput }
+  | { command: 'cancelAppointment'; input: CancelInput }
 
 /** A change of the business, paired with the call that sends it. */
 export interface Command<Input> {

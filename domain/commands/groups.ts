@@ -1,14 +1,24 @@
 import * as v from 'valibot'
+import { cancelGroup, cancellationOf } from '../appointment/group/cancel-group'
 import { bookingOf, createGroup, payerOf } from '../appointment/group/create-group'
-import { type CreateGroupInput, groupInput } from '../appointment/group/input'
+import {
+  type CancelGroupInput,
+  type CreateGroupInput,
+  groupInput,
+  type MoveGroupInput,
+} from '../appointment/group/input'
+import { moveGroup, moveOf } from '../appointment/group/move-group'
 import { groupCalls as calls } from '../calls/groups'
 import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
 import { appointmentCommands } from './appointments'
 import { type Command, type CommandsOf, targeted } from './define-command'
+import { groupChange } from './group-change'
 
 export interface GroupInputs {
   createGroup: CreateGroupInput
+  moveGroup: MoveGroupInput
+  cancelGroup: CancelGroupInput
 }
 
 const base = targeted<CreateGroupInput>({
@@ -59,6 +69,8 @@ const createGroupCommand: Command<CreateGroupInput> = {
     input.members.map((member) => ({
       id: member.id,
       mobile: mobileOf(bookingOf(input, member)),
+      version: 0,
+      dates: [member.startDate],
       alone: { command: 'createAppointment', input: bookingOf(input, member) },
     })),
 }
@@ -66,5 +78,20 @@ const createGroupCommand: Command<CreateGroupInput> = {
 const mobileOf = (member: { mobileNumber: string } | undefined): string =>
   normalMobile(member?.mobileNumber ?? '')
 
-/** The command for several guests at once. */
-export const groupCommands: CommandsOf<GroupInputs> = { createGroup: createGroupCommand }
+/** The commands for several guests at once. */
+export const groupCommands: CommandsOf<GroupInputs> = {
+  createGroup: createGroupCommand,
+  moveGroup: groupChange<MoveGroupInput>({
+    call: calls.moveGroup,
+    transition: moveGroup,
+    alone: (input, member) => ({ command: 'updateAppointment', input: moveOf(input, member) }),
+  }),
+  cancelGroup: groupChange<CancelGroupInput>({
+    call: calls.cancelGroup,
+    transition: cancelGroup,
+    alone: (input, member) => ({
+      command: 'cancelAppointment',
+      input: cancellationOf(input, member),
+    }),
+  }),
+}

@@ -42,6 +42,16 @@ export function bookingOf(given: NamedInput): string | null {
 export const membersOf = <Name extends CommandName>(given: NamedInput<Name>): readonly Member[] =>
   commands[given.command].members?.(given.input) ?? []
 
+/** Whether a command changes guests of a group that is booked. */
+export const isGroupChange = (given: NamedInput): boolean =>
+  membersOf(given).length > 0 && !isCreate(given)
+
+/** Ids of the appointments that a command changes. */
+export function bookingsOf(given: NamedInput): readonly string[] {
+  const ids = membersOf(given).map(({ id }) => id)
+  return ids.length > 0 ? ids : [bookingOf(given)].filter((id) => id !== null)
+}
+
 /** Whether a command changes the store or a resource, on which all screens depend. */
 export function isOfBusiness(work: Work): boolean {
   const { table } = subjectOf(work)

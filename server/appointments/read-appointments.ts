@@ -4,7 +4,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { RowsOfTable } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
-import type { Reader } from '../db/tx'
+import type { Reader, StoreTx } from '../db/tx'
 
 const rowsOf = (reader: Reader, storeCode: string) =>
   reader.selectFrom('appointments').selectAll().where('store_code', '=', storeCode)
@@ -18,6 +18,17 @@ export const selectAppointment = (storeCode: string, id: string): Select => [
   'appointments',
   sql`select ${fields} from appointments where store_code = ${storeCode} and id = ${id}`,
 ]
+
+/** Reads the appointments with these ids. */
+export async function readAppointments(
+  { db, storeCode }: StoreTx,
+  ids: readonly string[],
+): Promise<Appointment[]> {
+  const rows = await rowsOf(db, storeCode)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(appointments.fromRow)
+}
 
 /** Selects all appointments of a customer. */
 export const selectOfCustomer = (storeCode: string, customerId: string): Select => [

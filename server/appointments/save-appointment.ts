@@ -45,3 +45,13 @@ const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) 
         .where('id', '=', row.id)
         .execute()
     : db.insertInto('appointments').values(appointments.toRow(row)).execute()
+
+/** Frees the places of appointments that are written next, so that none of them blocks another. */
+export async function vacate({ db, storeCode }: StoreTx, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ staff_id: null, room_id: null, locker_during: null })
+    .where('store_code', '=', storeCode)
+    .where('id', 'in', [...ids])
+    .execute()
+}

@@ -24,13 +24,12 @@ export async function carryOut<Name extends CommandName>(
   const references = command.references(input)
   const mobileNumber = command.mobile(input)
   const members = command.members?.(input)
-  const mobileNumbers = members?.map(({ mobile }) => mobile).filter(Boolean)
   const world = await loadWorld(tx, {
     ...subject,
     input,
     references,
     mobileNumber,
-    ...(mobileNumbers && { mobileNumbers }),
+    ...(members && { members }),
   })
   const current = rowIn(world, subject)?.row
   if (current && ifMatch !== null && ifMatch !== current.version)
@@ -38,13 +37,16 @@ export async function carryOut<Name extends CommandName>(
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))
   const saved = await persist(tx, world, outcome.changes, { ...context, action: name })
-  if (!members) return ok(rowOf(saved, subject))
+  if (!members) return ok(rowOf(saved, world, subject))
   const others = members.filter(({ id }) => id !== subject.id)
-  return ok([subject, ...others].map(({ id }) => rowOf(saved, { ...subject, id })))
+  return ok([subject, ...others].map(({ id }) => rowOf(saved, world, { ...subject, id })))
 }
 
-function rowOf(saved: readonly RowChange[], { table, id }: Subject): Row {
-  const change = saved.find((each) => each.table === table && keyOf(each) === id)
+/** The row as saved, or as it was if the command left it as it is. */
+function rowOf(saved: readonly RowChange[], world: World, subject: Subject): Row {
+  const { table, id } = subject
+  const isOwn = (each: RowChange) => each.table === table && keyOf(each) === id
+  const change = saved.find(isOwn) ?? rowIn(world, subject)
   if (!change) throw new Error(`the command changed no row of ${table}`)
   return change.row
 }

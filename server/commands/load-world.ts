@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Member } from '#domain/commands/define-command'
 import { addDays, isDate } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
@@ -8,6 +9,7 @@ import { keyOf, type Subject } from '#domain/rows/rows'
 import { lookupsOf } from '#domain/rows/store-lists'
 import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
 import {
+  readAppointments,
   selectAppointment,
   selectNaming,
   selectOnDates,
@@ -27,8 +29,8 @@ export interface Target extends Subject {
   input: object
   references: readonly Reference[]
   mobileNumber: string | null
-  /** numbers of all customers of a command that changes several appointments */
-  mobileNumbers?: readonly string[]
+  /** the appointments of a command that changes several, with the numbers that the input names */
+  members?: readonly Pick<Member, 'id' | 'mobile'>[]
 }
 
 /** Loads the rows that a command may read. They can't change before its commit. */
@@ -56,24 +58,41 @@ export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
  */
 async function loadAround(
   tx: StoreTx,
-  { id, input, references, mobileNumber, mobileNumbers = [] }: Target,
+  { id, input, references, mobileNumber, members = [] }: Target,
 ): Promise<World> {
   const { db, storeCode } = tx
-  // All transactions lock numbers in this order, so that two of them can't wait for each other.
-  for (const number of [...mobileNumbers].sort()) await lockMobile(tx, number)
+  const stored = await lockMembers(tx, members)
   const own = await lockAppointment(tx, id, mobileNumber)
+  const rows = own ? [...stored.rows, own] : stored.rows
   const mobile = own?.mobileNumber ?? mobileNumber
-  const ofRow = own ? referencesIn(rowReferences.appointments, own) : []
-  const named = [...new Set([...references, ...ofRow].map((each) => each.id))]
-  const dates = [...new Set([input, own ?? {}].flatMap(datesIn).flatMap(around))]
+  const ofRows = rows.flatMap((row) => referencesIn(rowReferences.appointments, row))
+  const named = [...new Set([...references, ...ofRows].map((each) => each.id))]
+  const dates = [...new Set([input, ...rows].flatMap(datesIn).flatMap(around))]
   const world = await readWorld(db, storeCode, [
     ...selectAll(storeCode, { ids: named }),
     selectUsing(storeCode, dates, named),
     ['absences', selectRegisters(storeCode, 'absences', { onDays: dates })],
-    ...[...new Set([...(mobile ? [mobile] : []), ...mobileNumbers])].map(selectLocked),
+    ...[...new Set([...(mobile ? [mobile] : []), ...stored.numbers])].map(selectLocked),
   ])
-  const appointments = new Map(world.appointments)
-  return own ? { ...world, appointments: appointments.set(own.id, own) } : world
+  const found = rows.map((row) => [row.id, row] as const)
+  return { ...world, appointments: new Map([...world.appointments, ...found]) }
+}
+
+/** Reads those members of a group that are stored, and locks the numbers of all. */
+async function lockMembers(
+  tx: StoreTx,
+  members: readonly Pick<Member, 'id' | 'mobile'>[],
+): Promise<{ rows: readonly Appointment[]; numbers: readonly string[] }> {
+  if (members.length === 0) return { rows: [], numbers: [] }
+  const rows = await readAppointments(
+    tx,
+    members.map(({ id }) => id),
+  )
+  const named = [...rows.map((row) => row.mobileNumber), ...members.map(({ mobile }) => mobile)]
+  // All transactions lock numbers in this order, so that two of them can't wait for each other.
+  const numbers = [...new Set(named.filter(Boolean))].sort()
+  for (const number of numbers) await lockMobile(tx, number)
+  return { rows, numbers }
 }
 
 /** Loads a row of a register with the resources that the input names, and its customer, locked until the commit. */

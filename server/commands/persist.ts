@@ -1,5 +1,5 @@
 import type { Changes, RowChange, World } from '#domain/rows/world'
-import { saveAppointment } from '../appointments/save-appointment'
+import { saveAppointment, vacate } from '../appointments/save-appointment'
 import { saveCustomer } from '../customers/save-customer'
 import { savePoints } from '../customers/save-points'
 import type { StoreTx } from '../db/tx'
@@ -21,10 +21,19 @@ export async function persist(
   // Customers come first, because an appointment may refer to a new one.
   const people = changes.rows.filter(({ table }) => table === 'customers')
   const others = changes.rows.filter(({ table }) => table !== 'customers')
+  await vacateMoved(tx, world, changes)
   const saved: RowChange[] = []
   for (const change of [...people, ...others]) saved.push(await save(tx, world, change, context))
   savePoints(tx, saved, changes.points, context)
   return saved
+}
+
+/** Frees the places of bookings that move together, because they may take each other's. */
+async function vacateMoved(tx: StoreTx, world: World, { rows }: Changes): Promise<void> {
+  const ids = rows.flatMap((change) =>
+    change.table === 'appointments' && world.appointments.has(change.row.id) ? change.row.id : [],
+  )
+  if (ids.length > 1) await vacate(tx, ids)
 }
 
 async function save(

@@ -1,6 +1,7 @@
 import { type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
 import { movedText, reservationText } from './text'
 
@@ -16,26 +17,33 @@ export async function queueSms(
 ): Promise<void> {
   if (row.status !== 'RESERVED') return
   if (!before) {
-    if (await isUnderPayer(tx, row)) return
+    if (await payerOf(tx, row)) return
     return queue(tx, row, reservationText(world, row), now)
   }
-  if (before.start === row.start) return
+  if (before.start === row.start || (await hasMovedWithPayer(tx, world, row))) return
   const text = movedText(world, row)
   if (!(await correctWaiting(tx, row, text))) queue(tx, row, text, now)
 }
 
-/** Whether a guest of a group goes under the number of the payer, who gets one message for the group. */
-async function isUnderPayer({ db, storeCode }: StoreTx, row: Appointment): Promise<boolean> {
-  if (row.groupId === null || row.isGroupLead) return false
-  const lead = await db
+/** Whether a guest moves together with the payer, who is written first and gets one message for both. */
+async function hasMovedWithPayer(tx: StoreTx, world: World, row: Appointment): Promise<boolean> {
+  const payer = await payerOf(tx, row)
+  const before = world.appointments.get(payer?.id ?? '')
+  return before !== undefined && payer?.start === row.start && before.start !== row.start
+}
+
+/** The booking of the payer under whose number a guest of a group goes; undefined for all others. */
+async function payerOf({ db, storeCode }: StoreTx, row: Appointment) {
+  if (row.groupId === null || row.isGroupLead) return undefined
+  const payer = await db
     .selectFrom('appointments')
     .where('store_code', '=', storeCode)
     .where('group_id', '=', row.groupId)
     .where('is_group_lead', '=', true)
     .where('mobile_number', '=', row.mobileNumber)
-    .select('id')
+    .selectAll()
     .executeTakeFirst()
-  return lead !== undefined
+  return payer && appointments.fromRow(payer)
 }
 
 function queue(tx: StoreTx, row: Appointment, text: string, now: BusinessTime): void {

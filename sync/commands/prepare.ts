@@ -191,7 +191,10 @@ function creatorsOfOthers(
 function isCreatorOf(entry: Entry, customer: Customer | null): boolean {
   if (entry.command === 'addCustomer') return entry.input.id === customer?.id
   if (entry.command === 'createAppointment') return entry.input.customerId === customer?.id
-  return membersOf(entry).some(({ alone }) => alone.input.customerId === customer?.id)
+  return membersOf(entry).some(
+    ({ alone }) =>
+      alone?.command === 'createAppointment' && alone.input.customerId === customer?.id,
+  )
 }
 
 /**

@@ -145,7 +145,7 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   const { work, current, user, isComparedAgain } = options
   const seen = isCreate(work) ? null : ofSubject(work, current)
   const startDate = 'startDate' in work.input ? work.input.startDate : undefined
-  const ofMembers = membersOf(work).map(({ alone }) => alone.input.startDate)
+  const ofMembers = membersOf(work).flatMap((member) => member.dates)
   const dates = [bookingIn(seen)?.startDate, startDate, ...ofMembers].filter(
     (date): date is string => Boolean(date),
   )

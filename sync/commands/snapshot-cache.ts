@@ -1,7 +1,14 @@
-import { bookingOf, commandOf, isCreate, membersOf, type Work } from '#domain/commands/work'
+import {
+  bookingOf,
+  bookingsOf,
+  commandOf,
+  isCreate,
+  membersOf,
+  type Work,
+} from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Customer } from '#domain/rows/customer'
-import { laneOf } from '../outbox/lanes'
+import { laneOfBooking } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { type CommandSnapshot, createCommandSnapshot } from '../overlay/command-snapshot'
 import { type CustomerContext, customerTables, type ReadContext } from '../overlay/read-context'
@@ -113,8 +120,9 @@ function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobi
   const row = snapshot.world.appointments.get(bookingOf(work) ?? '')
   const members = membersOf(work)
   if (members.length > 0) {
-    const dates = members.map(({ alone }) => alone.input.startDate)
-    const mobiles = members.map(({ mobile }) => mobile)
+    const rows = members.map(({ id }) => snapshot.world.appointments.get(id))
+    const dates = [...rows.map((each) => each?.startDate), ...members.flatMap((each) => each.dates)]
+    const mobiles = members.map(({ mobile }, at) => mobile || rows[at]?.mobileNumber)
     return { dates: withoutBlank(dates), mobiles: withoutBlank(mobiles) }
   }
   const wanted = 'startDate' in work.input ? work.input.startDate : undefined
@@ -138,8 +146,8 @@ function hasRowsFor(snapshot: CommandSnapshot, work: Work): boolean {
 }
 
 function hasDaysFor(snapshot: CommandSnapshot, work: Work): boolean {
-  const booking = bookingOf(work)
-  const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
+  const isKnown =
+    isCreate(work) || bookingsOf(work).every((id) => snapshot.world.appointments.has(id))
   return isKnown && scopeOf(snapshot, work).dates.every((date) => snapshot.days.has(date))
 }
 
@@ -154,10 +162,10 @@ async function readWork(
   snapshot: CommandSnapshot,
   work: Work,
 ): Promise<void> {
-  const id = bookingOf(work)
-  if (id !== null && !snapshot.world.appointments.has(id)) {
+  for (const id of bookingsOf(work)) {
+    if (snapshot.world.appointments.has(id)) continue
     const [base] = await findAppointments(context.tx, context.store, [id])
-    const lane = context.pending.byLane.get(laneOf(work)) ?? []
+    const lane = context.pending.byLane.get(laneOfBooking(id)) ?? []
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
       if (date) await readDay(reader, context, snapshot, date)
   }

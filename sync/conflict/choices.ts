@@ -1,5 +1,3 @@
-import type { CreateGroupInput } from '#domain/appointment/group/input'
-import { otherGroupPlaces } from '#domain/appointment/group/other-group-places'
 import { waysOut } from '#domain/appointment/running/ways-out'
 import { laterStart, type Move, otherPlaces } from '#domain/appointment/slot/other-places'
 import { isCreate, subjectOf } from '#domain/commands/work'
@@ -11,6 +9,7 @@ import { bookingIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
+import { groupChangeChoices, groupChoices, isDecidedAsAGroup } from './group-choices'
 import { paymentsMade } from './payments-made'
 
 /** Whether a conflict is about a late arrival: the entry is then about one of the bookings in `blocking`. */
@@ -54,11 +53,12 @@ export function choicesFor(context: ChoiceContext): Choice[] {
 
 function choicesByCode(context: ChoiceContext): Choice[] {
   const { conflict, entry } = context
+  if (isDecidedAsAGroup(context)) return groupChangeChoices(context)
   switch (conflict.code) {
     case 'changed':
       return fieldChoices(entry, conflict)
     case 'slot-taken':
-      if (entry.command === 'createGroup') return groupChoices(context, entry.input)
+      if (entry.command === 'createGroup') return groupChoices(context, entry.input.members)
       if (entry.command === 'extendAppointment')
         return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return [...slotChoices(context), { kind: 'retry' }, { kind: 'edit' }]
@@ -136,16 +136,6 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
 /** The way to correct a booking by hand; a group has no form of its own, so its bookings are corrected one by one. */
 const editOrSplit = ({ command }: Entry): Choice =>
   command === 'createGroup' ? { kind: 'split' } : { kind: 'edit' }
-
-/** Choices for a group one of whose places is taken. Only a user may book a part of the group. */
-function groupChoices({ world, now }: ChoiceContext, input: CreateGroupInput): Choice[] {
-  const moves = otherGroupPlaces(world, input, now)
-  return [
-    ...moves.map((members): Choice => ({ kind: 'move-group', members })),
-    { kind: 'split' },
-    { kind: 'retry' },
-  ]
-}
 
 /**
  * Choices for an extension whose minutes were booked meanwhile: its rules confirmed, other places for the bookings in

@@ -80,6 +80,8 @@ const moneyCorrections: ReadonlySet<CommandName> = new Set([
 const untilEnd: ReadonlySet<CommandName> = new Set([
   'updateAppointment',
   'cancelAppointment',
+  'moveGroup',
+  'cancelGroup',
   'extendAppointment',
   'startAppointment',
 ])

@@ -55,7 +55,7 @@ export function resolution(
     case 'retry':
     case 'take-over':
     case 'different':
-      return withInput(entry, knownId(context))
+      return withInput(entry, { ...knownId(context), ...fromAnywhere(entry) })
     case 'same':
     case 'split':
     case 'leave':
@@ -106,7 +106,7 @@ function newStart(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate'
 
 /** The group with other places and starts for its members. */
 function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
-  if (entry.command !== 'createGroup') return null
+  if (entry.command !== 'createGroup' && entry.command !== 'moveGroup') return null
   const members = entry.input.members.map((member) => ({
     ...member,
     ...moves.find(({ id }) => id === member.id),
@@ -121,6 +121,12 @@ function shorten(
 ): Work | null {
   const paidAnew = isPaidAnew ? { extensionId: freshId } : {}
   return withInput(entry, { minutes, shownPrice: price, confirmed, ...paidAnew })
+}
+
+/** The guests of a move wherever they are now: the user has seen that another tablet moved one. */
+function fromAnywhere(entry: Entry) {
+  if (entry.command !== 'moveGroup') return {}
+  return { members: entry.input.members.map(({ from: _, ...member }) => member) }
 }
 
 function withConfirmed(entry: Entry, rules: readonly string[]) {

@@ -1,4 +1,4 @@
-import { applyWork, isCreate, subjectOf, type Work } from '#domain/commands/work'
+import { applyWork, isCreate, membersOf, subjectOf, type Work } from '#domain/commands/work'
 import type { IdMap } from '#domain/rows/references'
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
@@ -215,12 +215,13 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
   }
 }
 
-/** Gives the version of a new member of a group to the later entries of its lane. */
+/** Gives the version of a member of a group to the later entries of its lane that are based on the version before. */
 function passOnMember(changes: OutboxChanges, entry: Entry, other: RowChange): void {
-  const lane = laneOfBooking(keyOf(other))
-  const { store, baseVersion } = entry
+  const id = keyOf(other)
+  const lane = laneOfBooking(id)
+  const before = membersOf(entry).find((member) => member.id === id)?.version
   for (const later of unsentAfter(changes, changes.pending.byLane.get(lane) ?? [], entry))
-    if (later.store === store && later.lane === lane && later.baseVersion === baseVersion)
+    if (later.store === entry.store && later.lane === lane && later.baseVersion === before)
       changeEntry(changes, { ...later, baseVersion: other.row.version })
 }
 

@@ -76,9 +76,10 @@ function createTightWorlds() {
 }
 
 function riskOf(business: World, { entry, id, before }: Step, world: World): string | null {
-  // The members of a group were checked with each other when they were booked.
-  const work = membersOf(entry).find((member) => member.id === id)?.alone ?? entry
-  const refusal = checkWork(work, world, contextOf(entry))
+  // The members of a group were checked with each other when the command was queued.
+  const member = membersOf(entry).find((each) => each.id === id)
+  const work = member ? member.alone : entry
+  const refusal = work && checkWork(work, world, contextOf(entry))
   return refusal?.message ?? overtakenText(business, entry, before)
 }
 
@@ -133,8 +134,10 @@ function addState(occupancy: OccupancyByPlace, state: RowState): void {
  */
 function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appointment[] {
   let occupancy: OccupancyByPlace | null = null
-  return ({ before, after, entry: { seq } }) => {
+  return ({ before, after, entry }) => {
     if (!after || hasSameSlot(before, after)) return noRows
+    const { seq } = entry
+    const together = new Set(membersOf(entry).map(({ id }) => id))
     occupancy ??= occupancyOf(overlay)
     const mine = intervalOf(after) ?? emptyInterval
     const near = new Set<Appointment>()
@@ -142,7 +145,7 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
       for (const occupant of occupancy.get(place)?.values() ?? []) {
         // A locker is occupied all day, whatever the time.
         const isOff = !overlaps(occupant, mine) && place !== after.lockerId
-        if (isOff || occupant.id === after.id) continue
+        if (isOff || occupant.id === after.id || together.has(occupant.id)) continue
         for (const { row, from, until } of occupant.states)
           if (from < seq && seq <= until && isNear(row, after)) near.add(row)
       }

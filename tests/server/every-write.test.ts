@@ -157,6 +157,8 @@ const wrong: Partial<Record<CallName, object>> = {
   signDrawer: { closingId: 'none' },
   createAppointment: { name: 'J@se', mobileNumber: '639170000001' },
   createGroup: { payer: 'none' },
+  moveGroup: { members: [] },
+  cancelGroup: { cancelReason: ' ' },
   updateAppointment: { additionalPayment: { amount: -1 } },
   checkInAppointment: { checkInPayment: { amount: -1 } },
   completeAppointment: { completeAppointmentPayment: { amount: 1 } },

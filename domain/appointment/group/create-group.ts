@@ -3,11 +3,11 @@ import { normalMobile } from '../../kernel/names'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import { cleanText } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
-import { keyOf, withRow } from '../../rows/rows'
 import type { Changes, Context, RowChange, Transition, World } from '../../rows/world'
 import { create } from '../create'
 import type { CreateInput } from '../input'
 import { type CreateGroupInput, guestLimits } from './input'
+import { changesOfAll, ofGuest, withChanges } from './members'
 
 /** Books several guests at once, all or none. Each is checked on a world that has the ones before it. */
 export const createGroup: Transition<CreateGroupInput> = { check, apply }
@@ -30,16 +30,9 @@ function check(world: World, input: CreateGroupInput, context: Context): Refusal
 }
 
 function apply(world: World, input: CreateGroupInput, context: Context): Changes | null {
-  let after = world
-  const rows = new Map<string, RowChange>()
-  const points: Changes['points'][number][] = []
-  for (const member of inOrder(input)) {
-    const changes = memberChanges(after, input, member, context)
-    after = withChanges(after, changes)
-    for (const change of changes?.rows ?? []) rows.set(`${change.table}/${keyOf(change)}`, change)
-    points.push(...(changes?.points ?? []))
-  }
-  return rows.size > 0 ? { rows: [...rows.values()], points } : null
+  return changesOfAll(world, inOrder(input), (before, member) =>
+    memberChanges(before, input, member, context),
+  )
 }
 
 /** The member who pays, the lead of the group. */
@@ -100,17 +93,3 @@ function asMember(input: CreateGroupInput, member: CreateInput, change: RowChang
 /** The name of a guest; under the payer's number it is the typed one, because the customer on record is the payer. */
 const nameOf = (member: CreateInput, { name }: Appointment): string =>
   isUnderPayer(member) ? cleanText(member.name) || name : name
-
-function withChanges(world: World, changes: Changes | null): World {
-  return (changes?.rows ?? []).reduce(
-    (next, change) => withRow(next, { table: change.table, id: keyOf(change) }, change),
-    world,
-  )
-}
-
-/** The refusal of a member, with its place in the group. */
-const ofGuest = (refusal: Refusal, at: number): Refusal => ({
-  ...refusal,
-  message: `Guest ${at + 1}: ${refusal.message}`,
-  ...(refusal.field && { field: `members.${at}.${refusal.field}` }),
-})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { newId, reference, shortText } from '../../kernel/fields'
-import { type CreateInput, createInput } from '../input'
+import { date, id, newId, reference, shortText, time } from '../../kernel/fields'
+import { type CreateInput, cancelInput, confirmed, createInput } from '../input'
 
 /** Guests of one group. */
 export const guestLimits = { least: 2, most: 8 }
@@ -22,3 +22,66 @@ export type CreateGroupInput = Pick<v.InferOutput<typeof groupInput>, 'storeCode
   groupId: string
   members: readonly CreateInput[]
 }
+
+/** A guest of a stored group; number and version are those that the tablet saw. They are not sent. */
+export type GroupMember = {
+  id: string
+  mobileNumber: string
+  version: number
+}
+
+/** A change of guests of a stored group; `id` is the first guest that it names. */
+export type GroupChange<Member extends GroupMember = GroupMember> = {
+  id: string
+  groupId: string
+  members: readonly Member[]
+}
+
+type ChangeOf<Schema extends v.GenericSchema<unknown, { members: readonly object[] }>> = Omit<
+  v.InferOutput<Schema>,
+  'members'
+> &
+  GroupChange<v.InferOutput<Schema>['members'][number] & GroupMember>
+
+const groupPlace = v.object({
+  startDate: date,
+  startTime: time,
+  staffId: reference,
+  roomId: reference,
+})
+export type GroupPlace = v.InferOutput<typeof groupPlace>
+
+/** Body of POST /v1/appointments/group/{id}/move; absent fields stay. */
+export const moveGroupInput = v.object({
+  members: v.pipe(
+    v.array(
+      v.object({
+        id,
+        startDate: v.optional(date),
+        startTime: v.optional(time),
+        staffId: v.optional(reference),
+        roomId: v.optional(reference),
+        /** the place from which the guest is moved; the move is refused if it has another one. Absent: not checked */
+        from: v.optional(groupPlace),
+      }),
+    ),
+    v.maxLength(guestLimits.most),
+  ),
+  confirmed,
+  storeCode: v.optional(shortText),
+})
+export type MoveGroupInput = ChangeOf<typeof moveGroupInput>
+export type MovedMember = MoveGroupInput['members'][number]
+
+/** Body of POST /v1/appointments/group/{id}/cancel. `status`: of the guest as the user saw it. */
+export const cancelGroupInput = v.object({
+  ...cancelInput.entries,
+  members: v.pipe(
+    v.array(
+      v.object({ id, status: v.optional(v.picklist(['RESERVED', 'CHECKED_IN']), 'RESERVED') }),
+    ),
+    v.maxLength(guestLimits.most),
+  ),
+})
+export type CancelGroupInput = ChangeOf<typeof cancelGroupInput>
+export type CancelledMember = CancelGroupInput['members'][number]

@@ -2,7 +2,6 @@ import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
 import type { World } from '../../rows/world'
 import type { CreateInput } from '../input'
 import type { Start } from '../slot/default-start'
-import type { CreateGroupInput } from './input'
 import { firstForAll, type GroupPlaces, type GuestWish, groupPlaces } from './places'
 
 /** The places and start of one member in place of refused ones. */
@@ -12,6 +11,12 @@ export interface MemberMove extends Start {
   roomId: string | null
 }
 
+/** A guest of a group who wants places at a start. */
+export type WaitingGuest = Pick<
+  CreateInput,
+  'id' | 'serviceIds' | 'staffId' | 'staffRequested' | 'startDate' | 'startTime'
+>
+
 const stepMinutes = 30
 
 /**
@@ -20,7 +25,7 @@ const stepMinutes = 30
  */
 export function otherGroupPlaces(
   world: World,
-  { members }: CreateGroupInput,
+  members: readonly WaitingGuest[],
   now: BusinessTime,
 ): (readonly MemberMove[])[] {
   const [first] = members
@@ -36,16 +41,16 @@ export function otherGroupPlaces(
   return found.flatMap((places) => (places ? [movesOf(members, places)] : []))
 }
 
-const isSameStart = (a: CreateInput, b: CreateInput): boolean =>
+const isSameStart = (a: Start, b: Start): boolean =>
   a.startDate === b.startDate && a.startTime === b.startTime
 
-const wishOf = ({ serviceIds, staffId }: CreateInput, isKept: boolean): GuestWish => ({
+const wishOf = ({ serviceIds, staffId }: WaitingGuest, isKept: boolean): GuestWish => ({
   serviceIds,
   staffId: isKept ? staffId : null,
   roomId: null,
 })
 
-const movesOf = (members: readonly CreateInput[], { guests, ...start }: GroupPlaces) =>
+const movesOf = (members: readonly WaitingGuest[], { guests, ...start }: GroupPlaces) =>
   members.map(
     ({ id }, at): MemberMove => ({
       id,

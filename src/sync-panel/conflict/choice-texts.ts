@@ -1,6 +1,7 @@
 import type { RoomMove } from '#domain/appointment/running/ways-out'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
+import { isGroupChange } from '#domain/commands/work'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
@@ -48,8 +49,12 @@ export const isFieldByField = ({ choices, command }: Conflict): boolean =>
   command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
 /** The status that both sides wanted, if the booking already has it; otherwise null. */
-export const doneAlready = ({ code, current, wanted }: Conflict): Appointment['status'] | null =>
-  code === 'moved-on' && current?.status === wanted?.status ? (current?.status ?? null) : null
+export function doneAlready(conflict: Conflict): Appointment['status'] | null {
+  const { code, current, wanted } = conflict
+  const isDone = code === 'moved-on' && current?.status === wanted?.status
+  // The status of one guest says nothing about a change of the whole group.
+  return isDone && !isGroupChange(conflict) ? (current?.status ?? null) : null
+}
 
 function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words | null {
   switch (choice.kind) {

@@ -25,6 +25,13 @@ const changing = (thing: string): CommandWords => ({
   undone: (name) => `The change of ${name} is not made yet.`,
 })
 
+const ofGroup = (icon: IconName, title: string, done: string): CommandWords => ({
+  icon,
+  title,
+  thing: 'the group',
+  undone: (name) => `The group of ${name} is not ${done} yet.`,
+})
+
 const visit = 'the visit'
 const drawer = 'the cash drawer'
 const therapist = 'the therapist'
@@ -36,12 +43,9 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the customer',
     undone: (name) => `${name} is not booked yet.`,
   },
-  createGroup: {
-    icon: 'calendar',
-    title: 'New group',
-    thing: 'the group',
-    undone: (name) => `The group of ${name} is not booked yet.`,
-  },
+  createGroup: ofGroup('calendar', 'New group', 'booked'),
+  moveGroup: ofGroup('edit', 'Move of a group', 'moved'),
+  cancelGroup: ofGroup('cross', 'Cancellation of a group', 'cancelled'),
   updateAppointment: {
     icon: 'edit',
     title: 'Update',

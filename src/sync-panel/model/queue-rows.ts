@@ -89,6 +89,12 @@ function detailOf(item: Change, world: World | null): string {
       return bookingText(commands[command].parse(input), world)
     case 'createGroup':
       return groupText(commands[command].parse(input), world)
+    case 'moveGroup':
+      return movedText(commands[command].parse(input))
+    case 'cancelGroup': {
+      const cancelled = commands[command].parse(input)
+      return joined([guestsText(cancelled?.members), cancelled?.cancelReason])
+    }
     case 'updateAppointment':
       return updateText(commands[command].parse(input), world)
     case 'checkInAppointment':
@@ -126,7 +132,16 @@ function bookingText(input: Parsed<'createAppointment'>, world: World | null): s
 /** Such as "2 guests, Swedish, 2:00 PM, ANA". */
 function groupText(input: Parsed<'createGroup'>, world: World | null): string {
   const [first] = input?.members ?? []
-  return joined([first && `${input?.members.length} guests`, bookingText(first ?? null, world)])
+  return joined([guestsText(input?.members), bookingText(first ?? null, world)])
+}
+
+const guestsText = (members: readonly object[] = []): string =>
+  members.length === 1 ? '1 guest' : `${members.length} guests`
+
+/** Such as "2 guests, 2:00 PM". */
+function movedText(input: Parsed<'moveGroup'>): string {
+  const start = input?.members.find(({ startTime }) => startTime)?.startTime
+  return joined([guestsText(input?.members), start && clockTime(start)])
 }
 
 function updateText(input: Parsed<'updateAppointment'>, world: World | null): string {

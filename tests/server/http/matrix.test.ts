@@ -150,6 +150,8 @@ const abroad: Record<Asked, number> = {
   logout: 200,
   createAppointment: 404,
   createGroup: 404,
+  moveGroup: 404,
+  cancelGroup: 404,
   updateAppointment: 404,
   checkInAppointment: 404,
   completeAppointment: 404,

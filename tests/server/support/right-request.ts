@@ -21,6 +21,12 @@ const onReserved = (body: unknown) => async (makati: Clerk) => ({
   params: { id: (await makati.book()).id },
   body,
 })
+/** A request about the two guests of a group, made of their ids. */
+const onGroup = (body: (members: string[]) => unknown) => async (makati: Clerk) => {
+  const sent = groupBody()
+  await makati.send(calls.createGroup, { body: { ...sent, groupId: 'g1' } })
+  return { params: { id: 'g1' }, body: body(sent.members.map(({ id }) => id)) }
+}
 const onVisit = (body: unknown) => async (makati: Clerk) => ({
   params: { id: await visit(makati) },
   body,
@@ -100,6 +106,11 @@ const right: Record<CallName, Prepare> = {
   changePassword: sending({ body: { password: 'makati-secret', newPassword: 'makati-later' } }),
   createAppointment: sending({ body: bookingBody }),
   createGroup: async () => ({ body: groupBody() }),
+  moveGroup: onGroup((members) => ({ members: members.map((id) => ({ id, startTime: '16:30' })) })),
+  cancelGroup: onGroup((members) => ({
+    members: members.map((id) => ({ id })),
+    cancelReason: 'Sick',
+  })),
   updateAppointment: onReserved({ note: 'Quiet' }),
   checkInAppointment: onReserved({ lockerId: 'l1' }),
   completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),

@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '../../kernel/refusal'
+import { isBlank } from '../../kernel/text'
+import type { Appointment } from '../../rows/appointment'
+import type { Changes, Transition } from '../../rows/world'
+import { cancel } from '../cancel'
+import type { CancelInput } from '../input'
+import { mustBe, requireThat } from '../rules'
+import type { CancelGroupInput, CancelledMember } from './input'
+import { changesOfAll, membersRule, ofGuest } from './members'
+
+/**
+ * Cancels guests of a group at once, all or none. A guest who was cancelled before stays as it is. One who was checked
+ * in meanwhile refuses all, because a tablet cancels only what its user saw.
+ */
+export const cancelGroup: Transition<CancelGroupInput> = {
+  check(world, input) {
+    const wrong =
+      membersRule(world, input) ??
+      requireThat(
+        !isBlank(input.cancelReason),
+        'Cancellation Reason is required.',
+        'cancelReason',
+        'REQUIRED',
+      )
+    if (wrong) return wrong
+    const rows = input.members.map(({ id }) => world.appointments.get(id))
+    for (const [at, member] of input.members.entries()) {
+      const row = rows[at]
+      const refusal = row && asSeenRule(row, member)
+      if (refusal) return ofGuest(refusal, at, row.name)
+    }
+    const isDone = rows.every((row) => row?.status === 'CANCELLED')
+    return isDone ? refuse('state', 'All of these guests are cancelled already.') : null
+  },
+  apply(world, input, context): Changes | null {
+    return changesOfAll(world, input.members, (before, member) =>
+      cancel.apply(before, cancellationOf(input, member), context),
+    )
+  },
+}
+
+/** The cancellation of one guest as it would be made alone. */
+export function cancellationOf(
+  { cancelReason, customerInitiated, storeCode }: CancelGroupInput,
+  { id }: Pick<CancelledMember, 'id'>,
+): CancelInput {
+  const inStore = storeCode === undefined ? {} : { storeCode }
+  return { id, cancelReason, customerInitiated, ...inStore }
+}
+
+const asSeenRule = (row: Appointment, { status }: CancelledMember): Refusal | null =>
+  mustBe(row, [status, 'CANCELLED'], 'cancelled with the group')

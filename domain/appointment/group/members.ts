@@ -1,0 +1,67 @@
+import { type Refusal, refuse } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import { keyOf, withRow } from '../../rows/rows'
+import type { Changes, RowChange, World } from '../../rows/world'
+import type { GroupChange, GroupMember } from './input'
+
+/**
+ * Changes of several bookings at once: each is applied to a world that has the changes before it. Null when none
+ * applies.
+ */
+export function changesOfAll<Member>(
+  world: World,
+  members: readonly Member[],
+  changesOf: (world: World, member: Member) => Changes | null,
+): Changes | null {
+  let after = world
+  const rows = new Map<string, RowChange>()
+  const points: Changes['points'][number][] = []
+  for (const member of members) {
+    const changes = changesOf(after, member)
+    after = withChanges(after, changes)
+    for (const change of changes?.rows ?? []) rows.set(`${change.table}/${keyOf(change)}`, change)
+    points.push(...(changes?.points ?? []))
+  }
+  return rows.size > 0 ? { rows: [...rows.values()], points } : null
+}
+
+/** The world after changes. */
+export function withChanges(world: World, changes: Changes | null): World {
+  return (changes?.rows ?? []).reduce(
+    (next, change) => withRow(next, { table: change.table, id: keyOf(change) }, change),
+    world,
+  )
+}
+
+/** Refuses a command that names no guest, one twice, or a booking that is not of the group. */
+export function membersRule(world: World, { groupId, members }: GroupChange): Refusal | null {
+  const ids = members.map(({ id }) => id)
+  if (ids.length === 0)
+    return refuse('rule', 'Choose the guests of the group.', { field: 'members' })
+  const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at)
+  if (twice >= 0)
+    return ofGuest(refuse('rule', 'This guest is named twice.', { field: 'id' }), twice)
+  const at = ids.findIndex((id) => world.appointments.get(id)?.groupId !== groupId)
+  if (at < 0) return null
+  const isThere = world.appointments.has(ids[at] ?? '')
+  return ofGuest(
+    isThere
+      ? refuse('rule', 'The appointment is not of this group.', { field: 'id' })
+      : refuse('missing', 'Appointment not found'),
+    at,
+  )
+}
+
+/** The refusal of a member, with its place in the group and the name of a guest who is booked. */
+export const ofGuest = (refusal: Refusal, at: number, name = ''): Refusal => ({
+  ...refusal,
+  message: `Guest ${at + 1}${name && ` (${name})`}: ${refusal.message}`,
+  ...(refusal.field && { field: `members.${at}.${refusal.field}` }),
+})
+
+/** A guest as named in a command about the group: the booking as its tablet sees it. */
+export const seenOf = ({ id, mobileNumber, version }: Appointment): GroupMember => ({
+  id,
+  mobileNumber,
+  version,
+})

@@ -1,0 +1,82 @@
+import { atWallMinute, wallMinute } from '../../kernel/dates'
+import type { Appointment } from '../../rows/appointment'
+import { minutesAdded } from '../../rows/extension'
+import { withRow } from '../../rows/rows'
+import type { World } from '../../rows/world'
+import { type Destination, moveInput } from '../move'
+import { placesAfter } from '../places'
+import { timing } from '../slot/timing'
+import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
+import { seenOf } from './members'
+
+/**
+ * The command that takes a guest to a destination (SPEC.md board-4) and the others of the group by the same time. They
+ * keep their therapists, except that one whose therapist is wanted gets the guest's. Taken rooms are replaced.
+ */
+export function moveGroupInput(
+  world: World,
+  guests: readonly Appointment[],
+  guest: Appointment,
+  to: Destination,
+): MoveGroupInput {
+  const first = [guest, ...guests.filter(({ id }) => id !== guest.id)]
+  const minutes =
+    wallMinute(to.startDate, to.startTime) - wallMinute(guest.startDate, guest.startTime)
+  let after = first.reduce((next, row) => withAppointment(next, row.id, null), world)
+  const members = first.map((row): MovedMember => {
+    const start = atWallMinute(wallMinute(row.startDate, row.startTime) + minutes)
+    const isSwapped = row !== guest && row.staffId !== null && row.staffId === to.staffId
+    const staffId = row === guest ? to.staffId : isSwapped ? guest.staffId : row.staffId
+    const move = moveInput(after, row, { startDate: start.date, startTime: start.time, staffId })
+    const { confirmed: _, ...change } = move
+    after = withAppointment(after, row.id, placed(world, row, move))
+    return { ...seenOf(row), ...change, from: placeOf(row) }
+  })
+  return groupInput(guest, byLead(guests, members))
+}
+
+/** The command that takes guests of a group back to where they were, in rows as they were before a move. */
+export function moveGroupBackInput(before: readonly Appointment[]): MoveGroupInput {
+  const members = before.map((row) => ({ ...seenOf(row), ...placeOf(row) }))
+  return groupInput(before[0], members)
+}
+
+const groupInput = (
+  guest: Appointment | undefined,
+  members: readonly MovedMember[],
+): MoveGroupInput => ({
+  id: members[0]?.id ?? '',
+  groupId: guest?.groupId ?? '',
+  members,
+  confirmed: [],
+})
+
+/** The members in the order of the guests, the one who pays first. */
+function byLead(
+  guests: readonly Appointment[],
+  members: readonly MovedMember[],
+): readonly MovedMember[] {
+  const order = [...guests].sort((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))
+  return order.flatMap(({ id }) => members.find((member) => member.id === id) ?? [])
+}
+
+const placeOf = ({ startDate, startTime, staffId, roomId }: Appointment): GroupPlace => ({
+  startDate,
+  startTime,
+  staffId,
+  roomId,
+})
+
+/** The booking as the move leaves it, as far as the places of others depend on it. */
+function placed(world: World, row: Appointment, move: ReturnType<typeof moveInput>): Appointment {
+  const { startDate = row.startDate, startTime = row.startTime } = move
+  const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
+  return {
+    ...row,
+    ...placesAfter(row, move),
+    ...timing(startDate, startTime, services, minutesAdded(row)),
+  }
+}
+
+const withAppointment = (world: World, id: string, row: Appointment | null): World =>
+  withRow(world, { table: 'appointments', id }, row && { table: 'appointments', row })

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { GroupChange, GroupMember } from '../appointment/group/input'
+import { type AnyCall, pathOf } from '../calls/define-call'
+import { normalMobile } from '../kernel/names'
+import { referencesIn, rowReferences, withIds } from '../rows/references'
+import type { Transition } from '../rows/world'
+import type { Command, Member } from './define-command'
+
+const references = rowReferences.appointments
+
+/** The part of a stored input that never leaves the tablet: what its user saw of each guest. */
+const stored = v.object({
+  groupId: v.string(),
+  members: v.pipe(
+    v.array(
+      v.object({
+        mobileNumber: v.optional(v.string(), ''),
+        version: v.optional(v.number(), 0),
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+
+interface Definition<Input extends GroupChange> {
+  call: AnyCall
+  transition: Transition<Input>
+  /** the command that would change one guest alone, by which its risk is judged; absent: it is not judged */
+  alone?: (input: Input, member: Input['members'][number]) => Member['alone']
+}
+
+/**
+ * Defines a command about guests of a stored group, whose path has the id of the group. Its subject is the first guest
+ * that it names.
+ */
+export function groupChange<Input extends GroupChange>(
+  definition: Definition<Input>,
+): Command<Input> {
+  const { call, transition, alone } = definition
+  return {
+    call,
+    transition,
+    parse(given) {
+      const [body, read] = [v.safeParse(call.body, given), v.safeParse(stored, given)]
+      if (!body.success || !read.success) return null
+      const { groupId, members } = read.output
+      return withMembers(body.output, groupId, members)
+    },
+    request({ id: _, groupId, members, ...body }) {
+      const sent = members.map(({ mobileNumber: _mobile, version: _version, ...member }) => member)
+      return { path: pathOf(call, { id: groupId }), body: { ...body, members: sent } }
+    },
+    received: ({ params, body }) => withMembers(body, params.id ?? '', []),
+    subject: ({ id }) => ({ table: 'appointments', id }),
+    mobile: () => null,
+    references: ({ members }) => members.flatMap((member) => referencesIn(references, member)),
+    withIds(input, ids) {
+      const members = input.members.map((member) => withIds(references, member, ids))
+      const isSame = members.every((member, at) => member === input.members[at])
+      return isSame ? input : { ...withIds(references, input, ids), members }
+    },
+    members: (input) =>
+      input.members.map((member: Input['members'][number]) => ({
+        id: member.id,
+        mobile: normalMobile(member.mobileNumber),
+        version: member.version,
+        dates:
+          'startDate' in member && typeof member.startDate === 'string' ? [member.startDate] : [],
+        alone: alone?.(input, member) ?? null,
+      })),
+    edits: {},
+    isWhole: false,
+  }
+}
+
+type Seen = Pick<GroupMember, 'mobileNumber' | 'version'>
+
+/** The input made of a parsed body, the id of the group, and what the tablet saw of each guest. */
+function withMembers<Input extends GroupChange>(
+  body: unknown,
+  groupId: string,
+  seen: readonly Seen[],
+): Input {
+  const parsed = body as GroupChange // the schema's output is the input without what the tablet saw
+  const members = parsed.members.map((member, at) => ({
+    ...member,
+    ...(seen[at] ?? { mobileNumber: '', version: 0 }),
+  }))
+  return { ...parsed, id: members[0]?.id ?? '', groupId, members } as unknown as Input // the same members
+}

@@ -1,0 +1,60 @@
+import type { MoveGroupInput } from '#domain/appointment/group/input'
+import { otherGroupPlaces, type WaitingGuest } from '#domain/appointment/group/other-group-places'
+import { isGroupChange } from '#domain/commands/work'
+import type { BusinessTime } from '#domain/kernel/dates'
+import { withRow } from '#domain/rows/rows'
+import type { World } from '#domain/rows/world'
+import type { Choice, ConflictCode } from '../api/conflict'
+import type { Entry, Parked } from '../store/entry'
+
+/** A refused command about a group, with the rows on which its choices are checked. */
+interface RefusedGroup {
+  entry: Entry
+  conflict: Parked
+  world: World
+  now: BusinessTime
+}
+
+/** Choices for a group one of whose places is taken. Only a user may book a part of the group. */
+export const groupChoices = (
+  { world, now }: Pick<RefusedGroup, 'world' | 'now'>,
+  members: readonly WaitingGuest[],
+): Choice[] => [...groupMoves(world, members, now), { kind: 'split' }, { kind: 'retry' }]
+
+function groupMoves(world: World, members: readonly WaitingGuest[], now: BusinessTime): Choice[] {
+  const moves = otherGroupPlaces(world, members, now)
+  return moves.map((found) => ({ kind: 'move-group', members: found }))
+}
+
+/** Kinds of conflict that are about the guests; the others are about the tablet or the user. */
+const aboutGuests: ReadonlySet<ConflictCode> = new Set([
+  'changed',
+  'slot-taken',
+  'moved-on',
+  'invalid',
+  'gone',
+])
+
+/** Whether the user decides about all guests of a booked group at once. */
+export const isDecidedAsAGroup = ({ entry, conflict }: Pick<RefusedGroup, 'entry' | 'conflict'>) =>
+  isGroupChange(entry) && aboutGuests.has(conflict.code)
+
+/** Choices for a refused change of a booked group: all of it as wanted or at another place, or nothing. */
+export function groupChangeChoices({ conflict, entry, world, now }: RefusedGroup): Choice[] {
+  const isMove = entry.command === 'moveGroup' && conflict.code === 'slot-taken'
+  const guests = isMove ? movedGuests(world, entry.input) : []
+  const vacated = guests.reduce(
+    (next, { id }) => withRow(next, { table: 'appointments', id }, null),
+    world,
+  )
+  const confirm: Choice[] =
+    conflict.confirm.length > 0 ? [{ kind: 'confirm', rules: conflict.confirm }] : []
+  return [...groupMoves(vacated, guests, now), ...confirm, { kind: 'retry' }, { kind: 'leave' }]
+}
+
+/** The guests of a move in the places that they should get. */
+const movedGuests = (world: World, { members }: MoveGroupInput): WaitingGuest[] =>
+  members.flatMap(({ id, from: _, ...to }) => {
+    const row = world.appointments.get(id)
+    return row ? [{ ...row, ...to }] : []
+  })

@@ -1,5 +1,6 @@
 import { type Centavos, centavos, less, pesos, smaller, sum } from '../kernel/money'
 import type { Payment, PaymentPart } from '../kernel/payment'
+import { referenceLength, referenceTrouble } from '../kernel/reference'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { isCash, isMode, type Settings, usualCash } from '../rows/store-lists'
 import { inPesos } from './amounts'
@@ -100,23 +101,13 @@ function partRule(
   return referenceRule(reference, field)
 }
 
-const maxReference = 40
+const referenceTexts = {
+  'too long': `Reference should have at most ${referenceLength} characters.`,
+  'invalid characters': 'Reference contains invalid characters.',
+}
 
-/** Refuses a reference that no provider prints: too long, or with control characters. */
-export function referenceRule(reference: string | null, field: string): Refusal | null {
-  const text = reference ?? ''
-  return (
-    requireThat(
-      text.length <= maxReference,
-      `Reference should have at most ${maxReference} characters.`,
-      field,
-      'WRONG_LENGTH',
-    ) ??
-    requireThat(
-      !/\p{Cc}/u.test(text),
-      'Reference contains invalid characters.',
-      field,
-      'INVALID_CHARACTER',
-    )
-  )
+/** Refuses a reference that no provider prints. */
+export function referenceRule(reference: string | null | undefined, field: string): Refusal | null {
+  const trouble = referenceTrouble(reference ?? '')
+  return trouble && refuse('rule', referenceTexts[trouble], { field })
 }

@@ -1,4 +1,5 @@
 import { inPesos } from '../appointment/amounts'
+import { referenceRule } from '../appointment/kept-payment'
 import { claimedInstant } from '../kernel/claimed-day'
 import { type Centavos, centavos, less, pesos, smaller, sum } from '../kernel/money'
 import type { Payment } from '../kernel/payment'
@@ -57,10 +58,12 @@ export function givenParts({ amount, modeOfPayment, parts }: Payment): readonly 
 export function paidRule(world: World, payment: Payment, total: number): Refusal | null {
   const field = 'payment'
   const given = givenParts(payment)
-  for (const { amount, mode } of given) {
+  for (const { amount, mode, reference } of given) {
     if (amount <= 0) return refuse('rule', 'Payment should be greater than 0', { field })
     if (!isMode(world, mode))
       return refuse('rule', `Mode of payment ${mode} does not exist.`, { field })
+    const wrong = referenceRule(reference, field)
+    if (wrong) return wrong
   }
   const { short, excess } = salePayment(world, given, total)
   const due = inPesos(centavos(total))
@@ -90,7 +93,7 @@ export function saleTenders(
     mode,
     amount,
     charge: 0,
-    reference: reference || null,
+    reference: reference?.trim() || null,
     staffId: null,
     drawerId: drawerId ?? input.drawerId ?? null,
     desk: input.desk || null,

@@ -26,7 +26,7 @@ const refundPart = v.object({
   amount: money,
   /** the mode in which it is paid back; absent: that of the tender */
   mode: v.nullish(shortText),
-  reference: v.nullish(shortText, null),
+  reference: v.nullish(longText, null),
   shownHeld: v.optional(money),
 })
 export type RefundPart = v.InferOutput<typeof refundPart>

@@ -5,6 +5,7 @@ import { isMode } from '../../rows/store-lists'
 import type { Tender } from '../../rows/tender'
 import type { Context, World } from '../../rows/world'
 import { inPesos } from '../amounts'
+import { referenceRule } from '../kept-payment'
 import { requireThat } from '../rules'
 import { effectiveTenders, type PaidRow, tendersOf } from '../tenders'
 import type { RefundPart } from './input'
@@ -70,7 +71,7 @@ export function payBack(
       mode: part.mode || paid.mode,
       amount: pesos(centavos(part.amount)),
       charge: pesos(chargeIn([...all, ...added], paid, centavos(part.amount))),
-      reference: part.reference || null,
+      reference: part.reference?.trim() || null,
       staffId: null,
       drawerId,
       desk: desk || null,
@@ -134,6 +135,7 @@ function partRule(
       !part.mode || isMode(world, part.mode),
       `Mode of payment ${part.mode} does not exist.`,
       field,
-    )
+    ) ??
+    referenceRule(part.reference, 'reference')
   )
 }

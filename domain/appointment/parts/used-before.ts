@@ -9,8 +9,8 @@ export const comparableReference = (reference: string): string =>
 export const leastCompared = 4
 
 /**
- * The last payment with a reference, of other appointments and sales; null without one. Money received for the booking
- * that is being paid doesn't count.
+ * The last payment or refund with a reference, of other appointments and sales; null without one. Money received for
+ * the booking that is being paid doesn't count.
  */
 export function usedBefore(
   rows: readonly PaidRow[],
@@ -23,7 +23,7 @@ export function usedBefore(
     .filter((row) => row.tenders !== null && row.id !== payingFor)
     .filter((row) => !('waitsFor' in row && row.waitsFor && row.waitsFor === payingFor))
     .flatMap(effectiveTenders)
-    .filter((each) => each.kind === 'PAYMENT' && isSame(each, wanted))
+    .filter((each) => each.kind !== 'TIP' && isSame(each, wanted))
   return found.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1) ?? null
 }
 

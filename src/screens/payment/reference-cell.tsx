@@ -1,3 +1,4 @@
+import { referenceLength, referenceTrouble } from '#domain/kernel/reference'
 import { fitsPattern } from '#domain/kernel/reference-pattern'
 import { modesOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
@@ -12,14 +13,17 @@ interface ReferenceCellProps {
   value: string
   onChange: (reference: string) => void
   payingFor?: string | undefined
+  /** why a form was refused; a reference that no provider prints says so itself */
+  error?: string | null
 }
 
-/** Maximum length of a reference. */
-const maxLength = 40
-
-/** The number of a transfer or card payment. Its notes only warn: the money was taken, whatever the number is. */
+/**
+ * The number of a transfer or card payment. Its notes only warn: the money was taken, whatever the number is. A text
+ * that no provider prints is an error.
+ */
 export function ReferenceCell(props: ReferenceCellProps) {
   const { label, world, mode, value, onChange, payingFor } = props
+  const wrong = referenceTrouble(value)
   const used = useUsedBefore(world, value, payingFor)
   const rule = modesOf(world).find(({ name }) => name === mode)
   const isOdd = value.trim() !== '' && !fitsPattern(value.trim(), rule?.referencePattern)
@@ -30,7 +34,8 @@ export function ReferenceCell(props: ReferenceCellProps) {
         value={value}
         onChange={onChange}
         placeholder={rule?.needsReference ? 'may be added later' : 'none'}
-        maxLength={maxLength}
+        maxLength={referenceLength}
+        error={wrong ?? props.error ?? null}
         isVerbatim
       />
       {isOdd && (

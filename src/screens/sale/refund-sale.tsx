@@ -1,31 +1,27 @@
 import { Flex, Text } from '@mantine/core'
 import type { Sale } from '#domain/rows/sale'
+import type { World } from '#domain/rows/world'
 import { quantityLeft } from '#domain/sale/refund-sale'
-import { MoneyCell } from '../../ui/form/money-cell'
 import { QuantityStepper } from '../../ui/form/quantity-stepper'
 import { money } from '../../ui/format/format-money'
-import {
-  CorrectionDialog,
-  partError,
-  refundTexts,
-} from '../appointment/corrections/correction-dialog'
+import { CorrectionDialog, refundTexts } from '../appointment/corrections/correction-dialog'
+import { RefundPart } from '../appointment/corrections/refund-part'
 import { type OnRefunded, useRefund } from './use-refund'
 
 interface RefundSaleProps {
   row: Sale
-  /** PHP above which another person has to sign; null: none */
-  limit: number | null
+  world: World
   onDone: OnRefunded
   onClose: () => void
 }
 
 /** Pays money of a sale back. */
-export function RefundSale({ row, limit, onDone, onClose }: RefundSaleProps) {
+export function RefundSale({ row, world, onDone, onClose }: RefundSaleProps) {
   const refund = useRefund(row, onDone)
   const { total } = refund
   return (
     <CorrectionDialog
-      {...refundTexts(total, limit)}
+      {...refundTexts(total, world.store.refundLimit)}
       danger
       kind="REFUND"
       onCancel={onClose}
@@ -47,12 +43,17 @@ export function RefundSale({ row, limit, onDone, onClose }: RefundSaleProps) {
         </Flex>
       ))}
       {refund.held.map(({ tender, held }) => (
-        <MoneyCell
+        <RefundPart
           key={tender.id}
           label={`Paid back in ${tender.mode}, ${money(held)} left`}
-          value={refund.amountOf(tender.id)}
-          onChange={(amount) => refund.setAmount(tender.id, amount)}
-          error={partError(refund.dialog.refusal, refund.amountOf(tender.id), held)}
+          mode={tender.mode}
+          held={held}
+          amount={refund.amountOf(tender.id)}
+          onAmount={(amount) => refund.setAmount(tender.id, amount)}
+          reference={refund.referenceOf(tender.id)}
+          onReference={(typed) => refund.setReference(tender.id, typed)}
+          refusal={refund.dialog.refusal}
+          {...{ world, row }}
         />
       ))}
     </CorrectionDialog>

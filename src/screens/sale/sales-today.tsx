@@ -84,7 +84,7 @@ export function SalesToday({ world }: { world: World }) {
       {chosen && (
         <RefundSale
           row={chosen}
-          limit={world.store.refundLimit}
+          world={world}
           onDone={(text, isQueued) => {
             setRefunding(null)
             setOpenedId(null)

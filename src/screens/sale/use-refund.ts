@@ -28,6 +28,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
   const [why, setWhy] = useWhy()
   const [items, setItems] = useState<Typed>({})
   const [amounts, setAmounts] = useState<Typed>({})
+  const [references, setReferences] = useState<Readonly<Record<string, string>>>({})
   const held = heldPayments(row).filter((each) => each.held > 0)
   const proposed = new Map(partsFor(row, worthOf(row, items)).map((part) => [part.tenderId, part]))
   const amountOf = (id: string): MoneyValue => amounts[id] ?? proposed.get(id)?.amount ?? null
@@ -35,7 +36,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     .map(({ tender, held: shownHeld }) => ({
       tenderId: tender.id,
       amount: countOf(amountOf(tender.id)),
-      reference: null,
+      reference: references[tender.id]?.trim() || null,
       shownHeld,
     }))
     .filter(({ amount }) => amount !== 0)
@@ -62,6 +63,8 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     total,
     amountOf,
     setAmount: (id: string, amount: MoneyValue) => setAmounts({ ...amounts, [id]: amount }),
+    referenceOf: (id: string): string => references[id] ?? '',
+    setReference: (id: string, typed: string) => setReferences({ ...references, [id]: typed }),
     quantityOf: (id: string): MoneyValue => items[id] ?? 0,
     /** Sets how many come back; the amounts follow. */
     setQuantity(id: string, quantity: MoneyValue) {

@@ -107,6 +107,27 @@ describe('a correction', () => {
     expect(await screen.findByText('Type the reference.')).toBeTruthy()
   })
 
+  it('CORRECT-7 of a refund by transfer asks for its reference, and says what no provider prints', async () => {
+    const sync = withMoney(completed())
+    const { user, dialog } = await open(sync, 'Refund')
+    expect(dialog.queryByLabelText(/^Reference/)).toBeNull()
+    await choose(user, 'Paid back in', 'GCASH')
+    const field = dialog.getByLabelText(/^Reference of the refund in GCASH/)
+    await user.click(field)
+    await user.paste('R\u0007 55')
+    expect(
+      dialog.getByLabelText('Reference of the refund in GCASH, invalid characters'),
+    ).toBeTruthy()
+    await choose(user, 'Reason', 'Charged twice')
+    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    expect(await screen.findByText('Reference contains invalid characters.')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, 'R 55')
+    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    await screen.findByText('The refund is saved.')
+    expect(rowOf(sync.world).tenders?.at(-1)).toMatchObject({ mode: 'GCASH', reference: 'R 55' })
+  })
+
   it('offers the payment first, not its refund', async () => {
     const refund = {
       id: 'a1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { gymBody, logIn, rowOf } from '../support/clerk'
+import { errorOf, gymBody, logIn, rowOf } from '../support/clerk'
 import { nextId, openService } from '../support/test-service'
 
 test('CORRECT-7 the service knows who used a reference on any day, in visits, sales and corrections', async () => {
@@ -46,4 +46,63 @@ test('CORRECT-7 a used reference is told, never refused', async () => {
     expect(await makati.send(calls.sell, { body: { ...body, id: nextId() } })).toMatchObject({
       status: 201,
     })
+})
+
+const wrongReferences = [
+  ['G'.repeat(41), 'Reference should have at most 40 characters.'],
+  ['G\u0007 77', 'Reference contains invalid characters.'],
+] as const
+
+test.each(wrongReferences)(
+  'CORRECT-7 a refund is refused with the reference %j',
+  async (reference, message) => {
+    const makati = await logIn(await openService(), 'makati')
+    const { id } = await makati.book(gymBody)
+    rowOf(await makati.complete(id, { completeAppointmentPayment: { amount: 300 } }))
+    const saleId = nextId()
+    const payment = { parts: [{ id: 'p1', mode: 'GCASH', amount: 35 }] }
+    const lines = [{ productId: 'water', quantity: 1 }]
+    await makati.send(calls.sell, { body: { id: saleId, lines, payment } })
+    const back = (tenderId: string) => ({
+      correctionId: nextId(),
+      parts: [{ tenderId, amount: 20, mode: 'GCASH', reference }],
+      reason: 'CHARGED_TWICE',
+    })
+    const all = [
+      await makati.send(calls.refundAppointment, {
+        params: { id },
+        body: back(`${id}/Completion`),
+      }),
+      await makati.send(calls.refundSale, { params: { id: saleId }, body: back('p1') }),
+    ]
+    for (const answer of all)
+      expect(errorOf(answer, 422)).toMatchObject({ message, details: { field: 'reference' } })
+  },
+)
+
+test.each(wrongReferences)(
+  'CORRECT-7 a sale is refused with the reference %j',
+  async (reference, message) => {
+    const makati = await logIn(await openService(), 'makati')
+    const payment = { parts: [{ mode: 'GCASH', amount: 35, reference }] }
+    const body = { id: nextId(), lines: [{ productId: 'water', quantity: 1 }], payment }
+    expect(errorOf(await makati.send(calls.sell, { body }), 422).message).toBe(message)
+  },
+)
+
+test('CORRECT-7 the reference of a refund is kept without blanks, and known as used', async () => {
+  const makati = await logIn(await openService(), 'makati')
+  const saleId = nextId()
+  const payment = { parts: [{ id: 'p1', mode: 'GCASH', amount: 35 }] }
+  const lines = [{ productId: 'water', quantity: 1 }]
+  await makati.send(calls.sell, { body: { id: saleId, lines, payment } })
+  const parts = [{ tenderId: 'p1', amount: 20, reference: ' R 55 1234 ' }]
+  const body = { correctionId: nextId(), parts, reason: 'CHARGED_TWICE' }
+  const { body: row } = await makati.send(calls.refundSale, { params: { id: saleId }, body })
+  expect(row).toMatchObject({ tenders: [{ id: 'p1' }, { kind: 'REFUND', reference: 'R 55 1234' }] })
+  const query = { reference: 'r551234' }
+  const asked = await makati.send(calls.usedReference, { query })
+  expect(asked.body).toMatchObject({ used: { kind: 'REFUND', by: 'makati' } })
+  const own = await makati.send(calls.usedReference, { query: { ...query, payingFor: saleId } })
+  expect(own.body).toEqual({ used: null })
 })

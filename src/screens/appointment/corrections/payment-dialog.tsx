@@ -3,9 +3,9 @@ import { effectiveTenders } from '#domain/appointment/tenders'
 import type { Tender } from '#domain/rows/tender'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
+import { ReferenceCell } from '../../payment/reference-cell'
 import { CorrectionDialog, useWhy } from './correction-dialog'
 import { tenderText } from './money-events'
-import { ReferenceCell } from './reference-cell'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
 /** Corrects the mode or reference of a payment. */
@@ -53,13 +53,20 @@ export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
         options={plainOptions(world.lookups.modeOfPayments, mode)}
         error={errorFor(fieldError, 'mode')}
       />
-      <ReferenceCell value={reference} onChange={setReference} refusal={refusal} />
+      <ReferenceCell
+        label="Reference"
+        value={reference}
+        onChange={setReference}
+        error={errorFor(fieldError, 'reference')}
+        payingFor={row.id}
+        {...{ world, mode }}
+      />
     </CorrectionDialog>
   )
 }
 
 /** Adds the reference that was missing when a payment was taken. */
-export function ReferenceDialog({ row, onDone, onCancel }: DialogProps) {
+export function ReferenceDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()
   const tenders = effectiveTenders(row)
@@ -83,7 +90,15 @@ export function ReferenceDialog({ row, onDone, onCancel }: DialogProps) {
       onSubmit={save}
     >
       <TenderCell tenders={tenders} value={tender} onChange={setTender} />
-      <ReferenceCell value={reference} onChange={setReference} refusal={refusal} />
+      <ReferenceCell
+        label="Reference"
+        world={world}
+        mode={tender?.mode ?? ''}
+        value={reference}
+        onChange={setReference}
+        error={errorFor(fieldErrorOf(refusal), 'reference')}
+        payingFor={row.id}
+      />
     </CorrectionDialog>
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import { LockedCell } from '../../../ui/form/locked-cell'
-import { MoneyCell } from '../../../ui/form/money-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
-import { CorrectionDialog, partError, refundTexts, useWhy } from './correction-dialog'
+import { CorrectionDialog, refundTexts, useWhy } from './correction-dialog'
 import { tenderName } from './money-events'
+import { RefundPart } from './refund-part'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
 const asPaid = ''
@@ -22,17 +22,17 @@ export function RefundDialog({ row, world, onDone, onCancel }: DialogProps) {
   const [amounts, setAmounts] = useState<Record<string, MoneyValue>>(
     only ? { [only.tender.id]: only.held } : {},
   )
+  const [references, setReferences] = useState<Record<string, string>>({})
   const [mode, setMode] = useState(asPaid)
   const [pointsBack, setPointsBack] = useState(true)
   const typed = held.map(({ tender, held: shownHeld }) => ({
     tenderId: tender.id,
     amount: amounts[tender.id] ?? 0,
+    reference: references[tender.id]?.trim() || null,
     shownHeld,
   }))
   const parts = typed.flatMap(({ amount, ...part }) =>
-    typeof amount === 'number' && amount !== 0
-      ? [{ ...part, amount, mode: mode || null, reference: null }]
-      : [],
+    typeof amount === 'number' && amount !== 0 ? [{ ...part, amount, mode: mode || null }] : [],
   )
   const total = pesos(sum(...parts.map(({ amount }) => centavos(amount))))
   const { refundLimit } = world.store
@@ -52,12 +52,16 @@ export function RefundDialog({ row, world, onDone, onCancel }: DialogProps) {
       onSubmit={save}
     >
       {held.map(({ tender, held: left }) => (
-        <MoneyCell
+        <RefundPart
           key={tender.id}
           label={`${tenderName(tender)}, ${money(left)} left`}
-          value={amounts[tender.id] ?? null}
-          onChange={(amount) => setAmounts({ ...amounts, [tender.id]: amount })}
-          error={partError(refusal, amounts[tender.id], left)}
+          mode={mode || tender.mode}
+          held={left}
+          amount={amounts[tender.id] ?? null}
+          onAmount={(amount) => setAmounts({ ...amounts, [tender.id]: amount })}
+          reference={references[tender.id] ?? ''}
+          onReference={(typed) => setReferences({ ...references, [tender.id]: typed })}
+          {...{ world, row, refusal }}
         />
       ))}
       <SelectCell

@@ -10,8 +10,8 @@ import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { money } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
+import { ReferenceCell } from '../../payment/reference-cell'
 import { CorrectionDialog, useWhy } from './correction-dialog'
-import { ReferenceCell } from './reference-cell'
 import type { DialogProps } from './use-correcting'
 
 /** Adds a tip that was given after the completion. */
@@ -68,7 +68,13 @@ export function TipDialog({ row, world, onDone, onCancel }: DialogProps) {
         error={errorFor(fieldError, 'staffId')}
         options={therapists}
       />
-      <ReferenceCell value={reference} onChange={setReference} refusal={refusal} />
+      <ReferenceCell
+        label="Reference"
+        value={reference}
+        onChange={setReference}
+        payingFor={row.id}
+        {...{ world, mode }}
+      />
     </CorrectionDialog>
   )
 }

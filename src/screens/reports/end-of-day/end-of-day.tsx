@@ -102,7 +102,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         rows={closed.waiting}
         onOpen={(row) => ('lines' in row ? setSaleId(row.id) : setOpenedId(row.id))}
       />
-      <NotPlaced rows={closed.received} limit={closed.world.store.refundLimit} />
+      <NotPlaced rows={closed.received} world={closed.world} />
       <Refunds paidBack={closed.paidBack} />
       <Flex
         direction={{ base: 'column', sm: 'row' }}

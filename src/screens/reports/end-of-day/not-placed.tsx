@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
 import { modesText } from '#domain/reports/retail'
 import type { Sale } from '#domain/rows/sale'
+import type { World } from '#domain/rows/world'
 import { useStatus } from '../../../data/use-session'
 import { SuccessBanner } from '../../../ui/feedback/banner'
 import { usDateTime } from '../../../ui/format/format-date'
@@ -15,12 +16,11 @@ import { Heading } from './heading'
 
 interface NotPlacedProps {
   rows: readonly Sale[]
-  /** PHP above which another person has to sign a refund; null: none */
-  limit: number | null
+  world: World
 }
 
-/** Money received for bookings that wait in a conflict or were discarded, with its refund; nothing without any. */
-export function NotPlaced({ rows, limit }: NotPlacedProps) {
+/** Money of bookings and sales that wait in a conflict or were discarded, with its refund; nothing without any. */
+export function NotPlaced({ rows, world }: NotPlacedProps) {
   const status = useStatus()
   const [refunding, setRefunding] = useState<string | null>(null)
   const [done, setDone] = useState<{ text: string; isQueued: boolean } | null>(null)
@@ -42,7 +42,7 @@ export function NotPlaced({ rows, limit }: NotPlacedProps) {
   }
   return (
     <>
-      <Heading note="without a booking, PHP" mt={24}>
+      <Heading note="without a booking or sale, PHP" mt={24}>
         Received, not placed
       </Heading>
       {banner}
@@ -56,7 +56,7 @@ export function NotPlaced({ rows, limit }: NotPlacedProps) {
       {chosen && (
         <RefundSale
           row={chosen}
-          limit={limit}
+          world={world}
           onDone={(text, isQueued) => {
             setRefunding(null)
             setDone({ text, isQueued })

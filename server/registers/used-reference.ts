@@ -23,9 +23,10 @@ export async function usedReference(
 ): Promise<Tender | null> {
   const wanted = comparableReference(reference)
   if (wanted.length < leastCompared) return null
+  const asked = [storeCode, wanted] as const
   const found = await readRowsOf(reader, [
-    ['appointments', selectWith('appointments', appointments.jsonFields('row'), storeCode, wanted)],
-    ['sales', selectWith('sales', sales.jsonFields('row'), storeCode, wanted)],
+    ['appointments', rowsWithReference('appointments', appointments.jsonFields('row'), ...asked)],
+    ['sales', rowsWithReference('sales', sales.jsonFields('row'), ...asked)],
   ])
   const rows = found.flatMap((change) =>
     change.table === 'appointments' || change.table === 'sales' ? [change.row] : [],
@@ -33,17 +34,16 @@ export async function usedReference(
   return usedBefore(rows, reference, payingFor)
 }
 
-/** Selects rows whose money names the reference somewhere; the rule compares each field. */
-function selectWith(
+/**
+ * Selects rows whose tenders or corrections have a reference, in the form in which references are compared; the rule then
+ * looks at each. The condition is the one that the indexes of `0027-references.sql` serve.
+ */
+export const rowsWithReference = (
   table: 'appointments' | 'sales',
   fields: string,
   storeCode: string,
   wanted: string,
-): RawBuilder<unknown> {
-  // The reference as it is written between the quotes of JSON.
-  const spelt = JSON.stringify(wanted).slice(1, -1)
-  return sql`select ${sql.raw(fields)} from ${sql.table(table)} as row
+): RawBuilder<unknown> =>
+  sql`select ${sql.raw(fields)} from ${sql.table(table)} as row
     where row.store_code = ${storeCode} and row.tenders is not null
-      and position(${spelt} in upper(regexp_replace(
-        row.tenders::text || row.corrections::text, '[[:space:]-]', '', 'g'))) > 0`
-}
+      and money_references(row.tenders, row.corrections) @> array[${wanted}]::text[]`

@@ -1,3 +1,4 @@
+import { checkAbsences } from './checks/absences'
 import { checkBasicHostOutcomes } from './checks/basic-host-outcomes'
 import { checkBasicHostRows } from './checks/basic-host-rows'
 import { checkBooks } from './checks/books'
@@ -9,6 +10,7 @@ import { checkMoney } from './checks/money'
 import { checkOutcomes } from './checks/outcomes'
 import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
+import { checkExtensions } from './checks/running-day'
 import { checkValues } from './checks/values'
 import { createWireCheck, type WireCheck } from './checks/wire'
 import type { DiskImage } from './device/disk-image'
@@ -199,10 +201,12 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
         checkMoney(tablets, books, backend.forgotten.receipts, violate)
+        checkExtensions(books, violate)
         // After a restore the service assigns version numbers again that lost effects had.
         if (backend.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })
           checkPrices({ tablets, given, books, violate })
+          checkAbsences({ tablets, given, books, violate })
         }
       }
     } else {

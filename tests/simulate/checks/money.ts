@@ -1,3 +1,4 @@
+import { extensionsOf } from '#domain/rows/extension'
 import { isRetail, type Sale } from '#domain/rows/sale'
 import type { Tender } from '#domain/rows/tender'
 import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
@@ -11,13 +12,14 @@ interface Said {
   closingId?: string
   correctionId?: string
   skipId?: string
+  extensionId?: string
   parts?: readonly unknown[]
   payment?: { parts?: readonly { id?: string }[] }
   tip?: { id: string }
   tenders?: readonly { id: string }[]
 }
 
-/** Checks that each fact about money and presence that counts as applied is on the service once, in its own row. */
+/** Checks that each fact about money, presence and the running day that counts as applied is on the service once, in its own row. */
 export function checkMoney(
   tablets: readonly SeenTablet[],
   books: Books,
@@ -55,7 +57,7 @@ function wrongSale({ tenders, total, corrections }: Sale): string[] {
 /** Names of the facts of an entry. */
 function factsOf({ entry: { command, input } }: EndedRecord): string[] {
   const said = input as Said // its own input
-  const { id, movementId, closingId, correctionId, skipId, parts = [] } = said
+  const { id, movementId, closingId, correctionId, skipId, extensionId, parts = [] } = said
   const { payment, tip, tenders } = said
   switch (command) {
     case 'openDrawer':
@@ -86,6 +88,12 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       return [`attendance ${id}`]
     case 'skipTurn':
       return [`skip ${skipId} of ${id}`]
+    case 'extendAppointment':
+      return [`extension ${extensionId} of ${id}`]
+    case 'addAbsence':
+      return [`absence ${id}`]
+    case 'cancelAbsence':
+      return [`end of absence ${id}`]
     case 'sell':
       return [`sale ${id}`, ...(payment?.parts ?? []).map((part) => `tender ${part.id}`)]
     default:
@@ -102,6 +110,7 @@ function factsIn({
   sales,
   drawers,
   attendances,
+  absences,
 }: Books): ReadonlyMap<string, number> {
   // Money that waited for its booking or sale is in two rows, and doesn't count where it waited.
   const owners = [...appointments, ...sales.filter(isRetail)]
@@ -115,6 +124,13 @@ function factsIn({
       ...(tenders ?? []).map((tender) => `tender ${tender.id}`),
       ...corrections.map((correction) => `correction ${correction.id} of ${id}`),
       ...corrections.flatMap((each) => signatureOf(each, id)),
+    ]),
+    ...appointments.flatMap((row) =>
+      extensionsOf(row).map((extension) => `extension ${extension.id} of ${row.id}`),
+    ),
+    ...absences.flatMap(({ id, cancelledAt }) => [
+      `absence ${id}`,
+      ...(cancelledAt === null ? [] : [`end of absence ${id}`]),
     ]),
     ...sales.map(({ id }) => `sale ${id}`),
     ...attendances.flatMap(({ id, skips }) => [

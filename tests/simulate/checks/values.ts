@@ -151,6 +151,9 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   if (given.command === 'refundAppointment' || given.command === 'voidLine')
     for (const field of ['additionalPaymentAmount', 'productPaymentAmount']) may.add(field)
   if (given.command === 'voidLine') may.add('productsOrdered')
+  // An extension is an additional payment, of a longer reservation at its check-in. `checkExtensions` compares amounts.
+  if (given.command === 'extendAppointment' || given.command === 'checkInAppointment')
+    may.add('additionalPaymentAmount')
   // A payment is lowered when there are fewer products than were paid for.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
   return (fieldsOf[table] ?? []).flatMap((field) => {

@@ -28,7 +28,8 @@ export interface QueuedRecord {
     cancelReason?: string
     points?: number
     action?: string
-    members?: readonly { id: string; note?: string | null }[]
+    confirmed?: readonly string[]
+    members?: readonly { id: string; note?: string | null; confirmed?: readonly string[] }[]
   }
   supersedes: string | null
   conflict: { code: string; status: number; blocking: readonly { id: string }[] } | null

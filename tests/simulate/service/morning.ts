@@ -23,7 +23,10 @@ interface Morning {
 
 const confirmed = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY']
 
-/** Visits that have ended before a run begins, so that clerks soon have money to pay back and to put right. */
+/**
+ * Visits that have ended before a run begins, so that clerks soon have money to pay back and to put right, and two that
+ * they work on at once.
+ */
 export function morningOf(before: World): Morning {
   let world = before
   const points: LedgerEntry[] = []
@@ -43,6 +46,8 @@ export function morningOf(before: World): Morning {
       })
     }
   }
+  const deposit = { amount: 100, modeOfPayment: 'CASH' }
+  const booked = { appointmentCreationPayment: deposit, confirmed }
   const visits = [
     { id: 'early-1', staffId: 'ana', roomId: 'r1', lockerId: 'l1', mobileNumber: maria },
     { id: 'early-2', staffId: 'bea', roomId: 'r2', lockerId: 'l2', mobileNumber: jose },
@@ -50,8 +55,7 @@ export function morningOf(before: World): Morning {
   ]
   for (const visit of visits) {
     const { id, lockerId } = visit
-    const deposit = { amount: 100, modeOfPayment: 'CASH' }
-    const body = { ...visit, startTime: '06:30', appointmentCreationPayment: deposit, confirmed }
+    const body = { ...visit, ...booked, startTime: '06:30' }
     give('createAppointment', booking({ ...body, lockerId: null }), '06:00')
     if (id === 'early-3') give('cancelAppointment', cancelling({ id }), '06:20')
     else {
@@ -65,6 +69,18 @@ export function morningOf(before: World): Morning {
       give('completeAppointment', completing({ id, ...paid, confirmed }), '07:45')
     }
   }
+  // One guest is there and has redeemed points, and one is due.
+  const here = {
+    ...booked,
+    id: 'here-1',
+    mobileNumber: maria,
+    startTime: '08:30',
+    pointsToRedeem: 100,
+  }
+  give('createAppointment', booking({ ...here, staffId: 'cora', roomId: 'r3' }), '07:50')
+  give('checkInAppointment', checkingIn({ id: here.id, lockerId: 'l3', confirmed }), '08:30')
+  const due = { ...booked, id: 'due-1', mobileNumber: jose, startTime: '10:00' }
+  give('createAppointment', booking({ ...due, staffId: 'bea', roomId: 'r2' }), '07:55')
   const appointments = [...world.appointments.values()].map((row) => ({ ...row, version: 1 }))
   return { appointments, customers: [...world.customers.values()], points }
 }

@@ -4,14 +4,14 @@ import { isMassage } from '#domain/rows/service'
 import type { RowChange, World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { today } from '../../support/business'
-import type { Tab, Tablet } from '../device/tablet'
-import { type Fired, noteFault } from '../network/faults'
-import { inStore, password, teams, type UserName, users } from '../service/business'
-import type { Clockwork } from '../time/clockwork'
-import type { Random } from '../time/random'
-import { type Decided, type Given, resultText, runTask, storeOf } from './given'
+import type { Tab } from '../device/tablet'
+import { noteFault } from '../network/faults'
+import { inStore, password, teams, users } from '../service/business'
+import type { ClerkSetting } from './clerk-setting'
+import { type Given, resultText, runTask, storeOf } from './given'
 import { newBooking, newGroup, nextTask, type Task, type Wishes } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
+import type { Draw } from './money-task'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
 import {
@@ -25,6 +25,7 @@ import {
   taught,
 } from './records'
 import { resolveOne } from './resolve'
+import { dayTask } from './running-day'
 import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
@@ -32,25 +33,6 @@ export interface Clerk {
   act(): void
   /** works on an appointment that another clerk has just worked on */
   follow(): void
-}
-
-export interface ClerkSetting {
-  tablet: Tablet
-  /** its first user */
-  user: UserName
-  random: Random
-  clockwork: Clockwork
-  ids: () => string
-  fired: Fired
-  /** all commands of all clerks */
-  given: Given[]
-  /** decisions of all clerks about conflicts */
-  decided: Decided[]
-  trace: (text: string) => void
-  /** whether the host has no feed */
-  isBasicHost: boolean
-  /** reports an engine that throws */
-  broken: (text: string) => void
 }
 
 type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
@@ -234,17 +216,32 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return rows.get(touched?.subject ?? '') ?? random.pick(live)
   }
 
-  /** Works with drawers, sales and refunds, which only our own service has. */
-  async function handleMoney(tab: Tab) {
+  /** Gives a command that only our own service has. */
+  async function giveExtra(tab: Tab, draw: Draw) {
     const world = await tab.sync.views.business().read()
     if (!world || setting.isBasicHost) return
     const days = await tab.sync.views.days(today, '2026-11-22').read()
     const shown = { world, appointments: days.map(({ row }) => row) }
     const { instant: at } = businessTimeAt(clockwork.now())
     const drawing = { random, ids, tag: nextTag(), tablet: tablet.name, at }
-    const found = moneyTask({ ...drawing, user: tablet.user() ?? user }, shown)
+    const found = draw({ ...drawing, user: tablet.user() ?? user }, shown)
     if (found) await give(tab, found.task, found.row)
   }
+
+  const handleMoney = (tab: Tab) => giveExtra(tab, moneyTask)
+
+  /** Extends visits and enters absences, mostly on the row on which a clerk has worked last. */
+  const runDay = (tab: Tab) =>
+    giveExtra(tab, (drawing, shown) => {
+      const drawer = drawerOn(random, shown.world, tablet.name)
+      return dayTask(drawing, shown, drawer, given.at(-1)?.subject ?? null)
+    })
+
+  /** Books an absent therapist without a confirmation, or makes a visit longer into the absence. */
+  const workAround = (tab: Tab, { input }: Given) =>
+    'staffId' in input && input.staffId && random.chance(0.5)
+      ? bookWith(tab, { staffId: input.staffId, isPass: false, confirmed: [] })
+      : runDay(tab)
 
   async function settle({ name, sync }: Tab) {
     const noted = await resolveOne(sync, random, (text) => trace(`${name}: ${text}`))
@@ -258,6 +255,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [2, settle],
     [2.3, manage],
     [setting.isBasicHost ? 0 : 5, handleMoney],
+    [setting.isBasicHost ? 0 : 6, runDay],
     [0.6, reprice],
     [0.3, launch],
     [0.6, changeUser],
@@ -283,7 +281,9 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   async function follow(tab: Tab) {
     const last = given.at(-1)
-    if (last && isOfMoney(last.command)) await handleMoney(tab)
+    if (last?.command === 'addAbsence') await workAround(tab, last)
+    else if (last?.command === 'extendAppointment' && random.chance(0.6)) await runDay(tab)
+    else if (last && isOfMoney(last.command)) await handleMoney(tab)
     else if (last && !isOfAppointment(last.command)) await changeRow(tab, subjectOf(last))
     else await serve(tab, lastTouched)
   }

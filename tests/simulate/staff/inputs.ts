@@ -2,6 +2,7 @@ import { productsTotal } from '#domain/appointment/amounts'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import { centavos, pesos } from '#domain/kernel/money'
 import type { Payment } from '#domain/kernel/payment'
+import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { jose, maria, today } from '../../support/business'
 import { booking, cancelling, checkingIn, completing, updating } from '../../support/commands'
@@ -42,6 +43,8 @@ export interface Wishes {
   promoId?: string
   /** whether the service needs neither therapist nor room */
   isPass?: boolean
+  /** rules that the clerk confirms */
+  confirmed?: readonly SoftRule[]
 }
 
 export function newBooking(
@@ -69,7 +72,7 @@ export function newBooking(
     lockerId: checkedIn ? pick(lockers) : null,
     status: checkedIn ? 'CHECKED_IN' : 'RESERVED',
     promoId: promoId ?? (random.chance(0.2) ? pick(['rainy']) : null),
-    pointsToRedeem: random.chance(0.15) ? 100 : 0,
+    pointsToRedeem: random.chance(0.3) ? 100 : 0,
     appointmentCreationPayment: cash(random, tag),
     hasCheckInPercentCharge: random.chance(0.2),
     confirmed: random.chance(0.9) ? allRules : [],
@@ -114,7 +117,8 @@ export function nextTask(random: Random, row: Appointment, tag: string, takesTip
     [5, () => change(random, row, tag)],
     [row.status === 'RESERVED' ? 4 : 0.2, () => arrival(random, row, tag)],
     [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag, takesTips)],
-    [1.5, () => cancellation(random, row, tag)],
+    // A guest who has redeemed points gets them back.
+    [row.pointsRedeemed > 0 ? 5 : 1.5, () => cancellation(random, row, tag)],
   ]
   return random.weighted(makers)()
 }
@@ -166,7 +170,7 @@ function arrival(random: Random, row: Appointment, tag: string): Task {
     ...(row.staffId === null && { staffId: pick(therapists) }),
     checkInPayment: cash(random, tag),
     ...(random.chance(0.2) && { promoId: pick(['rainy']) }),
-    ...(random.chance(0.2) && { pointsToRedeem: 100 }),
+    ...(random.chance(0.4) && { pointsToRedeem: 100 }),
     hasCheckInPercentCharge: random.chance(0.3),
     confirmed: allRules,
   })

@@ -26,3 +26,6 @@ export interface MoneyTask {
   task: Task
   row: RowChange['row'] | null
 }
+
+/** Draws a command; null when there is nothing to do it on. */
+export type Draw = (drawing: Drawing, shown: MoneyShown) => MoneyTask | null

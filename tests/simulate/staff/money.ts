@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { moneyCommands } from '#domain/commands/money-commands'
 import { drawerInUse } from '#domain/drawer/find-drawer'
 import {
   closeDrawerInput,
@@ -54,7 +55,7 @@ export function drawerOn(random: Random, world: World, tablet: string): Drawer |
 
 /** The task with the drawer for its cash, as forms name it. */
 export const withDrawer = (task: Task, drawer: Drawer | null): Task =>
-  drawer && task.command !== 'cancelAppointment'
+  drawer && moneyCommands.has(task.command)
     ? ({ ...task, input: { ...task.input, drawerId: drawer.id } } as Task) // of an appointment
     : task
 

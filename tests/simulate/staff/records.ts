@@ -1,3 +1,4 @@
+import { absenceCommands } from '#domain/commands/absences'
 import type { CommandName } from '#domain/commands/all'
 import { attendanceCommands } from '#domain/commands/attendance'
 import { correctionCommands } from '#domain/commands/corrections'
@@ -36,12 +37,13 @@ import type { Subject } from './subject'
 export const isOfAppointment = (command: CommandName): boolean =>
   command.endsWith('Appointment') || command === 'createGroup' || command in correctionCommands
 
-/** Whether a command only adds a fact: about money or the presence of therapists. */
+/** Whether a command only adds a fact: about money or about the presence of therapists. */
 export const isOfMoney = (command: CommandName): boolean =>
   command in correctionCommands ||
   command in drawerCommands ||
   command in saleCommands ||
-  command in attendanceCommands
+  command in attendanceCommands ||
+  command in absenceCommands
 
 /** A row as a tablet shows it. */
 export async function rowShown(

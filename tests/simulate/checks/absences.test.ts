@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Absence } from '#domain/rows/line-up/absence'
+import { business, today } from '../../support/business'
+import { at, booking, done, rowOf } from '../../support/commands'
+import type { EndedRecord } from '../device/records'
+import { checkAbsences } from './absences'
+import type { Books, Effect } from './read-books'
+
+const rules = ['BREAK', 'DUTY_HOURS']
+const row = rowOf(done(business(), 'createAppointment', booking({ confirmed: rules }), at('09:00')))
+const absence: Absence = {
+  id: 'off',
+  storeCode: row.storeCode ?? '',
+  day: today,
+  staffId: 'ana',
+  from: '15:00',
+  until: '16:00',
+  reason: '',
+  cancelledAt: null,
+  by: 'rosa',
+  createdBy: null,
+  createdDateTime: null,
+  lastUpdatedBy: null,
+  updatedDateTime: null,
+  version: 1,
+}
+
+const added: Effect = {
+  table: 'absences',
+  row: 'off',
+  action: 'addAbsence',
+  tag: null,
+  version: 1,
+  changes: { id: [null, 'off'] },
+}
+const booked: Effect = {
+  table: 'appointments',
+  row: row.id,
+  action: 'createAppointment',
+  tag: null,
+  version: row.version,
+  changes: { id: [null, row.id] },
+}
+const takenBack: Effect = {
+  ...added,
+  action: 'cancelAbsence',
+  version: 2,
+  changes: { cancelledAt: [null, 'now'] },
+}
+
+interface Case {
+  confirmed?: string[]
+  effects?: Effect[]
+  absences?: Absence[]
+  /** the message of a refusal; absent: the booking was applied */
+  refused?: string
+}
+
+/** Violations after one booking. */
+function complaints({
+  confirmed = [],
+  effects = [added, booked],
+  absences = [absence],
+  refused,
+}: Case) {
+  const found: string[] = []
+  const input = booking({ confirmed })
+  const entry = { command: 'createAppointment', input } as unknown as EndedRecord['entry'] // all that is read
+  const records = [{ id: 'key', ending: 'applied', by: null, supersededBy: null, entry }]
+  const disk = { records: (_: string, table: string) => (table === 'journal' ? [{ records }] : []) }
+  const tablet = { name: 'A', database: 'A', disk } as never // all that is read
+  const refusal = { message: refused ?? '', confirm: [] }
+  const results = refused ? [{ kind: 'refused' as const, refusal }] : []
+  const receipts = new Map([['key', { status: 201, row: row.id, version: row.version }]])
+  const books = {
+    appointments: [row] as Appointment[],
+    effects,
+    absences,
+    receipts,
+  } as unknown as Books // all that is read
+  const given = [{ tablet, command: 'createAppointment', input, results, tag: '#1' } as const]
+  checkAbsences({ tablets: [tablet], given, books, violate: (text) => found.push(text) })
+  return found
+}
+
+test('a booking within a known absence is found, unless it was confirmed', () => {
+  expect(complaints({})).toEqual(['service: createAppointment of a1 took ana within absence off'])
+  expect(complaints({ confirmed: rules })).toEqual([])
+})
+
+test('an absence counts from when it is known until it is taken back', () => {
+  expect(complaints({ effects: [booked, added] })).toEqual([])
+  expect(complaints({ effects: [added, takenBack, booked] })).toEqual([])
+})
+
+test('a refusal by an absence that is over is found', () => {
+  const refused = 'ANA is absent from 3:00 PM to 4:00 PM.'
+  const before = { ...absence, from: '09:00', until: '10:00' }
+  const effects: Effect[] = []
+  expect(complaints({ refused, effects })).toEqual([])
+  expect(complaints({ refused, effects, absences: [before] })).toEqual([
+    'A: #1 was refused by an absence that has ended',
+  ])
+  expect(complaints({ refused, effects, absences: [{ ...absence, day: '2026-11-20' }] })).toEqual([
+    'A: #1 was refused by an absence that has ended',
+  ])
+})

@@ -219,4 +219,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'const bodies = members.map(',
     wrong: 'const bodies = members.slice(0, 2).map(',
   },
+  {
+    name: 'extension without obstacles',
+    file: 'domain/appointment/running/extend.ts',
+    right: ', ...endObstacles(world, row, end)]',
+    wrong: ']',
+  },
+  {
+    name: 'absence that lasts for ever',
+    file: 'domain/appointment/slot/absences.ts',
+    right: 'row.day === day && ',
+    wrong: '',
+  },
 ]

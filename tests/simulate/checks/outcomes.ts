@@ -2,6 +2,7 @@ import { type EndedRecord, endedOn, tagOf } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Forgotten } from '../service/backend'
 import type { Given } from '../staff/given'
+import { isOfAppointment } from '../staff/records'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
 
@@ -38,12 +39,18 @@ export function checkOutcomes(
     }
     for (const [lane, steps] of lanes) checkOrder(tablet, lane, steps, violate)
   }
-  for (const { tag, subject, results, tablet } of given) {
+  for (const { tag, subject, results, tablet, command } of given) {
     const isRefused = results.length > 0 && results.every(({ kind }) => isNo(kind))
     if (isRefused && done.has(nameOf({ row: subject, tag })))
       violate(`${tablet.name}: ${tag} was refused but done`)
+    // Only rows with names of their own may be refused by a unique key: all others have fresh ids.
+    const isByKey = results.some((one) => one.kind === 'refused' && one.refusal.message === taken)
+    if (isByKey && isOfAppointment(command))
+      violate(`${tablet.name}: ${command} ${tag} was refused by a key of the database`)
   }
 }
+
+const taken = 'This name or key is taken.'
 
 /** Checks that only the service ends an entry as applied, and that only its refusals are conflicts. */
 function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {

@@ -27,7 +27,11 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
     sql.raw(['begin', ...statements, 'commit'].join(';')).execute(db.queries)
   const filled = await filledTables(db)
   await run([...schemaOf('opening', filled), ...schemaOf('older', backedUp)])
-  const refill = [unwatched, ...filled.flatMap((name) => moved(`opening.${name}`, name))]
+  const refill = [
+    unwatched,
+    ...filled.flatMap((name) => moved(`opening.${name}`, name)),
+    ...(await continuedSequences(db)),
+  ]
   const databaseId = await readDatabaseId(db)
   return {
     db,
@@ -60,6 +64,14 @@ const moved = (from: string, to: string) => [
   `insert into ${to} overriding system value select * from ${from}`,
 ]
 const replaced = (from: string, to: string) => [`delete from ${to}`, ...moved(from, to)]
+
+/** Statements that let sequences go on after the rows that are there: a reset restarts them. */
+async function continuedSequences({ queries }: MemoryDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string; last: number }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = 'public' and last_value is not null`.execute(queries)
+  return rows.map(({ name, last }) => `select setval('${name}', ${last})`)
+}
 
 const setDatabaseId = (databaseId: string) =>
   `update meta set value = '${databaseId}' where key = 'epoch'`

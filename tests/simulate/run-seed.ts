@@ -1,6 +1,6 @@
 import { checkAbsences } from './checks/absences'
-import { checkBasicHostOutcomes } from './checks/basic-host-outcomes'
-import { checkBasicHostRows } from './checks/basic-host-rows'
+import { checkBasicHostOutcomes } from './checks/basic-host/outcomes'
+import { checkBasicHostRows } from './checks/basic-host/rows'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkGroups } from './checks/groups'

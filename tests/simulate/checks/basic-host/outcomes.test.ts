@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EndedRecord, QueuedRecord, SeenTablet } from '../device/records'
-import { checkBasicHostOutcomes } from './basic-host-outcomes'
+import type { EndedRecord, QueuedRecord, SeenTablet } from '../../device/records'
+import { checkBasicHostOutcomes } from './outcomes'
 
 const tag = '#1'
 

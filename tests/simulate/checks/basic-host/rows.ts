@@ -6,11 +6,11 @@ import {
   type QueuedRecord,
   queuedOn,
   type SeenTablet,
-} from '../device/records'
-import { discountsFrom, pricesFrom } from '../staff/offers'
-import { subjectOf } from '../staff/subject'
-import type { Violate } from './devices'
-import type { Books, Effect } from './read-books'
+} from '../../device/records'
+import { discountsFrom, pricesFrom } from '../../staff/offers'
+import { subjectOf } from '../../staff/subject'
+import type { Violate } from '../devices'
+import type { Books, Effect } from '../read-books'
 
 /**
  * Checks outcomes for customers, points, resources and the store on a basic host: applied commands took effect, and

@@ -5,10 +5,10 @@ import {
   queuedOn,
   type SeenTablet,
   tagOf,
-} from '../device/records'
-import type { Given } from '../staff/given'
-import type { Violate } from './devices'
-import { type Books, nameOf } from './read-books'
+} from '../../device/records'
+import type { Given } from '../../staff/given'
+import type { Violate } from '../devices'
+import { type Books, nameOf } from '../read-books'
 
 /** The fields of a command that this check compares. */
 interface Asked extends Pick<Given, 'command' | 'tag'> {

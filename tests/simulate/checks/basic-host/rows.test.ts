@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from '#domain/commands/all'
 import type { TableName } from '#domain/rows/world'
-import type { EndedRecord, QueuedRecord } from '../device/records'
-import { checkBasicHostRows } from './basic-host-rows'
-import type { Effect } from './read-books'
+import type { EndedRecord, QueuedRecord } from '../../device/records'
+import type { Effect } from '../read-books'
+import { checkBasicHostRows } from './rows'
 
 const entry = (
   command: CommandName,

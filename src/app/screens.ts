@@ -19,6 +19,7 @@ import {
   NextSteps,
   PlacesOfDay,
 } from '../screens/massage/massage-screen'
+import { GroupMoveDialog } from '../screens/massage/movable-board'
 import { EventMenu } from '../screens/massage/use-event-menu'
 import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
@@ -65,6 +66,7 @@ export function fetchDeferred(): void {
     AbsenceMenu,
     AbsenceNotice,
     AbsenceSheet,
+    GroupMoveDialog,
     LineUpStrip,
     CallOut,
     EventMenu,

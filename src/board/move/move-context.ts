@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { BoardEvent } from '../layout/model'
-import type { Aim, Reach, Verdict } from './move'
+import type { Aim, Companion, Reach, Verdict } from './move'
 
 /** The appointment being moved, and whether its aim is free. */
 export interface Moving {
   aim: Aim | null
   verdict: Verdict | null
+  companions: readonly Companion[]
 }
 
 /** Actions for moving an appointment. The functions have a stable identity. */
@@ -22,7 +23,7 @@ export const nothingMoves: MoveActions = {
   onDrop: () => {},
 }
 
-const MovingContext = createContext<Moving>({ aim: null, verdict: null })
+const MovingContext = createContext<Moving>({ aim: null, verdict: null, companions: [] })
 const MoveActionsContext = createContext<MoveActions>(nothingMoves)
 
 export const MovingProvider = MovingContext.Provider

@@ -4,25 +4,44 @@ import { clockDigits } from '../layout/clock-text'
 import { useDay } from '../layout/context'
 import { eventSelector } from '../layout/focus-event'
 import { pixelsAt } from '../layout/model'
-import { verdictWord } from './move'
+import { type Aim, type Companion, type Verdict, verdictWord } from './move'
 import css from './move.module.css'
 import { useMoving } from './move-context'
 
 export const verdictIcons = { free: 'check', ask: 'warning', blocked: 'cross' } as const
 
-/** A copy of the moved appointment at the slot to which it would go. */
+/** Copies of the moved appointment and of its group at the slots to which they would go. */
 export function MoveGhost() {
-  const { days } = useDay()
-  const { aim, verdict } = useMoving()
-  const ghost = useRef<HTMLDivElement>(null)
-  const column = aim ? days.findIndex((day) => day.column.id === aim.columnId) : -1
-  useEffect(() => {
-    if (aim?.by === 'hand') ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [aim])
-  useEffect(() => (aim ? markMoving(aim.event.id) : undefined), [aim])
-  if (!aim || column < 0) return null
-  const { event, minute } = aim
+  const { aim, verdict, companions } = useMoving()
+  if (!aim) return null
+  const { event, columnId, minute } = aim
   const length = event.endMinute - event.startMinute
+  const moved = { id: event.id, title: event.title, columnId, minute, length, verdict }
+  return (
+    <>
+      <Ghost ghost={moved} aim={aim} />
+      {companions.map((each) => (
+        <Ghost key={each.id} ghost={each} />
+      ))}
+    </>
+  )
+}
+
+type GhostProps = {
+  ghost: Omit<Companion, 'verdict'> & { verdict: Verdict | null }
+  /** the aim whose ghost it is; the board scrolls to that of keys and taps */
+  aim?: Aim
+}
+
+function Ghost({ ghost: { id, title, columnId, minute, length, verdict }, aim }: GhostProps) {
+  const { days } = useDay()
+  const place = useRef<HTMLDivElement>(null)
+  const column = days.findIndex((day) => day.column.id === columnId)
+  useEffect(() => {
+    if (aim?.by === 'hand') place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [aim])
+  useEffect(() => markMoving(id), [id])
+  if (column < 0) return null
   return (
     <div
       className={css.layer}
@@ -30,12 +49,12 @@ export function MoveGhost() {
       aria-hidden="true"
     >
       <div
-        ref={ghost}
+        ref={place}
         className={css.ghost}
         data-verdict={verdict?.kind}
         style={{ top: pixelsAt(minute), height: pixelsAt(length) }}
       >
-        <strong>{event.title}</strong>
+        <strong>{title}</strong>
         {clockDigits(minute)} – {clockDigits(minute + length)}
         {verdict && (
           <span className={css.word}>

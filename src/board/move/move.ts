@@ -23,11 +23,24 @@ export interface Verdict {
   text: string
 }
 
+/** Another guest of the group, who would move along by the same time. */
+export interface Companion {
+  id: string
+  title: string
+  columnId: string | null
+  minute: number
+  /** minutes, with the cleaning */
+  length: number
+  verdict: Verdict
+}
+
 /** The screen's part of a move: it stores the aim and runs the command. */
 export interface Mover {
   aim: Aim | null
   /** Null until the check is done. */
   verdict: Verdict | null
+  /** Guests of the same group at the aim's distance; absent when nothing moves along. */
+  companions?: readonly Companion[] | undefined
   /** The allowed range; null when the event can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null
   /** Sets the aim; null ends the move without a change. */

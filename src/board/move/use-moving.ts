@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { BoardActions } from '../layout/context'
 import type { BoardSlot } from '../layout/model'
-import type { Mover } from './move'
+import type { Companion, Mover } from './move'
 import { type MoveActions, type Moving, nothingMoves } from './move-context'
 
 /**
@@ -39,9 +39,12 @@ export function useActionsOf(mover: Mover | undefined): MoveActions {
   return useMemo(() => ({ reachOf, onAim, onDrop }), [reachOf, onAim, onDrop])
 }
 
+const none: readonly Companion[] = []
+
 /** The move in progress, as the same object until it changes. */
 export function useMovingOf(mover: Mover | undefined): Moving {
   const aim = mover?.aim ?? null
   const verdict = mover?.verdict ?? null
-  return useMemo(() => ({ aim, verdict }), [aim, verdict])
+  const companions = mover?.companions ?? none
+  return useMemo(() => ({ aim, verdict, companions }), [aim, verdict, companions])
 }

@@ -3,10 +3,16 @@ import type { World } from '#domain/rows/world'
 import { Board, type BoardProps } from '../../board/board'
 import { focusEvent } from '../../board/layout/focus-event'
 import type { BoardEvent } from '../../board/layout/model'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
+import type { GroupMoveDialogProps } from './group-move-dialog'
 import { MoveNotice } from './move-notice'
 import { useEventMenu } from './use-event-menu'
 import { useMoves } from './use-moves'
+
+export const GroupMoveDialog = lazyPart<GroupMoveDialogProps>(
+  async () => (await import('./group-move-dialog')).GroupMoveDialog,
+)
 
 interface MovableBoardProps extends BoardProps {
   world: World | null
@@ -50,6 +56,16 @@ export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoa
         onEventMenu={onEventMenu}
       />
       {menu}
+      {moves.asked?.group && (
+        <GroupMoveDialog
+          plan={moves.asked.plan}
+          group={moves.asked.group}
+          world={moves.asked.world}
+          onAlone={() => moves.answer('alone')}
+          onAll={() => moves.answer('all')}
+          onCancel={() => moves.answer(null)}
+        />
+      )}
       <ConfirmDialog
         opened={question !== null}
         title="Move it all the same?"

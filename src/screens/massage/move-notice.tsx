@@ -28,7 +28,7 @@ export function MoveNotice({ moves, world }: MoveNoticeProps) {
       text={moved.isQueued ? waitText(status) : undefined}
       onClose={clear}
     >
-      {moved.back && (
+      {!moved.isBack && (
         <Button variant="default" disabled={running} onClick={undo}>
           Undo
         </Button>
@@ -37,11 +37,13 @@ export function MoveNotice({ moves, world }: MoveNoticeProps) {
   )
 }
 
-/** The outcome as text: "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM." */
-function movedText({ plan, back }: Moved, { staffs }: World): string {
+/** The outcome as text: "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM.", "Ana and Ben are moved to …". */
+function movedText({ plan, group, isBack }: Moved, { staffs }: World): string {
   const { before, to } = plan
-  const { staffId, startDate, startTime } = back ? to : before
+  const { staffId, startDate, startTime } = isBack ? before : to
+  const how = isBack ? 'back at' : 'moved to'
+  const start = `${cellDate(startDate)}, ${clockTime(startTime)}`
+  if (group) return `${group.before.map(({ name }) => name).join(' and ')} are ${how} ${start}.`
   const name = staffId && upperName(staffs.get(staffId)?.name ?? staffId)
-  const place = [name ?? noTherapist, cellDate(startDate), clockTime(startTime)].join(', ')
-  return `${before.name} is ${back ? 'moved to' : 'back at'} ${place}.`
+  return `${before.name} is ${how} ${name ?? noTherapist}, ${start}.`
 }

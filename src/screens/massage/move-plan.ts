@@ -2,6 +2,7 @@ import type { UpdateInput } from '#domain/appointment/input'
 import { type Destination, moveInput } from '#domain/appointment/move'
 import { update } from '#domain/appointment/update'
 import { upperName } from '#domain/kernel/names'
+import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Verdict } from '../../board/move/move'
@@ -23,10 +24,13 @@ export function planMove(
 ): MovePlan {
   const input = moveInput(world, before, to)
   const refusal = update.check(world, input, { ...who, freshId: before.id })
-  const text = refusal?.message ?? roomText(world, before, input)
-  if (!refusal) return { before, to, input, verdict: { kind: 'free', text } }
-  const kind = refusal.code === 'confirm' ? 'ask' : 'blocked'
-  return { before, to, input, verdict: { kind, text } }
+  return { before, to, input, verdict: verdictOf(refusal, roomText(world, before, input)) }
+}
+
+/** The verdict of a checked move. `free`: the text of one without a refusal. */
+export function verdictOf(refusal: Refusal | null, free = ''): Verdict {
+  if (!refusal) return { kind: 'free', text: free }
+  return { kind: refusal.code === 'confirm' ? 'ask' : 'blocked', text: refusal.message }
 }
 
 /** Text about a changed room: "Free, in ROOM 05 instead of ROOM 03"; empty when the room stays. */

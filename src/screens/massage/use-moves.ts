@@ -1,22 +1,23 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { UpdateInput } from '#domain/appointment/input'
+import { useEffect, useState } from 'react'
+import { moveGroupBackInput } from '#domain/appointment/group/move-input'
 import { moveBackInput } from '#domain/appointment/move'
-import { timeOfMinute } from '#domain/kernel/dates'
+import type { SoftRule } from '#domain/kernel/refusal'
 import type { BoardEvent } from '../../board/layout/model'
 import { type Aim, isHome, type Mover, type Reach } from '../../board/move/move'
-import { useSync } from '../../data/context'
 import { useFormSync } from '../../data/form/use-form-sync'
-import { useBusinessTime } from '../../data/use-business-time'
-import { useSession, useStatus } from '../../data/use-session'
+import { useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
-import { useView } from '../../data/use-view'
-import { useDayWorld } from '../booking/state/use-day-world'
-import { type MovePlan, planMove } from './move-plan'
+import type { GroupPlan } from './group-plan'
+import type { MovePlan } from './move-plan'
+import { useMovePlan } from './use-move-plan'
 
-/** A completed move. `back`: the input that undoes it; null after Undo. */
+/** A completed move. */
 export interface Moved {
   plan: MovePlan
-  back: UpdateInput | null
+  /** the guests who moved along; null: none did */
+  group: GroupPlan | null
+  /** whether it was undone */
+  isBack: boolean
   isQueued: boolean
 }
 
@@ -29,91 +30,102 @@ function reachIn(status: string, canReschedule: boolean): Reach | null {
 
 /** State of moving appointments on the board of a date: aim, outcome and Undo. */
 export function useMoves(date: string) {
-  const sync = useFormSync()
   const { canReschedule } = useStatus()
   const [aim, setAim] = useState<Aim | null>(null)
-  const [isDropped, setDropped] = useState(false)
+  const [stage, setStage] = useState<'aiming' | 'dropped' | 'asking'>('aiming')
+  const planned = useMovePlan(aim, date)
+  const { refuse, clear, carryOut, ...outcome } = useOutcome()
+
+  function end() {
+    setStage('aiming')
+    setAim(null)
+  }
+
+  // The drop may come before the rules have read their rows, so wait for the plan.
+  useEffect(() => {
+    if (stage !== 'dropped' || !planned) return
+    const { plan, group, verdict } = planned
+    if (group && verdict.kind !== 'blocked') {
+      setStage('asking')
+      return
+    }
+    end()
+    if (verdict.kind === 'blocked') refuse({ message: verdict.text })
+    else carryOut(plan, null)
+  })
+
+  const mover: Mover = {
+    aim,
+    verdict: planned?.verdict ?? null,
+    companions: planned?.companions,
+    // A visit of the previous evening can only be moved on the board of its own day.
+    reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
+      draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
+    onAim(next) {
+      if (outcome.running || stage !== 'aiming') return
+      clear()
+      setAim(next)
+    },
+    onDrop() {
+      if (!aim || isHome(aim, date)) setAim(null)
+      else setStage('dropped')
+    },
+  }
+
+  /** Answers the question whether the group moves along; null leaves all where they are. */
+  function answer(who: 'alone' | 'all' | null) {
+    end()
+    if (planned && who) carryOut(planned.plan, who === 'all' ? planned.group : null)
+  }
+
+  return { mover, asked: stage === 'asking' ? planned : null, answer, clear, ...outcome }
+}
+
+export type Moves = ReturnType<typeof useMoves>
+
+/** Carries out moves, and keeps the outcome of the last one for its notice. */
+function useOutcome() {
+  const sync = useFormSync()
   const [moved, setMoved] = useState<Moved | null>(null)
   const { submit, refuse, ...outcome } = useSubmit()
-  const plan = usePlan(aim, date)
 
   const clear = () => {
     setMoved(null)
     refuse(null)
   }
 
-  function carryOut(done: MovePlan) {
+  function carryOut(plan: MovePlan, group: GroupPlan | null) {
     void submit(
       (confirmed) =>
-        sync.run('updateAppointment', { ...done.input, confirmed: [...confirmed] }, done.before),
-      (isQueued) => {
-        setMoved({ plan: done, back: moveBackInput(done.before), isQueued })
-      },
+        group
+          ? sync.run('moveGroup', { ...group.input, confirmed: [...confirmed] })
+          : sync.run(
+              'updateAppointment',
+              { ...plan.input, confirmed: [...confirmed] },
+              plan.before,
+            ),
+      (isQueued) => setMoved({ plan, group, isBack: false, isQueued }),
     )
   }
 
+  const moveBack = ({ plan, group }: Moved, confirmed: readonly SoftRule[]) =>
+    group
+      ? sync.run('moveGroup', { ...moveGroupBackInput(group.before), confirmed: [...confirmed] })
+      : sync.run('updateAppointment', { ...moveBackInput(plan.before), confirmed: [...confirmed] })
+
   /** Undo confirms all soft rules, because the previous place was allowed. */
-  async function runBack(input: UpdateInput) {
-    const result = await sync.run('updateAppointment', input)
+  async function runBack(last: Moved) {
+    const result = await moveBack(last, [])
     const asked = result.kind === 'refused' ? result.refusal.confirm : []
-    if (asked.length === 0) return result
-    return sync.run('updateAppointment', { ...input, confirmed: [...asked] })
+    return asked.length === 0 ? result : moveBack(last, asked)
   }
 
   function undo() {
-    if (!moved?.back) return
-    const { back } = moved
+    if (!moved || moved.isBack) return
     void submit(
-      () => runBack(back),
-      (isQueued) => setMoved({ ...moved, back: null, isQueued }),
+      () => runBack(moved),
+      (isQueued) => setMoved({ ...moved, isBack: true, isQueued }),
     )
   }
-
-  // The drop may come before the rules have read their rows, so wait for the plan.
-  useEffect(() => {
-    if (!isDropped || !plan) return
-    setDropped(false)
-    setAim(null)
-    if (plan.verdict.kind !== 'blocked') carryOut(plan)
-    else refuse({ message: plan.verdict.text })
-  })
-
-  const mover: Mover = {
-    aim,
-    verdict: plan?.verdict ?? null,
-    // A visit of the previous evening can only be moved on the board of its own day.
-    reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
-      draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
-    onAim(next) {
-      if (outcome.running || isDropped) return
-      clear()
-      setAim(next)
-    },
-    onDrop() {
-      if (!aim || isHome(aim, date)) setAim(null)
-      else setDropped(true)
-    },
-  }
-  return { mover, moved, undo, clear, ...outcome }
-}
-
-export type Moves = ReturnType<typeof useMoves>
-
-/** The plan for the aim by local rows, which are read during a move only; null without an aim. */
-function usePlan(aim: Aim | null, date: string): MovePlan | null {
-  const sync = useSync()
-  const session = useSession()
-  const now = useBusinessTime()
-  const world = useDayWorld(aim && date)
-  const shown = useView(aim && sync.views.appointment(aim.event.id))
-  return useMemo(() => {
-    if (!aim || !world || !shown) return null
-    const appointments = new Map(world.appointments).set(shown.row.id, shown.row)
-    const startTime = timeOfMinute(aim.minute)
-    const to = { startDate: date, startTime, staffId: aim.columnId }
-    return planMove({ ...world, appointments }, shown.row, to, {
-      user: session?.username ?? '',
-      now,
-    })
-  }, [aim, date, world, shown, session, now])
+  return { moved, undo, clear, carryOut, refuse, ...outcome }
 }

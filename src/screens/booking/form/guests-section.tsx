@@ -93,7 +93,7 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
           label={label('called')}
           value={guest.name}
           onChange={(name) => onChange({ name })}
-          placeholder="Name of the guest"
+          placeholder="Name"
         />
         <TextCell
           label={label('phone')}
@@ -144,7 +144,8 @@ function Places({ booking }: SectionProps) {
       {next && (
         <Button
           variant="default"
-          mt={8}
+          mt={10}
+          mr={8}
           onClick={() => edit({ startTime: next.startTime, roomId: undefined })}
         >
           All at {clockTime(next.startTime)}

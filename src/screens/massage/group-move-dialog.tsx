@@ -1,0 +1,80 @@
+import { Button, Flex, Stack, Text } from '@mantine/core'
+import { upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { NoteRow } from '../../ui/form/note-row'
+import { cellDate, clockTime } from '../../ui/format/format-date'
+import { Dialog } from '../../ui/overlay/dialog'
+import { allText, type GroupPlan } from './group-plan'
+import type { MovePlan } from './move-plan'
+
+export interface GroupMoveDialogProps {
+  plan: MovePlan
+  group: GroupPlan
+  world: World
+  onAlone: () => void
+  onAll: () => void
+  onCancel: () => void
+}
+
+/** The question whether the group moves along, with the place of each guest and what is in the way. */
+export function GroupMoveDialog(props: GroupMoveDialogProps) {
+  const { plan, group, world, onAlone, onAll, onCancel } = props
+  const { before, to, verdict } = plan
+  const others = group.before.flatMap(({ id, name }) => (id === before.id ? [] : [name]))
+  const isAloneFree = verdict.kind !== 'blocked'
+  const areAllFree = group.verdict.kind !== 'blocked'
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      // The second tap of a double tap may hit the space beside the dialog.
+      closeOnClickOutside={false}
+      title={`Move ${others.join(' and ')} too?`}
+      size={440}
+      padding="lg"
+    >
+      <Stack gap={6}>
+        <Text c="dimmed">
+          {allText(group)} to {cellDate(to.startDate)}, {clockTime(to.startTime)}:
+        </Text>
+        {group.after.map((guest) => (
+          <Text key={guest.id}>{placeText(guest, to.startTime, world)}</Text>
+        ))}
+        {!areAllFree && (
+          <NoteRow icon="warning" tone="bad">
+            {group.verdict.text}
+          </NoteRow>
+        )}
+        {!isAloneFree && (
+          <NoteRow icon="warning" tone="bad">
+            Only {before.name}: {verdict.text}
+          </NoteRow>
+        )}
+      </Stack>
+      <Flex justify="flex-end" wrap="wrap" gap={8} mt={20}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="default" disabled={!isAloneFree} onClick={onAlone}>
+          Only {before.name}
+        </Button>
+        <Button disabled={!areAllFree} onClick={onAll}>
+          {allText(group)}
+        </Button>
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** Such as "Rosa: BEA, ROOM 2", with a start of its own "Ben: 3:30 PM, CORA, ROOM 3". */
+function placeText(guest: Appointment, startTime: string, { staffs, rooms }: World): string {
+  const name = (rows: ReadonlyMap<string, { name: string }>, id: string | null) =>
+    id === null ? '' : upperName(rows.get(id)?.name ?? id)
+  const places = [
+    guest.startTime !== startTime && clockTime(guest.startTime),
+    name(staffs, guest.staffId),
+    name(rooms, guest.roomId),
+  ]
+  return `${guest.name}: ${places.filter(Boolean).join(', ')}`
+}

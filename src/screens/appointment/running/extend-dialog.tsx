@@ -135,5 +135,10 @@ function WaysOut({ plan, world, running, onMove, onWish, onCancel }: WaysOutProp
 
 /** A button of a way out. Its text may take two lines. */
 const WayButton = (props: { disabled?: boolean; onClick: () => void; children: ReactNode }) => (
-  <Button variant="default" size="lg" className={css.way} {...props} />
+  <Button
+    variant="default"
+    size="lg"
+    classNames={{ root: css.way ?? '', label: css.wayText ?? '' }}
+    {...props}
+  />
 )

@@ -27,6 +27,7 @@ export function StartDialog({ row, onDone, onCancel }: RunningDialogProps) {
         Booked for {clockTime(row.startTime)} to {clockTime(row.endTime)}.
       </Text>
       <LateTrouble late={late} />
+      {late.whole?.refusal && <Text c="dimmed">Full length: {late.whole.refusal.message}</Text>}
       <Stack gap={8} mt={16}>
         <StartButtons late={late} />
         <Button variant="default" onClick={onCancel}>

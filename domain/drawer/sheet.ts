@@ -37,6 +37,8 @@ export interface DrawerSheet {
   closing: ClosedSheet | null
   /** movements made after the closing; they belong to the tablet's next drawer */
   carriedOn: readonly DrawerItem[]
+  /** movements among the items that were meant for a drawer before, after its closing */
+  carriedHere: readonly DrawerItem[]
 }
 
 /** A closing compared with what is known now. */
@@ -83,16 +85,18 @@ export function cashTenders(rows: Omit<DrawerRows, 'drawers'>): NamedTender[] {
 export function drawerSheet(drawer: Drawer, rows: DrawerRows): DrawerSheet {
   const float = centavos(drawer.float)
   const carriedOn = carriedFrom(drawer)
+  const carriedHere = carriedTo(drawer, [...rows.drawers])
   const own = drawer.movements.map(itemOfMovement)
   const items = [
     ...cashTenders(rows)
       .filter(({ drawerId }) => drawerId === drawer.id)
       .map(itemOfTender),
     ...own.filter(({ id }) => !carriedOn.some((item) => item.id === id)),
-    ...carriedTo(drawer, [...rows.drawers]),
+    ...carriedHere,
   ].sort(byTime)
   const expected = sum(float, ...items.map(({ amount }) => amount))
-  return { float, items, expected, closing: closedSheet(drawer, items, float, expected), carriedOn }
+  const closing = closedSheet(drawer, items, float, expected)
+  return { float, items, expected, closing, carriedOn, carriedHere }
 }
 
 function closedSheet(

@@ -174,7 +174,10 @@ describe('after the closing', () => {
     act('openDrawer', { ...open, id: 'd2', float: 1000 }, '11:00')
     act('openDrawer', { ...open, id: 'd3', float: 1000 }, '12:00')
     expect(sheetOf(row('d1'), [], rows()).expected).toBe(200_000)
-    expect(sheetOf(row('d2'), [], rows()).expected).toBe(70_000)
+    expect(sheetOf(row('d2'), [], rows())).toMatchObject({
+      expected: 70_000,
+      carriedHere: [{ id: 'm1', amount: -30_000 }],
+    })
     expect(sheetOf(row('d3'), [], rows()).expected).toBe(100_000)
   })
 })

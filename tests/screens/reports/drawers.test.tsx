@@ -186,3 +186,41 @@ test('DRAWER-3 cash that arrives after the closing names the desk that took it',
   expect(card.getByText('Expected now').nextSibling?.textContent ?? '').toBe('2,150.00')
   expect(card.getByText('150.00 too little')).toBeTruthy()
 })
+
+test('DRAWER-3 cash moved after the closing goes to the next drawer, and both say so', async () => {
+  vi.stubGlobal('print', () => {
+    const slip = screen.getByLabelText('Closing slip', { selector: 'section' })
+    expect(slip.textContent).toContain('Laundry, 2:05 PM: after closing, goes to the next drawer')
+  })
+  const { user, sync } = await showDrawers(business())
+  const card = await open(user)
+  const { id = '', deviceId = '' } = [...sync.world.drawers.values()][0] ?? {}
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await press(user, 'CLOSE DRAWER')
+  expect(await card.findByText('Expected at closing')).toBeTruthy()
+  const opening = { id: 'd2', deviceId, name: 'Desk 1', float: 1000, openNote: null, day: today }
+  await sync.change(done(sync.world, 'openDrawer', opening, at('14:10')))
+  const next = within(await screen.findByRole('group', { name: 'Desk 1 · 2' }))
+  const move = {
+    id,
+    movementId: 'm1',
+    kind: 'PAID_OUT',
+    amount: 150,
+    reason: 'Laundry',
+    staffId: null,
+    at: `${today}T06:05:00.000Z`,
+  } as const
+  await sync.change(done(sync.world, 'moveCash', move, at('14:05')))
+  expect(
+    await card.findByText('Paid out, Laundry, 2:05 PM: after closing, goes to the next drawer'),
+  ).toBeTruthy()
+  expect(card.queryByText('Expected now')).toBeNull()
+  expect(
+    next.getByText('Paid out, Laundry, 2:05 PM: after closing, from the drawer before'),
+  ).toBeTruthy()
+  expect(next.getByText('Expected').nextSibling?.textContent).toBe('850.00')
+  await user.click(card.getByRole('button', { name: 'SLIP' }))
+  expect.assertions(6)
+  vi.unstubAllGlobals()
+})

@@ -7,7 +7,7 @@ import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
-import { closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
+import { carriedWords, closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
 import { LineRows } from './line-rows'
 import type { ShownDrawer } from './use-drawers'
 
@@ -38,8 +38,11 @@ export function DrawerCard(props: DrawerCardProps) {
       {closing && <Closed {...{ drawer, sheet, world }} />}
       {sheet.carriedOn.map((item) => (
         <NoteRow key={item.id} end={amount(item.amount / 100)}>
-          After closing, goes to the next drawer
+          {carriedWords(item, world, false)}
         </NoteRow>
+      ))}
+      {sheet.carriedHere.map((item) => (
+        <NoteRow key={item.id}>{carriedWords(item, world, true)}</NoteRow>
       ))}
       <Flex wrap="wrap" gap={8} p={12}>
         {onJoin && <Button onClick={onJoin}>USE ON THIS TABLET</Button>}

@@ -79,6 +79,13 @@ export function lateWords(item: DrawerItem, world: World): string {
   return `After closing: ${sign} ${sum}, ${about.join(', ')}`
 }
 
+/** A movement after a closing: "Paid out, Laundry, 2:05 PM: after closing, goes to the next drawer". */
+export function carriedWords(item: DrawerItem, world: World, isHere: boolean): string {
+  const title = kinds.find(({ kind }) => kind === item.kind)?.title
+  const what = [title, aboutWords(item, world), instantTime(item.at)].filter(Boolean).join(', ')
+  return `${what}: after closing, ${isHere ? 'from the drawer before' : 'goes to the next drawer'}`
+}
+
 /** The customer, therapist or reason of an item. */
 export function aboutWords({ about }: DrawerItem, world: World): string {
   const therapist = world.staffs.get(about)

@@ -5,7 +5,14 @@ import { instantTime, usDate, usDateTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import { storeName } from '../../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet } from '../../../ui/layout/print-sheet'
-import { aboutWords, closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
+import {
+  aboutWords,
+  carriedWords,
+  closingLines,
+  lateLines,
+  lateWords,
+  sheetLines,
+} from './drawer-lines'
 import type { ShownDrawer } from './use-drawers'
 
 /** The paper of a drawer: the X slip of a shift while it is open, then the closing slip with two signatures. */
@@ -34,6 +41,9 @@ export function DrawerSlip({ drawer, sheet, title, world }: ShownDrawer & { worl
       />
       <PrintLines lines={sheetLines(sheet, isBlind)} />
       <PrintLines lines={movementLines(sheet, world)} />
+      {sheet.carriedOn.map((item) => (
+        <p key={item.id}>{carriedWords(item, world, false)}</p>
+      ))}
       {closing && (
         <>
           <PrintLines lines={countLines(closing.closing.counts)} />

@@ -16,6 +16,8 @@ interface SyncChipProps {
   ref?: Ref<HTMLButtonElement>
 }
 
+const detailLook = { whiteSpace: 'pre', fontVariantNumeric: 'normal' } as const
+
 /** The chip: connection and pending changes, always visible and of constant size. A press opens the panel. */
 export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChipProps) {
   const text = chipText(status, now)
@@ -53,11 +55,17 @@ export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChip
             </Text>
           )}
         </Flex>
-        <span className={classes.detail}>
-          <span>{text.detail}</span>
+        <Flex component="span" fz="xs" lh="xs" c="var(--chip-second)" style={detailLook}>
+          <Text span inherit truncate>
+            {text.detail}
+          </Text>
           {text.detail && text.conflicts && ' · '}
-          {text.conflicts && <strong>{text.conflicts}</strong>}
-        </span>
+          {text.conflicts && (
+            <Text component="strong" inherit fw={600} c="var(--chip-conflict)">
+              {text.conflicts}
+            </Text>
+          )}
+        </Flex>
       </Flex>
       {status.progress !== null && (
         <progress className={classes.progress} value={status.progress} aria-label="Download" />

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Flex, Paper, Stack, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
 import { BannerRoom, ErrorBanner, NoteBanner } from '../ui/feedback/banner'
@@ -35,9 +35,16 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
   const text = panelText(model.status, model.now)
   const clock = clockText(model.status)
   return (
-    <div
+    <Paper
       ref={panel}
       className={classes.panel}
+      pos="fixed"
+      top={64}
+      w={452}
+      mah="calc(100dvh - 76px)"
+      bd="1px solid var(--fd-rule)"
+      radius="lg"
+      shadow="md"
       role="dialog"
       aria-label={text.title}
       tabIndex={-1}
@@ -98,7 +105,7 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
           Export
         </Button>
       </Flex>
-    </div>
+    </Paper>
   )
 }
 

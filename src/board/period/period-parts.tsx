@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AgendaTimeProps, EventProps, EventWrapperProps } from 'react-big-calendar'
 import { StatusTag } from '../../ui/feedback/status-tag'
@@ -36,7 +37,7 @@ export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const fits = group.resource.length <= hourLines
   const shown = fits ? group.resource : group.resource.slice(0, hourLines - 1)
   return (
-    <div className={css.hour} style={{ top: `${(hour * 100) / 24}%` }}>
+    <Stack gap={1} pos="absolute" left={2} right={2} top={`${(hour * 100) / 24}%`}>
       {shown.map((booked) => (
         <Line key={booked.event.id} {...booked} />
       ))}
@@ -49,7 +50,7 @@ export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
           +{group.resource.length - shown.length} more
         </button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -88,20 +89,33 @@ export function AgendaEvent({ event: { resource } }: EventProps<PeriodEvent>) {
 
 function Entry({ event, therapist }: Booked) {
   const { onEventOpen } = useActions()
+  const sync = syncText(event)
   const companions = event.companions ? `with ${event.companions}` : ''
   const details = [companions, event.service, therapist, event.placeName].filter(Boolean)
   return (
-    <button
+    <Flex
+      component="button"
       type="button"
+      wrap="wrap"
+      align="center"
+      gap="2px 12px"
+      w="100%"
+      mih={44}
+      c="dimmed"
+      ta="left"
       className={css.entry}
       data-group={event.groupId}
       onClick={() => onEventOpen(event.id)}
     >
       <strong>{event.title}</strong>
       <span className={css.details}>{details.join(' · ')}</span>
-      <span className={css.sync}>{syncText(event)}</span>
+      {sync && (
+        <Text span inherit fw={600} c="var(--fd-ink)">
+          {sync}
+        </Text>
+      )}
       <StatusTag status={event.status} />
-    </button>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, TextInput, Title } from '@mantine/core'
+import { Button, Flex, Paper, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import {
@@ -74,14 +74,14 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
           )}
         </Title>
         <ListSearch onSearch={setText} />
-        <div className={css.filter}>
+        <Paper withBorder radius={12} flex={{ base: '0 1 100%', sm: '0 1 225px' }}>
           <SelectCell
             label="Show"
             value={filter}
             onChange={(value) => setFilter(filterNamed(value))}
             options={filterOptions}
           />
-        </div>
+        </Paper>
         {canImport && <ImportCustomers world={world} />}
         {hasCustomerCalls && <Button onClick={() => setAdding(true)}>ADD</Button>}
       </Flex>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Flex, Stack } from '@mantine/core'
 import { Activity, useState } from 'react'
 import * as v from 'valibot'
 import type { Customer } from '#domain/rows/customer'
@@ -57,7 +57,7 @@ function Customers() {
       </Stack>
     )
   return (
-    <div className={css.screen}>
+    <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0} className={css.screen}>
       <SidePanel title="Search Customer" footer={customer && <UpdateButton form={form} />}>
         <CustomerSearch lookup={lookup} onChoose={choose} />
         {customer && <CustomerFormFields {...{ customer, record, world, form }} onMoved={show} />}
@@ -83,7 +83,7 @@ function Customers() {
       >
         What you typed is not saved yet.
       </ConfirmDialog>
-    </div>
+    </Flex>
   )
 }
 

@@ -7,6 +7,7 @@ import { MoneyCell } from '../../ui/form/money-cell'
 import { plainOptions, SelectCell } from '../../ui/form/select-cell'
 import { amount } from '../../ui/format/format-money'
 import { Icon } from '../../ui/icons/icon'
+import rules from '../../ui/layout/rules.module.css'
 import { withoutPart, withPart } from './edit-split'
 import classes from './parts.module.css'
 import { ReferenceCell } from './reference-cell'
@@ -46,7 +47,7 @@ export function PartRows(props: PartRowsProps) {
     <fieldset
       id={props.id}
       ref={group}
-      className={classes.parts}
+      className={`${classes.parts} ${rules.ruled}`}
       aria-label={`Parts of ${title}`}
       onKeyDown={press}
     >
@@ -79,7 +80,7 @@ function PartRow(props: PartRowsProps & { part: PartDraft; at: number }) {
   const put = (patch: Partial<PartDraft>) => onChange(parts.with(at, { ...part, ...patch }))
   return (
     <>
-      <div className={classes.part}>
+      <div className={`${classes.part} ${rules.split}`}>
         {isRest ? (
           <RestCell rest={restOf(parts, total)} />
         ) : (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportName } from '#domain/reports/asked'
@@ -96,7 +96,14 @@ function Sheets(props: SheetsProps) {
         )}
         <Totals figures={figures} before={before} />
         {shownCharts.length > 0 && (
-          <div className={classes.charts}>
+          <SimpleGrid
+            className={classes.charts}
+            minColWidth="min(300px, 100%)"
+            autoFlow="auto-fit"
+            spacing={40}
+            verticalSpacing={20}
+            pt={20}
+          >
             {shownCharts.map((chart) =>
               chart.form === 'columns' ? (
                 <TimeChart key={chart.title} {...chart} today={today} />
@@ -104,7 +111,7 @@ function Sheets(props: SheetsProps) {
                 <BarChart key={chart.title} {...chart} />
               ),
             )}
-          </div>
+          </SimpleGrid>
         )}
       </TotalsCard>
       {tables.length > 1 && (

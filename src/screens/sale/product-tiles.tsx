@@ -58,7 +58,7 @@ export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
               data-next={(typed !== '' && at === 0) || undefined}
               onClick={() => pick(id)}
             >
-              <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+              <Text span size="md" lh="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Text>
               <Text span size="meta" c="dimmed">

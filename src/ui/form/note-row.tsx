@@ -1,8 +1,7 @@
-import { Flex } from '@mantine/core'
+import { Flex, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
-import classes from './form-section.module.css'
 
 const tones = {
   plain: {},
@@ -21,7 +20,19 @@ interface NoteRowProps {
 /** A line of information in a card. Screen readers announce its changes. */
 export function NoteRow(props: NoteRowProps) {
   return (
-    <div className={classes.row} role="status">
+    <Flex
+      align="center"
+      justify="space-between"
+      gap={8}
+      mih={32}
+      py={5}
+      px={11}
+      bg="var(--fd-sunken)"
+      c="dimmed"
+      fz="meta"
+      lh="meta"
+      role="status"
+    >
       <Flex
         component="span"
         align="center"
@@ -33,7 +44,12 @@ export function NoteRow(props: NoteRowProps) {
         {props.icon && <Icon name={props.icon} size={14} width={2.2} />}
         {props.children}
       </Flex>
-      {props.end && <span>{props.end}</span>}
-    </div>
+      {props.end && (
+        // With a wide font, the longest label wraps onto another line.
+        <Text span inherit flex="none" fz="xs" lts="-0.015em" style={{ whiteSpace: 'nowrap' }}>
+          {props.end}
+        </Text>
+      )}
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Box, Flex, Text, TextInput } from '@mantine/core'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -85,7 +85,7 @@ export function SearchList(props: SearchListProps) {
     if (isAwaited && !isStale) takeAwaited()
   }, [isAwaited, isStale])
   return (
-    <div className={classes.search} data-floating={floating || undefined}>
+    <Box pos="relative" miw={0} className={classes.search} data-floating={floating || undefined}>
       <TextInput
         ref={field}
         aria-label={label}
@@ -117,7 +117,7 @@ export function SearchList(props: SearchListProps) {
           )}
         </div>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -175,12 +175,24 @@ interface OptionProps {
 }
 
 function Option({ id, item, isActive, onPick }: OptionProps) {
-  const intoView = (element: HTMLButtonElement | null) => {
+  const intoView = (element: HTMLElement | null) => {
     if (isActive) element?.scrollIntoView?.({ block: 'nearest' })
   }
   return (
-    <button
+    <Flex
+      component="button"
       type="button"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="2px 12px"
+      w="100%"
+      mih={44}
+      py={6}
+      px={10}
+      bdrs={10}
+      c="var(--fd-ink)"
+      ta="left"
       id={id}
       ref={intoView}
       role="option"
@@ -191,12 +203,14 @@ function Option({ id, item, isActive, onPick }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(item.id)}
     >
-      <span className={classes.label}>{item.label}</span>
+      <Text span inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {item.label}
+      </Text>
       {item.hint && (
         <Text span size="meta" c="dimmed">
           {item.hint}
         </Text>
       )}
-    </button>
+    </Flex>
   )
 }

@@ -1,11 +1,10 @@
-import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core'
+import { type ComboboxItem, type ComboboxParsedItem, Select, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { matches, sameText } from '#domain/kernel/compare'
 import { codeWords } from '../format/format-text'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import { type CellProps, cellInput, selectText } from './cell'
-import classes from './cells.module.css'
 
 /** An option. `hint` is shown at the right, such as "free, qualified". */
 export interface SelectOption extends Choice {
@@ -43,7 +42,11 @@ const optionLine = (hints: ReadonlyMap<string, string>) =>
     return (
       <>
         {option.label}
-        {hint && <span className={classes.optionHint}>{hint}</span>}
+        {hint && (
+          <Text span size="xs" ml="auto" pl={12} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {hint}
+          </Text>
+        )}
       </>
     )
   }

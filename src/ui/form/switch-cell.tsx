@@ -26,7 +26,7 @@ export function SwitchCell(props: SwitchCellProps) {
   )
   return (
     <Switch
-      className={classes.switch}
+      px={11}
       classNames={parts}
       label={label}
       checked={props.checked}

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons/icon'
 import { useMenuInDialog } from '../../../ui/overlay/use-menu-in-dialog'
 import { nameIn } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
+import { barLook, lineLook } from './bar-looks'
 import { ExtendDialog } from './extend-dialog'
 import { type ExtendPlan, planWords } from './extend-plan'
 import css from './running.module.css'
@@ -30,7 +31,7 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
     <>
       <Added row={row} world={world} />
       {isOffered && (
-        <Flex className={css.bar}>
+        <Flex {...barLook}>
           <Text span inherit flex={1} c="dimmed">
             Extend
           </Text>
@@ -60,12 +61,12 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
 /** A line for each extension: "30 minutes more, PHP 400.00". */
 function Added({ row, world }: { row: Appointment; world: World }) {
   return extensionsOf(row).map(({ id, minutes, serviceId, price }) => (
-    <div key={id} className={css.added}>
+    <Flex key={id} {...lineLook}>
       <span>
         {serviceId ? `Added: ${nameIn(world.services, serviceId)}` : `${minutes} minutes more`}
       </span>
       <span>{money(price)}</span>
-    </div>
+    </Flex>
   ))
 }
 
@@ -80,7 +81,7 @@ function MinutesButton({ minutes, plan, onClick }: MinutesButtonProps) {
   return (
     <Button
       variant="default"
-      className={css.minutes}
+      className={`${css.short} ${css.extend}`}
       data-free={plan ? isFree : undefined}
       disabled={plan === null}
       leftSection={plan && <Icon name={isFree ? 'check' : 'warning'} size={14} />}
@@ -105,7 +106,7 @@ function ServiceMenu({ world, onChoose }: ServiceMenuProps) {
   return (
     <Menu position="bottom-end" {...menu}>
       <Menu.Target>
-        <Button variant="default" className={css.minutes} {...button}>
+        <Button variant="default" className={css.short} {...button}>
           Add…
         </Button>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { Button, Flex, Text } from '@mantine/core'
 import { useStatus } from '../../../data/use-session'
 import { Icon } from '../../../ui/icons/icon'
 import type { SectionProps } from '../state/section-props'
+import { barLook, lineLook } from './bar-looks'
 import css from './running.module.css'
 import { type Late, useLate } from './use-late'
 
@@ -12,7 +13,7 @@ export function LateBar({ detail: { row, tell } }: SectionProps) {
   if (!hasRunningDay || late.late === 0) return null
   return (
     <>
-      <Flex className={css.bar} wrap="wrap">
+      <Flex {...barLook} wrap="wrap">
         <Text span inherit flex={1} c="dimmed">
           {late.late} minutes late
         </Text>
@@ -34,7 +35,7 @@ export function StartButtons({ late }: { late: Late }) {
     <>
       <Button
         variant="default"
-        className={css.minutes}
+        className={css.short}
         disabled={running}
         onClick={() => begin(true)}
       >
@@ -42,7 +43,7 @@ export function StartButtons({ late }: { late: Late }) {
       </Button>
       <Button
         variant="default"
-        className={css.minutes}
+        className={`${css.short} ${css.extend}`}
         data-free={whole ? isFree : undefined}
         leftSection={whole && <Icon name={isFree ? 'check' : 'warning'} size={14} />}
         aria-description={whole?.refusal?.message ?? 'free'}
@@ -60,7 +61,7 @@ export function LateTrouble({ late: { refusal, question } }: { late: Late }) {
   const message = refusal?.message ?? question?.message
   if (!message) return null
   return (
-    <Flex className={css.added} role="alert">
+    <Flex {...lineLook} role="alert">
       {message}
       {question && (
         <Button variant="default" onClick={question.agree}>

@@ -90,7 +90,15 @@ const labelsAt = (index: number, count: number) => ({
 
 function Axis({ axis }: Pick<TimeData, 'axis'>) {
   return axis.map(({ share, text }) => (
-    <Box key={text} className={classes.step} bottom={`${share * 100}%`}>
+    <Box
+      key={text}
+      pos="absolute"
+      left={0}
+      right={0}
+      bottom={`${share * 100}%`}
+      mb={-1}
+      style={{ borderBottom: '1px solid var(--fd-hairline)' }}
+    >
       <Text span pos="absolute" right="calc(100% + 6px)" bottom={-7} size="board" c="dimmed">
         {text}
       </Text>
@@ -108,12 +116,26 @@ interface ColumnProps {
 function Column({ point, isToday, isChosen, labels }: ColumnProps) {
   return (
     <Flex
+      pos="relative"
+      flex="1 1 0"
+      justify="center"
+      align="flex-end"
+      miw={0}
+      bg={isChosen ? 'var(--fd-hover)' : undefined}
       className={classes.column}
       data-chosen={isChosen || undefined}
       data-today={isToday || undefined}
     >
-      <Box className={classes.bar} h={`${point.share * 100}%`} />
+      <Box className={classes.bar} w="62%" maw={26} h={`${point.share * 100}%`} />
       <Stack
+        gap={0}
+        align="center"
+        pos="absolute"
+        top="100%"
+        mt={4}
+        fz="board"
+        lh="board"
+        {...(isToday ? { fw: 600, c: 'var(--fd-plum)' } : { c: 'dimmed' })}
         className={classes.label}
         data-wide={labels.wide || undefined}
         data-narrow={labels.narrow || undefined}

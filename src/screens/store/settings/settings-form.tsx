@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
 import { useStatus } from '../../../data/use-session'
@@ -26,7 +26,7 @@ interface SettingsFormProps {
   mark: WaitingMark | undefined
 }
 
-const columns = { '--columns': 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))' }
+const columnsLook = { '--section-gap': 0, alignItems: 'start' }
 
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
@@ -62,7 +62,12 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           What is switched off stays on the records that have it; it is no longer offered.
         </Text>
       </div>
-      <div className={frame.columns} style={columns}>
+      <SimpleGrid
+        minColWidth="min(100%, 330px)"
+        spacing={28}
+        verticalSpacing={18}
+        style={columnsLook}
+      >
         <Stack gap={18} miw={0}>
           <StoreSection {...parts} />
           <HoursSection {...parts} />
@@ -82,7 +87,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <Names {...parts} field="productTypes" />
           <Names {...parts} field="customerTypes" />
         </Stack>
-      </div>
+      </SimpleGrid>
       {/* Stays visible while the form is unsaved, because the form is longer than the screen. */}
       <Box
         maw={340}

@@ -33,16 +33,16 @@ const storeCode = v.optional(shortText)
  * The price shown in the form, in PHP: net price of a booking, amount due at check-in, or total of the products. The
  * command is refused if the price is different now. Absent: not checked.
  */
-const shownPrice = blankOr(money)
+export const shownPrice = blankOr(money)
 
 /** The rate of the service charge that the customer was told, in percent. Absent: the store's. */
 const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
 
 /** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
-const paidOn = v.optional(dayMade)
+export const paidOn = v.optional(dayMade)
 
 /** The instant at which the money of a body was taken (ISO in UTC), the drawer open on the tablet, and its name. */
-const taken = {
+export const taken = {
   takenAt: v.optional(instant),
   drawerId: v.optional(reference),
   desk: v.optional(shortText),

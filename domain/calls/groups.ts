@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { cancelGroupInput, groupInput, moveGroupInput } from '../appointment/group/input'
+import {
+  cancelGroupInput,
+  groupInput,
+  moveGroupInput,
+  payGroupInput,
+} from '../appointment/group/input'
 import { appointment } from '../rows/appointment'
 import { type Call, defineCall } from './define-call'
 import { inStore } from './query'
@@ -41,5 +46,10 @@ export const groupCalls = {
     path: '/v1/appointments/group/{id}/cancel',
     body: cancelGroupInput,
     failure: 'Failed to cancel group.',
+  }),
+  payGroup: changing({
+    path: '/v1/appointments/group/{id}/payments',
+    body: payGroupInput,
+    failure: 'Failed to take payment of group.',
   }),
 }

@@ -53,11 +53,13 @@ export function groupChange<Input extends GroupChange>(
     received: ({ params, body }) => withMembers(body, params.id ?? '', []),
     subject: ({ id }) => ({ table: 'appointments', id }),
     mobile: () => null,
-    references: ({ members }) => members.flatMap((member) => referencesIn(references, member)),
+    references: (input) =>
+      [input, ...input.members].flatMap((named) => referencesIn(references, named)),
     withIds(input, ids) {
       const members = input.members.map((member) => withIds(references, member, ids))
-      const isSame = members.every((member, at) => member === input.members[at])
-      return isSame ? input : { ...withIds(references, input, ids), members }
+      const own = withIds(references, input, ids)
+      const isSame = own === input && members.every((member, at) => member === input.members[at])
+      return isSame ? input : { ...own, members }
     },
     members: (input) =>
       input.members.map((member: Input['members'][number]) => ({

@@ -6,8 +6,10 @@ import {
   type CreateGroupInput,
   groupInput,
   type MoveGroupInput,
+  type PayGroupInput,
 } from '../appointment/group/input'
 import { moveGroup, moveOf } from '../appointment/group/move-group'
+import { payGroup } from '../appointment/group/pay-group'
 import { groupCalls as calls } from '../calls/groups'
 import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
@@ -19,6 +21,7 @@ export interface GroupInputs {
   createGroup: CreateGroupInput
   moveGroup: MoveGroupInput
   cancelGroup: CancelGroupInput
+  payGroup: PayGroupInput
 }
 
 const base = targeted<CreateGroupInput>({
@@ -94,4 +97,5 @@ export const groupCommands: CommandsOf<GroupInputs> = {
       input: cancellationOf(input, member),
     }),
   }),
+  payGroup: groupChange<PayGroupInput>({ call: calls.payGroup, transition: payGroup }),
 }

@@ -4,6 +4,7 @@ import type { CommandName } from './all'
 export const moneyCommands: ReadonlySet<CommandName> = new Set<CommandName>([
   'createAppointment',
   'createGroup',
+  'payGroup',
   'updateAppointment',
   'checkInAppointment',
   'completeAppointment',

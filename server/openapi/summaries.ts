@@ -11,6 +11,7 @@ export const summaries: Record<CallName, string> = {
   createGroup: 'Book 2 to 8 guests at once, all or none; the payer comes first in the answer.',
   moveGroup: 'Move guests of a group at once, all or none; they may swap rooms.',
   cancelGroup: 'Cancel guests of a group at once, all or none.',
+  payGroup: 'Take one payment for guests of a group, each its part, all or none.',
   updateAppointment: 'Change, move or charge an appointment; absent fields stay.',
   checkInAppointment: 'Check in a reserved appointment.',
   completeAppointment: 'Complete a visit and take the rest of its payment.',

@@ -45,7 +45,8 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'refundAppointment':
     case 'voidLine':
     case 'undoCompletion':
-    case 'extendAppointment': {
+    case 'extendAppointment':
+    case 'payGroup': {
       const { paidOn = runningDay(now, store), takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, paidOn, takenAt } } as Work // the input is of the same command
     }
@@ -125,10 +126,21 @@ function newRow(
   command: CommandName,
   input: { id?: string; correctionId?: string | undefined; extensionId?: string | undefined },
 ) {
+  if (isOf('payGroup', command, input)) return { members: withPartIds(deps, input) }
   if (command === 'extendAppointment') return { extensionId: input.extensionId || deps.ids() }
   if (appended.has(command)) return { correctionId: input.correctionId || deps.ids() }
   return isCreate({ command }) ? { id: input.id || deps.ids() } : {}
 }
+
+/** The guests of a payment with a name for each part, so that the money counts once wherever it is stored. */
+const withPartIds = ({ ids }: WithDeps['deps'], { members }: RunInput<'payGroup'>) =>
+  members.map(({ payment, ...member }) => ({
+    ...member,
+    payment:
+      'parts' in payment
+        ? { ...payment, parts: payment.parts.map((part) => ({ ...part, id: part.id ?? ids() })) }
+        : { ...payment, id: payment.id ?? ids() },
+  }))
 
 /** Commands that append a correction, whose id this tablet chooses. */
 const appended: ReadonlySet<CommandName> = new Set([

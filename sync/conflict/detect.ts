@@ -82,6 +82,7 @@ const untilEnd: ReadonlySet<CommandName> = new Set([
   'cancelAppointment',
   'moveGroup',
   'cancelGroup',
+  'payGroup',
   'extendAppointment',
   'startAppointment',
 ])

@@ -1,13 +1,15 @@
+import { tendersOfGroup } from '#domain/appointment/group/pay-group'
 import { paidRowIn, tendersOf } from '#domain/appointment/tenders'
 import { requestOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
+import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import { wantedRow } from '../conflict/detect'
 import { laneOf } from '../outbox/lanes'
 import { hasLeft } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
-import type { Entry, NewEntry } from '../store/entry'
+import { contextOf, type Entry, type NewEntry } from '../store/entry'
 import { readSender } from '../store/meta'
 import type { BatchParts } from './batch-parts'
 import { formMs, type Receipts, type Told, untoldMoney } from './untold-money'
@@ -68,7 +70,8 @@ function receivedWork(business: World, entry: Entry, id: string): Receipt | null
     ...(seen ? tendersOf(seen).map((tender) => tender.id) : []),
     ...(entry.received?.tenderIds ?? []),
   ])
-  const tenders = tendersOf(wanted).filter((tender) => !known.has(tender.id))
+  const all = entry.command === 'payGroup' ? groupTenders(entry) : tendersOf(wanted)
+  const tenders = all.filter((tender) => !known.has(tender.id))
   const [first] = tenders
   if (!first) return null
   const { storeCode, id: waitsFor } = wanted
@@ -77,6 +80,10 @@ function receivedWork(business: World, entry: Entry, id: string): Receipt | null
   const input = { id, waitsFor, mobileNumber, name, tenders, paidOn, takenAt, storeCode }
   return { command: 'receiveMoney', input }
 }
+
+/** The tenders of a payment for a group, of which the entry knows one row only. */
+const groupTenders = (entry: Entry<'payGroup'>): readonly Tender[] =>
+  tendersOfGroup(entry.input, contextOf(entry))
 
 function withTold(entry: Entry, work: Receipt | null): Entry {
   const fresh = work?.input.tenders.map(({ id }) => id) ?? []

@@ -159,6 +159,7 @@ const wrong: Partial<Record<CallName, object>> = {
   createGroup: { payer: 'none' },
   moveGroup: { members: [] },
   cancelGroup: { cancelReason: ' ' },
+  payGroup: { members: [] },
   updateAppointment: { additionalPayment: { amount: -1 } },
   checkInAppointment: { checkInPayment: { amount: -1 } },
   completeAppointment: { completeAppointmentPayment: { amount: 1 } },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { seenOf } from '#domain/appointment/group/members'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
+import { spreadPayment } from '#domain/appointment/group/pay-group'
 import { calls } from '#domain/calls/all'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'
 import { business, today } from '../support/business'
-import { type Backend, drained, openBackend, readyTab } from './support/backend'
+import { type Backend, drained, eventually, openBackend, readyTab } from './support/backend'
 import { form, idOf, onlyConflict, shown, shownToday } from './support/booked'
 import { aWrite, type Seen } from './support/network'
 import { rival, whileOffline } from './support/while-offline'
@@ -177,6 +178,65 @@ test('a guest who was checked in meanwhile keeps the whole group from being canc
   await sync.resolve(conflict.entryId, { kind: 'leave' })
   const stored = await backend.atService()
   expect(stored.map(({ status }) => status).toSorted()).toEqual(['CHECKED_IN', 'RESERVED'])
+})
+
+async function payAll(sync: Sync) {
+  const guests = await guestsOf(sync)
+  const payment = { amount: 1600, modeOfPayment: 'CASH' }
+  const members = spreadPayment(business(), guests, payment)
+  const [{ id, groupId }] = guests
+  return sync.run('payGroup', {
+    id,
+    groupId: groupId ?? '',
+    members,
+    drawerId: 'd1',
+    desk: 'Desk 1',
+  })
+}
+
+test('one payment for a group is shown at once, and stored once with its drawer', async () => {
+  const { backend, sync } = await withCouple(rosa)
+  backend.network.cut()
+  expect((await payAll(sync)).kind).toBe('queued')
+  expect((await guestsOf(sync)).map(({ totalPricePaid }) => totalPricePaid)).toEqual([800, 800])
+  backend.network.loseAnswers(aWrite)
+  await mend(backend, sync)
+  const stored = await backend.atService()
+  for (const row of stored)
+    expect(row).toMatchObject({
+      totalPricePaid: 800,
+      tenders: [{ amount: 800, mode: 'CASH', drawerId: 'd1', desk: 'Desk 1' }],
+    })
+})
+
+test('a refused payment is known as received, all of it, and waits as a whole', async () => {
+  const { backend, sync } = await withCouple()
+  const [, guest] = await guestsOf(sync)
+  await whileOffline(
+    backend,
+    sync,
+    () => payAll(sync),
+    () =>
+      backend.elsewhere(calls.cancelAppointment, {
+        params: { id: guest.id },
+        body: { cancelReason: 'Sick' },
+      }),
+  )
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({
+    code: 'moved-on',
+    command: 'payGroup',
+    message: 'Guest 2 (Rosa): Appointment is CANCELLED and cannot be paid.',
+  })
+  expect(conflict.choices.map(({ kind }) => kind)).toEqual(['leave'])
+  await eventually(async () => {
+    const { sales } = (await sync.views.business().read()) ?? { sales: new Map() }
+    const [sale] = [...sales.values()]
+    expect(sale).toMatchObject({ total: 1600, waitsFor: (await guestsOf(sync))[0].id })
+    expect((await onlyConflict(sync)).isReceived).toBe(true)
+  })
+  const stored = await backend.atService()
+  expect(stored.map(({ totalPricePaid }) => totalPricePaid)).toEqual([0, 0])
 })
 
 async function mend(backend: Backend, sync: Sync): Promise<void> {

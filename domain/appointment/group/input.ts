@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { date, id, newId, reference, shortText, time } from '../../kernel/fields'
-import { type CreateInput, cancelInput, confirmed, createInput } from '../input'
+import { payment } from '../../kernel/payment'
+import {
+  type CreateInput,
+  cancelInput,
+  confirmed,
+  createInput,
+  paidOn,
+  shownPrice,
+  taken,
+} from '../input'
 
 /** Guests of one group. */
 export const guestLimits = { least: 2, most: 8 }
@@ -85,3 +94,16 @@ export const cancelGroupInput = v.object({
 })
 export type CancelGroupInput = ChangeOf<typeof cancelGroupInput>
 export type CancelledMember = CancelGroupInput['members'][number]
+
+/**
+ * Body of POST /v1/appointments/group/{id}/payments: the part of one payment that each guest gets. `shownPrice`: PHP due
+ * for the guest as the form showed it; absent: not checked.
+ */
+export const payGroupInput = v.object({
+  members: v.pipe(v.array(v.object({ id, payment, shownPrice })), v.maxLength(guestLimits.most)),
+  paidOn,
+  ...taken,
+  storeCode: v.optional(shortText),
+})
+export type PayGroupInput = ChangeOf<typeof payGroupInput>
+export type PaidMember = PayGroupInput['members'][number]

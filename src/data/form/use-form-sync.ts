@@ -23,14 +23,14 @@ interface Taken {
   desk?: string
 }
 
-/** The input with the tablet of its money, and the drawer that is open on it. In a group each guest has them. */
+/** The input with the tablet of its money, and the drawer that is open on it. In a new group each guest has them. */
 function withTaken<Name extends CommandName>(
   name: Name,
   input: RunInput<Name>,
   taken: Taken,
 ): RunInput<Name> {
   if (!moneyCommands.has(name)) return input
-  if (!('members' in input)) return { ...taken, ...input }
+  if (!('members' in input) || name !== 'createGroup') return { ...taken, ...input }
   return { ...input, members: input.members.map((member) => ({ ...taken, ...member })) }
 }
 

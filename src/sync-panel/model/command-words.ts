@@ -46,6 +46,7 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   createGroup: ofGroup('calendar', 'New group', 'booked'),
   moveGroup: ofGroup('edit', 'Move of a group', 'moved'),
   cancelGroup: ofGroup('cross', 'Cancellation of a group', 'cancelled'),
+  payGroup: ofGroup('bottle', 'Payment of a group', 'paid'),
   updateAppointment: {
     icon: 'edit',
     title: 'Update',

@@ -95,6 +95,10 @@ function detailOf(item: Change, world: World | null): string {
       const cancelled = commands[command].parse(input)
       return joined([guestsText(cancelled?.members), cancelled?.cancelReason])
     }
+    case 'payGroup': {
+      const paid = commands[command].parse(input)?.members ?? []
+      return joined([guestsText(paid), ...paid.map((member) => paymentText(member.payment))])
+    }
     case 'updateAppointment':
       return updateText(commands[command].parse(input), world)
     case 'checkInAppointment':

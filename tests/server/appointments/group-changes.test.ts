@@ -91,3 +91,23 @@ test('the answer has a guest who was cancelled before as well', async () => {
     body: [{ cancelReason: 'Sick' }, { id: guest, cancelReason: 'Late' }],
   })
 })
+
+test('one payment for both is stored with each guest, once, and refused for all together', async () => {
+  const pay = (amount: number, headers = {}) => {
+    const payment = { amount, modeOfPayment: 'CASH' }
+    const members = [lead, guest].map((id) => ({ id, payment, shownPrice: 800 }))
+    return makati.send(calls.payGroup, { params, body: { members, desk: 'Desk 1' }, headers })
+  }
+  const headers = { 'Idempotency-Key': nextId() }
+  const got = await pay(300, headers)
+  expect(got).toMatchObject({
+    status: 200,
+    body: [lead, guest].map((id) => ({
+      ...{ id, status: 'RESERVED', totalPricePaid: 300, balanceAfterReservation: 500 },
+      tenders: [{ mode: 'CASH', amount: 300, desk: 'Desk 1' }],
+    })),
+  })
+  expect(await pay(300, headers)).toMatchObject({ status: 200 })
+  expect(errorOf(await pay(500), 422).message).toMatch(/^Guest 1 \(.*\): The price has changed/)
+  expect(await makati.row(guest)).toMatchObject({ totalPricePaid: 300 })
+})

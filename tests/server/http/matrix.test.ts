@@ -152,6 +152,7 @@ const abroad: Record<Asked, number> = {
   createGroup: 404,
   moveGroup: 404,
   cancelGroup: 404,
+  payGroup: 404,
   updateAppointment: 404,
   checkInAppointment: 404,
   completeAppointment: 404,

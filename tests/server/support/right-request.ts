@@ -111,6 +111,9 @@ const right: Record<CallName, Prepare> = {
     members: members.map((id) => ({ id })),
     cancelReason: 'Sick',
   })),
+  payGroup: onGroup((members) => ({
+    members: members.map((id) => ({ id, payment: { amount: 500, modeOfPayment: 'CASH' } })),
+  })),
   updateAppointment: onReserved({ note: 'Quiet' }),
   checkInAppointment: onReserved({ lockerId: 'l1' }),
   completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),

@@ -1,0 +1,118 @@
+import { centavos, less, pesos, smaller, sum } from '../../kernel/money'
+import type { Payment, PaymentPart } from '../../kernel/payment'
+import type { Refusal } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import { type Settings, usualCash } from '../../rows/store-lists'
+import type { Tender } from '../../rows/tender'
+import type { Changes, Context, Transition, World } from '../../rows/world'
+import { keptPayment, partsRule } from '../kept-payment'
+import { mustBe, paymentRule, priceRule, requireThat } from '../rules'
+import { moneyTaken } from '../with-tenders'
+import { dueNow, tendersFor, withStagePayment } from './due-now'
+import type { PaidMember, PayGroupInput } from './input'
+import { changesOfAll, membersRule, ofGuest, seenOf } from './members'
+
+/**
+ * Takes one payment for several guests of a group, all or none. Each guest's part raises the payment of the stage that
+ * its visit is in (decisions/017); a tender with a known id counts once.
+ */
+export const payGroup: Transition<PayGroupInput> = {
+  check(world, input) {
+    const wrong = membersRule(world, input)
+    if (wrong) return wrong
+    for (const [at, member] of input.members.entries()) {
+      const row = world.appointments.get(member.id)
+      const refusal = row && memberRule(world, row, member)
+      if (refusal) return ofGuest(refusal, at, row.name)
+    }
+    return null
+  },
+  apply(world, input, context): Changes | null {
+    return changesOfAll(world, input.members, (before, { id, payment }) => {
+      const row = before.appointments.get(id)
+      return row ? payOne(before, row, payment, { input, context }) : null
+    })
+  },
+}
+
+function memberRule(
+  world: World,
+  row: Appointment,
+  { payment, shownPrice }: PaidMember,
+): Refusal | null {
+  const due = dueNow(row)
+  return (
+    mustBe(row, ['RESERVED', 'CHECKED_IN'], 'paid') ??
+    paymentRule(world, payment, 'payment') ??
+    requireThat(payment.amount > 0, 'Payment should be greater than 0', 'payment') ??
+    priceRule(shownPrice, due, 'payment') ??
+    requireThat(due > 0, 'Nothing is left to be paid.', 'payment') ??
+    partsRule(world, payment, 'payment', due)
+  )
+}
+
+function payOne(
+  world: World,
+  row: Appointment,
+  payment: Payment,
+  { input, context }: { input: PayGroupInput; context: Context },
+): Changes | null {
+  const parts = inParts(payment).filter(
+    ({ id }) => !row.tenders?.some((tender) => tender.id === id),
+  )
+  const kept = keptPayment(world, { ...payment, amount: totalOf(parts), parts }, dueNow(row))
+  if (kept.kept === 0) return null
+  const next = withStagePayment(row, kept.parts ?? [], moneyTaken(input, context))
+  return { rows: [{ table: 'appointments', row: next }], points: [] }
+}
+
+/** The parts of a payment; one that was made in one is a part, too. */
+const inParts = ({ id, amount, modeOfPayment, parts }: Payment): readonly PaymentPart[] =>
+  parts ?? [{ id, mode: modeOfPayment || usualCash, amount, reference: null }]
+
+const totalOf = (parts: readonly PaymentPart[]): number =>
+  pesos(sum(...parts.map(({ amount }) => centavos(amount))))
+
+/**
+ * One payment spread over guests, the first guests first, each up to what is due. The parts add up to the centavo; money
+ * above all that is due is change, out of the cash.
+ */
+export function spreadPayment(
+  settings: Settings,
+  rows: readonly Appointment[],
+  payment: Payment,
+): PaidMember[] {
+  const parts = inParts(payment)
+  const due = pesos(sum(...rows.map((row) => centavos(dueNow(row)))))
+  const { parts: kept } = keptPayment(settings, { ...payment, parts }, due)
+  const left = (kept ?? []).map((part) => ({ part, amount: centavos(part.amount) }))
+  return rows.flatMap((row) => {
+    let missing = centavos(dueNow(row))
+    const own = left.flatMap((one): PaymentPart[] => {
+      const taken = smaller(one.amount, missing)
+      one.amount = less(one.amount, taken)
+      missing = less(missing, taken)
+      return taken > 0 ? [{ ...one.part, id: undefined, amount: pesos(taken) }] : []
+    })
+    const shownPrice = dueNow(row)
+    return own.length === 0
+      ? []
+      : [{ ...seenOf(row), payment: { ...sumOf(own), parts: own }, shownPrice }]
+  })
+}
+
+/** Amount and mode of a payment in parts. */
+const sumOf = (parts: readonly PaymentPart[]) => ({
+  amount: totalOf(parts),
+  modeOfPayment: parts[0]?.mode ?? null,
+})
+
+/** The amount due for all guests, in PHP. */
+export const dueForAll = (rows: readonly Appointment[]): number =>
+  pesos(sum(...rows.map((row) => centavos(dueNow(row)))))
+
+/** The tenders of a payment as they changed hands, whatever the bookings of the guests say by now. */
+export const tendersOfGroup = (input: PayGroupInput, context: Context): Tender[] =>
+  input.members.flatMap(({ id, payment }) =>
+    tendersFor({ id, tenders: [] }, 'Check-In', inParts(payment), moneyTaken(input, context)),
+  )

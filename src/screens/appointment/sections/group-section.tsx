@@ -7,14 +7,17 @@ import { useDeps } from '../../../data/context'
 import { FormSection } from '../../../ui/form/form-section'
 import { clockTime } from '../../../ui/format/format-date'
 import { statusLook } from '../../../ui/format/status'
+import { GroupActions } from '../group/group-actions'
 import { GroupPapers } from '../papers/group-papers'
 import type { SectionProps } from '../state/section-props'
 
 /** The guests who were booked at once with this one, each with a button that opens its appointment. */
-export function GroupSection({ detail, group }: SectionProps) {
+export function GroupSection(props: SectionProps) {
+  const { detail, group } = props
   const { row, world } = detail
   const { history } = useDeps()
-  const others = group.guests.flatMap((guest) => (guest.row.id === row.id ? [] : [guest.row]))
+  const guests = group.guests.map((guest) => guest.row)
+  const others = guests.filter(({ id }) => id !== row.id)
   if (others.length === 0) return null
   const open = (guest: Appointment) =>
     history.push(appointmentLink({ open: guest.id }, bookingKindOfRow(guest)))
@@ -33,6 +36,7 @@ export function GroupSection({ detail, group }: SectionProps) {
           </Button>
         </Flex>
       ))}
+      <GroupActions {...props} guests={guests} />
       <GroupPapers {...group} />
     </FormSection>
   )

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { seenOf } from '#domain/appointment/group/members'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useSubmit } from '../../../data/use-submit'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { GroupDialog } from './group-dialog'
+import { everyWord, type GroupDialogProps, namesOf } from './guests'
+
+const initiators = [
+  { value: 'customer', label: 'Customer cancelled' },
+  { value: 'no-show', label: 'Did not show' },
+]
+
+/** Cancels the reserved guests of a group for one reason. */
+export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialogProps) {
+  const sync = useFormSync()
+  const { submit, running, refusal } = useSubmit()
+  const [who, setWho] = useState('customer')
+  const [reason, setReason] = useState('')
+  const cancelAll = () => {
+    const members = guests.map((guest) => ({ ...seenOf(guest), status: 'RESERVED' as const }))
+    const named = { id: members[0]?.id ?? row.id, groupId: row.groupId ?? '', members }
+    const input = { ...named, cancelReason: reason.trim(), customerInitiated: who === 'customer' }
+    void submit(
+      () => sync.run('cancelGroup', input),
+      (isQueued) => onDone(`${namesOf(guests)} are CANCELLED.`, isQueued),
+    )
+  }
+  const isPaid = guests.some(({ totalPricePaid }) => totalPricePaid > 0)
+  return (
+    <GroupDialog
+      title={`Cancel ${everyWord(guests)}`}
+      text={`The visits of ${namesOf(guests)} are cancelled.${isPaid ? ' What has been paid stays on the record.' : ''}`}
+      action={`CANCEL ${everyWord(guests).toUpperCase()}`}
+      danger
+      message={refusal?.message ?? null}
+      onCancel={onCancel}
+      isRunning={running}
+      onSubmit={cancelAll}
+    >
+      <SelectCell
+        label="Who cancelled"
+        value={who}
+        onChange={(next) => setWho(next ?? who)}
+        options={initiators}
+      />
+      <TextareaCell
+        label="Cancellation Reason"
+        value={reason}
+        onChange={setReason}
+        error={refusal?.field === 'cancelReason' ? refusal.message : null}
+      />
+    </GroupDialog>
+  )
+}

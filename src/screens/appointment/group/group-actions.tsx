@@ -1,0 +1,63 @@
+import { Button, Flex } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { dueNow } from '#domain/appointment/group/due-now'
+import type { Appointment } from '#domain/rows/appointment'
+import { useStatus } from '../../../data/use-session'
+import type { SectionProps } from '../state/section-props'
+import { CancelGroupDialog } from './cancel-dialog'
+import { everyWord, type GroupDialogProps } from './guests'
+import { MoveGroupDialog } from './move-dialog'
+import { PayGroupDialog } from './pay-dialog'
+
+interface GroupActionsProps extends Pick<SectionProps, 'detail' | 'allowed' | 'isArmed'> {
+  guests: readonly Appointment[]
+}
+
+/** Buttons that pay, move or cancel for several guests of a group at once; each needs two to whom it applies. */
+export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsProps) {
+  const { row, world, tell } = detail
+  const { hasGroups, hasMoney, canReschedule } = useStatus()
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const reserved = guests.filter(({ status }) => status === 'RESERVED')
+  const owing = guests.filter((guest) => dueNow(guest) > 0)
+  const close = () => setDialog(null)
+  const done = (text: string, isQueued: boolean) => {
+    close()
+    tell({ text, isQueued, undo: null })
+  }
+  const open = (whom: readonly Appointment[], show: (props: GroupDialogProps) => ReactNode) => () =>
+    setDialog(show({ row, guests: whom, onDone: done, onCancel: close }))
+  if (!hasGroups || !allowed.update || Math.max(reserved.length, owing.length) < 2) return null
+  return (
+    <Flex wrap="wrap" gap={8} px={12} py={8}>
+      {hasMoney && owing.length > 1 && (
+        <Button
+          variant="default"
+          disabled={!isArmed}
+          onClick={open(owing, (props) => <PayGroupDialog {...props} world={world} />)}
+        >
+          Pay for {everyWord(owing)}
+        </Button>
+      )}
+      {canReschedule && reserved.length > 1 && (
+        <Button
+          variant="default"
+          disabled={!isArmed}
+          onClick={open(reserved, (props) => <MoveGroupDialog {...props} />)}
+        >
+          Move {everyWord(reserved)}
+        </Button>
+      )}
+      {reserved.length > 1 && (
+        <Button
+          variant="default"
+          disabled={!isArmed}
+          onClick={open(reserved, (props) => <CancelGroupDialog {...props} />)}
+        >
+          Cancel {everyWord(reserved)}
+        </Button>
+      )}
+      {dialog}
+    </Flex>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Appointment } from '#domain/rows/appointment'
+
+/** The guests as a word on a button: "both", "all 3". */
+export const everyWord = ({ length }: readonly Appointment[]): string =>
+  length === 2 ? 'both' : `all ${length}`
+
+/** The names of guests: "Jose, Rosa and Ina". */
+export function namesOf(guests: readonly Appointment[]): string {
+  const names = guests.map(({ name }) => name)
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** Props of the dialogs about guests; `guests`: those whom the dialog is about. */
+export interface GroupDialogProps {
+  row: Appointment
+  guests: readonly Appointment[]
+  onDone: (text: string, isQueued: boolean) => void
+  onCancel: () => void
+}

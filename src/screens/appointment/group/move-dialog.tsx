@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { moveGroupInput } from '#domain/appointment/group/move-input'
+import type { Appointment } from '#domain/rows/appointment'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useBusinessTime } from '../../../data/use-business-time'
+import { useSubmit } from '../../../data/use-submit'
+import { DateCell } from '../../../ui/form/date-cell'
+import { CellPair } from '../../../ui/form/form-section'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { cellDate, clockTime } from '../../../ui/format/format-date'
+import { timeOptions } from '../../booking/draft/options'
+import { useDayWorld } from '../../booking/state/use-day-world'
+import { GroupDialog } from './group-dialog'
+import { everyWord, type GroupDialogProps, namesOf } from './guests'
+
+/** Moves the reserved guests of a group by the same time. */
+export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogProps) {
+  const guest = guests.find(({ id }) => id === row.id) ?? guests[0] ?? row
+  const { date: today } = useBusinessTime()
+  const [to, setTo] = useState({ startDate: guest.startDate, startTime: guest.startTime })
+  const { move, world, running, refusal, question } = useMoving(guests, guest, to, (isQueued) => {
+    const start = `${cellDate(to.startDate)}, ${clockTime(to.startTime)}`
+    onDone(`${namesOf(guests)} are moved to ${start}.`, isQueued)
+  })
+  return (
+    <GroupDialog
+      title={`Move ${everyWord(guests)}`}
+      text={`${namesOf(guests)} keep their therapists. Rooms that are taken then are replaced by free ones.`}
+      action={question ? 'MOVE ANYWAY' : `MOVE ${everyWord(guests).toUpperCase()}`}
+      message={(question ?? refusal)?.message ?? null}
+      onCancel={onCancel}
+      isRunning={running}
+      onSubmit={() => (question ? question.agree() : move())}
+    >
+      <CellPair>
+        <DateCell
+          label={`Day of ${everyWord(guests)}`}
+          value={to.startDate}
+          onChange={(date) => setTo({ ...to, startDate: date ?? to.startDate })}
+          today={today}
+          min={today}
+        />
+        <SelectCell
+          label={`Start of ${guest.name}`}
+          value={to.startTime}
+          onChange={(time) => setTo({ ...to, startTime: time ?? to.startTime })}
+          options={timeOptions(world?.lookups.startTimes ?? [], to.startTime)}
+        />
+      </CellPair>
+    </GroupDialog>
+  )
+}
+
+interface NewStart {
+  startDate: string
+  startTime: string
+}
+
+function useMoving(
+  guests: readonly Appointment[],
+  guest: Appointment,
+  to: NewStart,
+  onMoved: (isQueued: boolean) => void,
+) {
+  const sync = useFormSync()
+  const { submit, ...outcome } = useSubmit()
+  const world = useDayWorld(to.startDate)
+  const move = () => {
+    if (!world) return
+    const input = moveGroupInput(world, guests, guest, { ...to, staffId: guest.staffId })
+    void submit(
+      (confirmed) => sync.run('moveGroup', { ...input, confirmed: [...confirmed] }),
+      onMoved,
+    )
+  }
+  return { ...outcome, world, move }
+}

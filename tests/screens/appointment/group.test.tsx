@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/rows/world'
+import { business } from '../../support/business'
+import { at, booking, checkingIn, done } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { pick } from '../booking/show-form'
+import { press, showDetail } from './show-detail'
+
+const couple = () =>
+  done(business(), 'createGroup', {
+    id: 'a1',
+    groupId: 'g1',
+    members: [
+      booking(),
+      booking({ id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' }),
+    ],
+  })
+
+const rows = (sync: FakeSync) => [...sync.world.appointments.values()]
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+async function opened(world: World, button: string) {
+  const sync = new FakeSync(world)
+  const user = await showDetail(sync)
+  await waitFor(() => expect(press(button)).toHaveProperty('disabled', false))
+  await user.click(press(button))
+  return { sync, user }
+}
+
+describe('the visit of a guest in a group', () => {
+  it('cancels both for one reason, and asks for it', async () => {
+    const { sync, user } = await opened(couple(), 'Cancel both')
+    const inside = within(await dialog('Cancel both'))
+    expect(inside.getByText('The visits of Jose and Rosa are cancelled.')).toBeTruthy()
+    await user.click(inside.getByRole('button', { name: 'CANCEL BOTH' }))
+    expect((await inside.findAllByText('Cancellation Reason is required.')).length).toBeGreaterThan(
+      0,
+    )
+    await user.type(inside.getByRole('textbox'), 'Sick')
+    await user.click(inside.getByRole('button', { name: 'CANCEL BOTH' }))
+    await screen.findByText('Jose and Rosa are CANCELLED.')
+    expect(sync.given.map(({ name }) => name)).toEqual(['cancelGroup', 'cancelGroup'])
+    expect(rows(sync)).toMatchObject([
+      { status: 'CANCELLED', cancelReason: 'Sick' },
+      { status: 'CANCELLED', cancelReason: 'Sick' },
+    ])
+  })
+
+  it('moves both by the same time', async () => {
+    const { sync, user } = await opened(couple(), 'Move both')
+    await dialog('Move both')
+    await pick(user, 'Start of Jose', '10:30 AM')
+    await user.click(press('MOVE BOTH'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Guest 2 (Rosa): '))
+    await user.click(press('MOVE ANYWAY'))
+    await screen.findByText(/^Jose and Rosa are moved to .*10:30 AM\.$/)
+    expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['10:30', '10:30'])
+  })
+
+  it('takes one payment for both, named by this tablet', async () => {
+    const { sync, user } = await opened(couple(), 'Pay for both')
+    const inside = within(await dialog('Pay for both'))
+    expect(inside.getByText(/PHP 1,600.00 is due for the services of Jose and Rosa/)).toBeTruthy()
+    await user.click(inside.getByRole('button', { name: 'PAY FOR BOTH' }))
+    await screen.findByText('PHP 1,600.00 is taken for Jose and Rosa.')
+    expect(rows(sync).map(({ totalPricePaid }) => totalPricePaid)).toEqual([800, 800])
+  })
+
+  it('leaves a guest who is checked in to her own visit', async () => {
+    const world = done(couple(), 'checkInAppointment', checkingIn({ id: 'a2' }), at('13:50'))
+    await showDetail(new FakeSync(world))
+    await screen.findByRole('button', { name: 'Pay for both' })
+    expect(screen.queryByRole('button', { name: /^(Move|Cancel) (both|all)/ })).toBeNull()
+  })
+
+  it('offers nothing for all on a host that books one guest at a time', async () => {
+    const sync = new FakeSync(couple())
+    sync.setStatus({ hasGroups: false })
+    await showDetail(sync)
+    await screen.findByRole('button', { name: 'Open the visit of Rosa' })
+    expect(screen.queryByRole('button', { name: /^(Pay for|Move|Cancel) both$/ })).toBeNull()
+  })
+})

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { business, jose } from '../../support/business'
@@ -29,11 +29,25 @@ describe('Add guest', () => {
     await book(user)
     await user.click(await screen.findByRole('button', { name: 'Nothing paid yet' }))
     expect(await screen.findByText('Appointment is booked.')).toBeTruthy()
+    expect(await screen.findByText('With Rosa')).toBeTruthy()
     expect(sync.given.map(({ name }) => name)).toEqual(['createGroup'])
     expect([...sync.world.appointments.values()]).toMatchObject([
       { name: 'Jose', isGroupLead: true, staffId: 'ana', roomId: 'r2' },
       { name: 'Rosa', isGroupLead: false, mobileNumber: jose, staffId: 'bea', roomId: 'r3' },
     ])
+  })
+
+  it('is taken back as a whole', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await fill(user)
+    await user.click(await add())
+    await screen.findByText(/Guests pay when they check in\./)
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sync.given.at(-1)?.name).toBe('cancelGroup'))
+    const statuses = [...sync.world.appointments.values()].map(({ status }) => status)
+    expect(statuses).toEqual(['CANCELLED', 'CANCELLED'])
   })
 
   it('names the tablet on which the payment was taken', async () => {

@@ -1,3 +1,4 @@
+import { seenOf } from '#domain/appointment/group/members'
 import {
   firstForAll,
   type GroupPlaces,
@@ -77,6 +78,27 @@ export async function bookGroup(
   })
   if (result.kind !== 'refused') return result
   return { ...result, refusal: ofForm(result.refusal, draft) }
+}
+
+/** Cancels the bookings of a group that was just made, all or none. */
+export async function takeBackGroup(
+  sync: FormSync,
+  ids: readonly string[],
+  why: { cancelReason: string; customerInitiated: boolean },
+): Promise<RunResult> {
+  const found = await Promise.all(ids.map((id) => sync.views.appointment(id).read()))
+  const rows = found.flatMap((shown) => shown?.row ?? [])
+  const members = rows.map((row) => ({
+    ...seenOf(row),
+    status: row.status === 'CHECKED_IN' ? ('CHECKED_IN' as const) : ('RESERVED' as const),
+  }))
+  const [lead] = rows
+  return sync.run('cancelGroup', {
+    id: lead?.id ?? '',
+    groupId: lead?.groupId ?? '',
+    members,
+    ...why,
+  })
 }
 
 type FormRefusal = Extract<RunResult, { kind: 'refused' }>['refusal']

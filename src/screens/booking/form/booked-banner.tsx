@@ -1,4 +1,5 @@
 import { Button, Flex } from '@mantine/core'
+import { cleanText } from '#domain/kernel/text'
 import { useSync } from '../../../data/context'
 import { useFresh } from '../../../data/use-fresh'
 import { useStatus } from '../../../data/use-session'
@@ -21,13 +22,16 @@ const undoMs = 60_000
  * The banner of a new booking. It names customer and time, because the form is empty again and covers the board on a
  * phone.
  */
-export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {
+export function BookedBanner({ booked, ...props }: BookedBannerProps) {
+  const { id, status, entryId, draft } = booked
+  const guests = guestsText(draft)
   const isFresh = useFresh(undoMs)
   const row = useView(useSync().views.appointment(id))?.row
   const waits = waitText(useStatus())
   const note = (
     <>
       {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
+      {guests && <div>{guests}</div>}
       {entryId !== null && <div>{waits}</div>}
       {row && (
         <Flex gap={8} mt={8}>
@@ -48,4 +52,14 @@ export function BookedBanner({ booked: { id, status, entryId }, ...props }: Book
       {status === 'CHECKED_IN' ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
     </SuccessBanner>
   )
+}
+
+/** The guests who were booked with the customer: "With Rosa and 1 more guest"; empty without any. */
+function guestsText({ guests = [] }: Booked['draft']): string {
+  const names = guests.map(({ name }) => cleanText(name)).filter(Boolean)
+  const unnamed = guests.length - names.length
+  const more = names.length > 0 ? ' more' : ''
+  const others = unnamed > 0 ? [`${unnamed}${more} ${unnamed === 1 ? 'guest' : 'guests'}`] : []
+  const all = [...names, ...others]
+  return all.length > 0 ? `With ${all.join(all.length > 2 ? ', ' : ' and ')}` : ''
 }

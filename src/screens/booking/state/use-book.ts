@@ -166,8 +166,9 @@ async function sendGroup(
 async function takeBack(sync: FormSync, { id, entryId, guestIds }: Booked): Promise<RunResult> {
   const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
   if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
-  for (const guestId of guestIds) await sync.run('cancelAppointment', { ...mistake, id: guestId })
-  return sync.run('cancelAppointment', { ...mistake, id })
+  if (guestIds.length === 0) return sync.run('cancelAppointment', { ...mistake, id })
+  const { takeBackGroup } = await import('../draft/group')
+  return takeBackGroup(sync, [id, ...guestIds], mistake)
 }
 
 function bookedBy(result: RunResult, draft: BookingDraft, ids: readonly string[]): Booked | null {

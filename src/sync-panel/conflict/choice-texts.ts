@@ -157,13 +157,10 @@ function makingRoom(moves: readonly RoomMove[], world: World | null): Words | nu
 
 /** Texts for a shorter extension. Money that was taken for the longer one is paid back apart. */
 function shortening(shorter: Extract<Choice, { kind: 'shorter' }>, conflict: Conflict): Words {
-  const taken = extensionPayment(conflict)
-  const anew = `${money(shorter.price)} anew, pay ${money(taken?.amount ?? 0)} back on End of Day`
-  return choiceText(
-    shorterText(shorter),
-    `Extend by ${shorter.minutes} minutes`,
-    shorter.isPaidAnew ? anew : money(shorter.price),
-  )
+  const taken = shorter.isPaidAnew ? extensionPayment(conflict)?.amount : undefined
+  const anew = taken ? `. It is paid anew: pay ${money(taken)} back on End of Day` : ''
+  const action = `Extend by ${shorter.minutes} minutes`
+  return choiceText(shorterText(shorter) + anew, action, money(shorter.price))
 }
 
 /** The role that may run a command that the entry's user may not run. */

@@ -17,8 +17,8 @@ import type { WithDb } from '../store/db'
 import { compareFirst } from './compare-first'
 import { raiseLateBookings } from './late'
 import { raiseLatePoints } from './late-points'
-import { rowsAround } from './look'
 import { createRounds } from './rounds'
+import { rowsAround } from './rows-around'
 import { createVerifier } from './verification'
 
 type Parts = WithDeps &

@@ -4,7 +4,7 @@ import type { Row } from '#domain/rows/rows'
 import type { EntryVerdict } from '../host/booking-host'
 import type { Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
-import type { Found } from './look'
+import type { Found } from './rows-around'
 
 /** Time in milliseconds after saving in which an entry needs no comparison, because its form showed the present row. */
 const freshMs = 3000

@@ -11,9 +11,9 @@ import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { read } from '../store/tx'
 import { type Evidence, evidenceOfChange, evidenceOfNew } from './evidence'
-import { type Found, rowsAround } from './look'
-import { createLooks, type LookResult } from './looks'
 import { ownedIds } from './owned-ids'
+import { type Found, rowsAround } from './rows-around'
+import { createLooks, type LookResult } from './verification-counter'
 
 /** Minimum time in milliseconds until the next verification, even when the host did not answer the last one. */
 const breathMs = 500

@@ -2,19 +2,19 @@ import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
 
 /** Time in milliseconds between verifications of an entry; longer than a request can be in flight. */
-const lookAgainMs = 15_000
-/** Number of verifications without evidence before an entry is sent again. */
-const looksNeeded = 2
-/** Time in milliseconds for which they count: after a longer interruption a delayed request may have arrived. */
-const looksStandMs = 120_000
+const verifyAgainMs = 15_000
+/** Number of verifications without evidence after which an entry may be sent again. */
+const verificationsNeeded = 2
+/** Time in milliseconds for which verifications count. After a longer outage a delayed request may have arrived. */
+const validMs = 120_000
 
 /**
  * Result of a verification. `in-vain`: no row is evidence; `blind`: an unreadable row may be the entry's; `unanswered`:
  * the host did not answer.
  */
-export type LookResult = 'found' | 'in-vain' | 'blind' | 'unanswered'
+export type VerificationResult = 'found' | 'in-vain' | 'blind' | 'unanswered'
 
-interface Looked {
+interface Counts {
   inVain: number
   blind: number
   attempts: number
@@ -22,41 +22,41 @@ interface Looked {
 }
 
 /** Counts the verifications of each unsure entry since its last attempt. */
-export interface Looks {
+export interface VerificationCounter {
   /** Counts a verification. Returns how many of this entry's were blind. */
-  note(entry: Entry, result: LookResult): number
+  note(entry: Entry, result: VerificationResult): number
   /** whether enough recent verifications found no evidence */
   maySendAgain(entry: Entry): boolean
   /** Milliseconds until the next verification of an entry; 0 or less: now. */
   leftMs(entry: Entry): number
 }
 
-export function createLooks(clock: () => number): Looks {
-  const looked = new Map<string, Looked>()
+export function createVerificationCounter(clock: () => number): VerificationCounter {
+  const counts = new Map<string, Counts>()
 
-  const lookedAt = (entry: Entry): Looked | undefined => {
-    const known = looked.get(entry.id)
+  const countsOf = (entry: Entry): Counts | undefined => {
+    const known = counts.get(entry.id)
     return known?.attempts === entry.attempts ? known : undefined
   }
 
-  const isRecent = ({ nextAt }: Looked) => Math.abs(clock() + lookAgainMs - nextAt) < looksStandMs
+  const isRecent = ({ nextAt }: Counts) => Math.abs(clock() + verifyAgainMs - nextAt) < validMs
 
   return {
     note(entry, result) {
-      const before = lookedAt(entry)
+      const before = countsOf(entry)
       const blind = (before?.blind ?? 0) + Number(result === 'blind')
-      looked.set(entry.id, {
+      counts.set(entry.id, {
         inVain: (before?.inVain ?? 0) + Number(result === 'in-vain'),
         blind,
         attempts: entry.attempts,
-        nextAt: clock() + lookAgainMs,
+        nextAt: clock() + verifyAgainMs,
       })
       return blind
     },
     maySendAgain(entry) {
-      const known = lookedAt(entry)
-      return known !== undefined && known.inVain >= looksNeeded && isRecent(known)
+      const known = countsOf(entry)
+      return known !== undefined && known.inVain >= verificationsNeeded && isRecent(known)
     },
-    leftMs: (entry) => remainingMs(lookedAt(entry)?.nextAt ?? 0, clock(), lookAgainMs),
+    leftMs: (entry) => remainingMs(countsOf(entry)?.nextAt ?? 0, clock(), verifyAgainMs),
   }
 }

@@ -13,13 +13,13 @@ import { read } from '../store/tx'
 import { type Evidence, evidenceOfChange, evidenceOfNew } from './evidence'
 import { ownedIds } from './owned-ids'
 import { type Found, rowsAround } from './rows-around'
-import { createLooks, type LookResult } from './verification-counter'
+import { createVerificationCounter, type VerificationResult } from './verification-counter'
 
 /** Minimum time in milliseconds until the next verification, even when the host did not answer the last one. */
-const breathMs = 500
-const looksAtOnce = 20
+const minWaitMs = 500
+const verificationsAtOnce = 20
 /** Number of blind verifications before a user is asked; they take a quarter of an hour. */
-const blindLooks = 60
+const blindVerifications = 60
 
 /** Statuses with which the host may refuse a repeated request that it has carried out before. */
 const mayHideSuccess = [400, 404, 409, 422]
@@ -38,8 +38,8 @@ export function createVerifier(
   parts: WithDeps & WithDb & WithHttp & WithOutboxCache,
   reader: Reader,
 ): Verifier {
-  const looks = createLooks(parts.deps.clock)
-  const evidenceOf = (session: Session, entry: Entry) => lookFor(parts, reader, session, entry)
+  const counter = createVerificationCounter(parts.deps.clock)
+  const evidenceOf = (session: Session, entry: Entry) => findEvidence(parts, reader, session, entry)
 
   /** Unsure entries that are first in their lane and still need verification. */
   const firstUnsure = (
@@ -51,7 +51,7 @@ export function createVerifier(
     pickNext(entries, {
       session,
       limit,
-      isHeld: (entry) => !isUnsure(entry) || looks.maySendAgain(entry) || isHeld(entry),
+      isHeld: (entry) => !isUnsure(entry) || counter.maySendAgain(entry) || isHeld(entry),
     })
 
   async function verify(session: Session): Promise<Verification> {
@@ -59,16 +59,16 @@ export function createVerifier(
       return { entryVerdicts: [], mayResend: false }
     const { entries } = await readPending(parts)
     const entryVerdicts: EntryVerdict[] = []
-    const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
-    const due = firstUnsure(session, entries, looksAtOnce, isEarly)
+    const isEarly = (entry: Entry) => counter.leftMs(entry) > 0
+    const due = firstUnsure(session, entries, verificationsAtOnce, isEarly)
     for (const entry of due) {
       const evidence = await evidenceOf(session, entry)
-      const blind = looks.note(entry, resultOf(evidence))
-      const seen = evidence === 'blind' ? hidden(blind) : evidence
+      const blind = counter.note(entry, resultOf(evidence))
+      const seen = evidence === 'blind' ? evidenceOfBlind(blind) : evidence
       const entryVerdict = seen && verdictOf(entry, seen)
       if (entryVerdict) entryVerdicts.push(entryVerdict)
     }
-    return { entryVerdicts, mayResend: due.some(looks.maySendAgain) }
+    return { entryVerdicts, mayResend: due.some(counter.maySendAgain) }
   }
 
   async function review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict> {
@@ -86,11 +86,11 @@ export function createVerifier(
   return {
     review,
     verify,
-    mayResend: looks.maySendAgain,
+    mayResend: counter.maySendAgain,
     nextVerificationMs(session) {
       const { entries } = parts.outboxCache.current()
-      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(looks.leftMs)
-      return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
+      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(counter.leftMs)
+      return waits.length > 0 ? Math.max(minWaitMs, Math.min(...waits)) : null
     },
   }
 }
@@ -98,10 +98,10 @@ export function createVerifier(
 const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 
 /**
- * Looks for evidence of an entry in the host's rows. `blind`: an unreadable row may be the entry's; null: the host did
+ * Finds evidence of an entry in the host's rows. `blind`: an unreadable row may be the entry's; null: the host did
  * not answer.
  */
-async function lookFor(
+async function findEvidence(
   parts: WithDb & WithHttp,
   reader: Reader,
   session: Session,
@@ -128,15 +128,15 @@ async function evidenceAmong(
   return current && business ? evidenceOfChange(business, entry, current) : { kind: 'absent' }
 }
 
-function resultOf(evidence: Evidence | 'blind' | null): LookResult {
+function resultOf(evidence: Evidence | 'blind' | null): VerificationResult {
   if (evidence === null) return 'unanswered'
   if (evidence === 'blind') return 'blind'
   return evidence.kind === 'absent' ? 'in-vain' : 'found'
 }
 
-/** Evidence when rows stay unreadable: a user has to decide after `blindLooks` verifications; null before. */
-const hidden = (looks: number): Evidence | null =>
-  looks < blindLooks ? null : { kind: 'ambiguous', alike: [], current: null }
+/** Evidence when rows stay unreadable: a user has to decide after `blindVerifications` verifications; null before. */
+const evidenceOfBlind = (blind: number): Evidence | null =>
+  blind < blindVerifications ? null : { kind: 'ambiguous', alike: [], current: null }
 
 function verdictOf(entry: Entry, evidence: Evidence): EntryVerdict | null {
   switch (evidence.kind) {

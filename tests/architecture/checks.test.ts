@@ -163,7 +163,7 @@ test('checkClocks refuses time and chance', () => {
 
 test('checkHost refuses questions about the host and imports of the basic one', () => {
   const asking = "if (host.offers('changes')) pull()"
-  const knowing = "import type { Looks } from '../basic-host/looks'"
+  const knowing = "import type { Found } from '../basic-host/rows-around'"
   const loading = `const load = () => ${'import'}('../basic-host/basic-host')`
   const allowed = { 'sync/host/a.ts': asking, 'sync/basic-host/a.ts': asking, 'src/a.ts': asking }
   expect(checkHost(project({ ...allowed, 'sync/engine/host-in-use.ts': loading }))).toEqual([])

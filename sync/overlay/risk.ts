@@ -26,7 +26,7 @@ interface Checked {
  */
 export function createRiskFinder(): RiskFinder {
   let done = new Map<CustomerGroup, Checked[]>()
-  const worldOf = createTightWorlds()
+  const worldOf = createMinimalWorlds()
   return (overlay) => {
     const neighbours = createNeighbours(overlay)
     const check = (step: Step, former: Checked | undefined): Checked => {
@@ -59,7 +59,7 @@ const unchecked: Checked = { near: [], risk: null }
  * Makes worlds that hold only the rows that matter to one step. Each step refills the same maps, because opening a day
  * may check a thousand entries; a check must not keep references to them.
  */
-function createTightWorlds() {
+function createMinimalWorlds() {
   const appointments = new Map<string, Appointment>()
   const customers = new Map<string, Customer>()
   const worlds = new WeakMap<World, World>()

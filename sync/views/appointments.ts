@@ -10,7 +10,7 @@ import type { PastDays } from '../pull/past-days'
 import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
 import { read } from '../store/tx'
-import { byStart, createShower, showAll } from './shown'
+import { byStart, createShownCache, showAll } from './shown'
 
 export interface AppointmentViews {
   days(from: string, to: string): View<readonly ShownAppointment[]>
@@ -24,7 +24,7 @@ export function createAppointmentViews(
   reader: Reader,
   pastDays: PastDays,
 ): AppointmentViews {
-  const show = createShower()
+  const show = createShownCache()
   const finders = new Map<string, ReturnType<typeof createRiskFinder>>()
   const lists = new Map<string, readonly ShownAppointment[]>()
 

@@ -7,7 +7,7 @@ import { customerTables, type TxContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { KnownCustomers } from '../pull/known-customers'
 import { readVisits } from '../store/days'
-import { byStart, createShower, showAll } from './shown'
+import { byStart, createShownCache, showAll } from './shown'
 
 /**
  * View of a customer with pending changes. An absence is never `complete`, because the replica has only this store's
@@ -67,5 +67,5 @@ async function visitsOf(context: TxContext<'meta'>, mobileNumber: string) {
   const customer = customerIn(mobileNumber, entries)
   const group = overlayGroup(mobileNumber, businessOf, entries, base, customer)
   const overlay = { context, base, groups: [group] }
-  return showAll(overlay, new Map(), createShower()).sort((a, b) => byStart(b, a))
+  return showAll(overlay, new Map(), createShownCache()).sort((a, b) => byStart(b, a))
 }

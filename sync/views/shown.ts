@@ -3,14 +3,14 @@ import type { ShownAppointment } from '../api/sync'
 import { type DayOverlay, lanesOf } from '../overlay/day-overlay'
 import type { Step } from '../overlay/group-overlay'
 
-/** Joins a row and its marks for screens. Returns the same object for the same row and marks. */
-export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
+/** Returns a row with its marks, as screens read it: the same object for the same row and marks. */
+export type ShownCache = (row: Appointment, marks: Marks) => ShownAppointment
 
 export type Marks = Omit<ShownAppointment, 'row'>
 
 const unmarked: Marks = { pending: false, risk: null, conflictId: null }
 
-export function createShower(): Shower {
+export function createShownCache(): ShownCache {
   const shown = new WeakMap<Appointment, ShownAppointment>()
   return (row, marks) => {
     const former = shown.get(row)
@@ -28,7 +28,7 @@ const sameMarks = (a: Marks, b: Marks): boolean =>
 export function showAll(
   overlay: DayOverlay,
   risks: ReadonlyMap<string, string>,
-  show: Shower,
+  show: ShownCache,
 ): ShownAppointment[] {
   const lanes = lanesOf(overlay)
   const settled = overlay.base.filter((row) => !lanes.has(row.id))

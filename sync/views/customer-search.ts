@@ -24,14 +24,14 @@ export function createCustomerSearch(reader: Reader, customers: AllCustomers): C
         key: `customers ${query}`,
         async read() {
           if (!match) return noHits
-          const best = createBest<CustomerHit>(maxHits)
+          const top = createTopItems<CustomerHit>(maxHits)
           const consider = (person: NamedCustomer) => {
-            if (match.matches(person)) best.add(match.rank(person), hitOf(person))
+            if (match.matches(person)) top.add(match.rank(person), hitOf(person))
           }
           await reader.readTransaction(customerTables, (context) =>
             customers.each(context, consider),
           )
-          return best.all()
+          return top.all()
         },
       }
     },
@@ -44,21 +44,19 @@ const hitOf = ({ mobileNumber, name, status }: NamedCustomer): CustomerHit => ({
   status,
 })
 
-/**
- * Collects the items of lowest rank out of very many, without keeping or sorting them all. `more`: some are left out.
- */
-interface Best<Item> {
+/** Keeps the first `limit` items by rank, without sorting all that are added. `more`: items are left out. */
+interface TopItems<Item> {
   add(rank: string, item: Item): void
   all(): { rows: readonly Item[]; more: boolean }
 }
 
-function createBest<Item>(most: number): Best<Item> {
+function createTopItems<Item>(limit: number): TopItems<Item> {
   const kept: { rank: string; item: Item }[] = []
   let more = false
   return {
     add(rank, item) {
       const last = kept.at(-1)
-      if (kept.length === most) {
+      if (kept.length === limit) {
         more = true
         if (last && rank >= last.rank) return
         kept.pop()

@@ -84,6 +84,8 @@ describe('extending a visit', () => {
     const sync = new FakeSync(withNext('15:30'), '14:30')
     const { user, dialog } = await open(sync)
     expect(dialog.getByText(/no time for cleaning/)).toBeTruthy()
+    expect(dialog.getAllByRole('button', { name: /^Move Maria/ }).length).toBeGreaterThan(0)
+    expect(dialog.getByRole('button', { name: 'Extend by 15 minutes instead' })).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'EXTEND ANYWAY' }))
     await screen.findByText(/stays until/)
     expect(rowOf(sync.world)).toMatchObject({ endTime: '15:30', cleaningMinutes: 0 })

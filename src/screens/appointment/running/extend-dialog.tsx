@@ -62,21 +62,22 @@ export function ExtendDialog(props: ExtendDialogProps) {
           />
         </CellCard>
       )}
-      {isBlocked ? (
+      {plan.refusal && (
         <WaysOut
-          {...{ plan, world, running, onWish, onCancel }}
+          {...{ plan, world, running, isBlocked, onWish }}
           onMove={(moves) => extend([], moves)}
         />
-      ) : (
-        <Flex justify="flex-end" gap={8} mt={20}>
-          <Button variant="default" onClick={onCancel}>
-            Back
-          </Button>
+      )}
+      <Flex justify="flex-end" gap={8} mt={20}>
+        <Button variant="default" onClick={onCancel}>
+          Back
+        </Button>
+        {(!isBlocked || question) && (
           <Button loading={running} onClick={() => (question ? question.agree() : extend(soft))}>
             {soft.length > 0 || question ? 'EXTEND ANYWAY' : 'EXTEND'}
           </Button>
-        </Flex>
-      )}
+        )}
+      </Flex>
     </Dialog>
   )
 }
@@ -97,12 +98,13 @@ interface WaysOutProps {
   world: World
   running: boolean
   onMove: (moves: readonly RoomMove[]) => void
+  /** whether the extension can't be confirmed, so that guests without another place are asked */
+  isBlocked: boolean
   onWish: (wish: Wish) => void
-  onCancel: () => void
 }
 
 /** Buttons that move the bookings in the way and extend, one for each way, and a shorter extension that fits. */
-function WaysOut({ plan, world, running, onMove, onWish, onCancel }: WaysOutProps) {
+function WaysOut({ plan, world, running, isBlocked, onMove, onWish }: WaysOutProps) {
   const { inTheWay, moves, stuck, shorter } = plan.waysOut()
   const unmoved = moves.length > 0 ? [] : stuck.length > 0 ? stuck : inTheWay
   return (
@@ -115,7 +117,7 @@ function WaysOut({ plan, world, running, onMove, onWish, onCancel }: WaysOutProp
           </WayButton>
         )
       })}
-      {unmoved.length > 0 && (
+      {isBlocked && unmoved.length > 0 && (
         <Text c="dimmed">
           Nothing else is free for {unmoved.map(({ name }) => name).join(' and ')}. Ask the guests.
         </Text>
@@ -128,7 +130,6 @@ function WaysOut({ plan, world, running, onMove, onWish, onCancel }: WaysOutProp
           {shorterText(shorter)}
         </WayButton>
       )}
-      <WayButton onClick={onCancel}>Back</WayButton>
     </Stack>
   )
 }

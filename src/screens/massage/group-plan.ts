@@ -2,6 +2,7 @@ import type { MoveGroupInput } from '#domain/appointment/group/input'
 import { moveGroup } from '#domain/appointment/group/move-group'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
 import { wallMinute } from '#domain/kernel/dates'
+import { softRules } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Companion, Verdict } from '../../board/move/move'
@@ -29,7 +30,11 @@ export function planGroup(
     .toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))
   if (before.length < 2) return null
   const input = moveGroupInput(world, before, moved, to)
-  const refusal = moveGroup.check(world, input, { ...who, freshId: moved.id })
+  const context = { ...who, freshId: moved.id }
+  // A break of one guest's therapist must not hide that there is no place for another guest.
+  const refusal =
+    moveGroup.check(world, { ...input, confirmed: [...softRules] }, context) ??
+    moveGroup.check(world, input, context)
   const after = before.map((row) => inPlace(row, input))
   return { before, after, input, verdict: verdictOf(refusal) }
 }
@@ -52,8 +57,10 @@ export function verdictOfEither({ before, verdict }: MovePlan, group: GroupPlan)
   if (!(isAlone || isTogether)) return group.verdict
   if (!isTogether)
     return { ...verdict, text: `Only ${before.name} can move here. ${group.verdict.text}` }
-  if (!isAlone)
-    return { ...group.verdict, text: `${allText(group)} can move here together. ${verdict.text}` }
+  if (!isAlone) {
+    const text = `${allText(group)} can move here, ${before.name} alone can't: ${verdict.text}`
+    return { ...group.verdict, text }
+  }
   const asks = [verdict, group.verdict].find(({ kind }) => kind === 'ask')
   return asks ?? { kind: 'free', text: `Free for ${allText(group).toLowerCase()}` }
 }

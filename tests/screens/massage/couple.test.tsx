@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
@@ -36,17 +37,21 @@ describe('guests who were booked at once', () => {
   })
 })
 
-/** Takes up Jose's appointment with the keyboard, moves it, and drops it. */
-async function move(world: World, keys: readonly string[], status = {}) {
-  const desk = showDay(world, status)
+/** Takes up Jose's appointment with the keyboard, moves it, and drops it once it is judged. Returns the verdict. */
+async function drop(user: UserEvent, keys: readonly string[]) {
   ;(await event(/^Jose, /)).focus()
-  await desk.user.keyboard('m')
-  for (const key of keys) await desk.user.keyboard(`{${key}}`)
+  await user.keyboard('m')
+  for (const key of keys) await user.keyboard(`{${key}}`)
   const bar = screen.getByRole('application', { name: /^Move Jose/ })
   await waitFor(() => expect(bar.textContent).not.toMatch(/PM$/))
   const said = bar.textContent
-  await desk.user.keyboard('{Enter}')
-  return { ...desk, said }
+  await user.keyboard('{Enter}')
+  return said
+}
+
+async function move(world: World, keys: readonly string[], status = {}) {
+  const desk = showDay(world, status)
+  return { ...desk, said: await drop(desk.user, keys) }
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -79,8 +84,7 @@ describe('a guest of a couple who is moved to another time', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Rosa too?' }))
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(sync.given).toEqual([])
-    ;(await event(/^Jose, /)).focus()
-    await user.keyboard('m{ArrowDown}{Enter}')
+    await drop(user, ['ArrowDown'])
     await user.click(await button('Only Jose'))
     await screen.findByText('Jose is moved to ANA, Nov 21, 2026, 2:15 PM.')
     expect(sync.given.map(({ name }) => name)).toEqual(['updateAppointment'])
@@ -103,6 +107,17 @@ describe('a guest of a couple who is moved to another time', () => {
     await user.click(await button('Only Jose'))
     await screen.findByText(/^Jose is moved to ANA/)
     expect(sync.given.map(({ name }) => name)).toEqual(['updateAppointment'])
+  })
+
+  it('is refused for a guest without a place although the therapist of the other one has a break', async () => {
+    const own = { id: 'b1', mobileNumber: maria, startTime: '16:15', staffId: 'bea', roomId: 'r3' }
+    const world = done(couple(), 'createAppointment', booking({ ...own, confirmed: ['BREAK'] }))
+    const { said } = await move(
+      world,
+      Array.from({ length: 8 }, () => 'ArrowDown'),
+    )
+    expect(said).toMatch(/Only Jose can move here\. Guest 2 \(Rosa\): BEA is busy/)
+    expect((await button('Both')).disabled).toBe(true)
   })
 
   it('changes places with the other one where the therapist is hers', async () => {

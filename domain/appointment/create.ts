@@ -71,7 +71,7 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
   return { rows, points: redeemed.points }
 }
 
-/** How the therapist was chosen, for a massage of the day on which it was booked; null for any other. */
+/** The turn of a massage that is booked for the same day; null for any other booking. */
 function turnAtCreation(world: World, input: CreateInput, context: Context): Turn | null {
   const main = world.services.get(input.serviceIds[0] ?? '')
   const isOfToday = input.startDate <= bookedOn(input, context.now.date)

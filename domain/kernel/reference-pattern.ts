@@ -7,7 +7,7 @@ const maxQuantifiers = 3
 const openQuantifier = /\\.|(?<!\()[*+?]|\{\d+,\d*\}/g
 const repeatedGroup = /(?<!\\)\)[*+?{]/
 
-/** Why a text can't be the pattern of references: the end of a sentence. Null if it can; blank allows any reference. */
+/** The fault of a pattern for references, as the end of a sentence; null without a fault. A blank one allows any. */
 export function patternTrouble(source: string): string | null {
   if (source.length > maxLength) return `should have at most ${maxLength} characters`
   if (!compiled(source)) return 'cannot be read'

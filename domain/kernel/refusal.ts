@@ -26,7 +26,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Reasons that staff can't overrule. */
 export const hardReasons = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY'] as const
 
-/** Why a resource can't be used. */
+/** All reasons for an obstacle, hard and soft. */
 export const obstacleReasons = ['UNKNOWN', ...hardReasons, ...softRules] as const
 
 /** A reason why a booking can't use a resource: which resource, why, and whose booking is in the way. */

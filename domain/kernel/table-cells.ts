@@ -17,7 +17,7 @@ export function titlesText(wanted: readonly string[], found: readonly string[]):
   return `The first row should have the titles of the columns: ${wanted.join(', ')}. It has: ${given}.`
 }
 
-/** Why a table with this number of rows can't be imported; null if it can. */
+/** The reason why a table with this number of rows can't be imported, as text; null if it can. */
 export function countProblem(rows: number, limit: number): string | null {
   if (rows === 0) return 'The table has no rows below its titles.'
   return rows > limit ? `The table has ${rows} rows. Import at most ${limit} at a time.` : null

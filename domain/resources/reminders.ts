@@ -27,7 +27,7 @@ function twoHoursBefore({ startDate, startTime }: Visit): Span {
 
 const spans = { EVENING: eveningBefore, TWO_HOURS: twoHoursBefore }
 
-/** When a kind of reminder of a visit may be sent. */
+/** The span of time in which a kind of reminder of a visit may be sent. */
 export const reminderSpan = (row: Visit, kind: ReminderKind): Span => spans[kind](row)
 
 const isOn = (store: Store, kind: ReminderKind): boolean =>

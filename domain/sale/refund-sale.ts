@@ -54,7 +54,7 @@ function refunded(world: World, row: Sale, input: RefundInput, context: Context)
   return withoutPoints(world, left, points)
 }
 
-/** How many of a product are still with the customer; negative when it was taken back twice. */
+/** The quantity of a product that the customer still has; negative if it was taken back twice. */
 export function quantityLeft({ lines, corrections }: Sale, productId: string): number {
   const sold = lines.filter((line) => line.productId === productId)
   const back = corrections.filter((each) => each.kind === 'LINE' && each.productId === productId)

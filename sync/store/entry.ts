@@ -7,7 +7,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { Context, RowChange } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
 
-/** Why an entry is parked: the service's refusal, or another reason in the same form. */
+/** The reason why an entry is parked: the service's refusal, or another reason in the same form. */
 export interface Parked {
   code: ConflictCode
   message: string

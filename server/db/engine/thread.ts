@@ -24,7 +24,7 @@ export interface Thread {
   close(): Promise<void>
 }
 
-/** Why a thread was ended that hadn't opened its database in time. */
+/** Error of a thread that was ended because it hadn't opened its database in time. */
 export class NotInTime extends Error {}
 
 interface Waiting {

@@ -5,7 +5,7 @@ import { customerChanged } from '../../data/customer-changed'
 /** A change that waits in the queue or for a decision. */
 type Waiting = NamedInput & { row?: Appointment | null }
 
-/** Why records with these numbers can't be merged or renumbered now; null when no change of theirs waits here. */
+/** The reason why records with these numbers can't be merged or renumbered now: a change of theirs waits. Else null. */
 export function waitingText(
   changes: readonly Waiting[],
   numbers: readonly string[],

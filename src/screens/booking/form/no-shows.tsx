@@ -8,7 +8,7 @@ interface NoShowsProps {
   before: string
 }
 
-/** How often a customer did not come, such as "2 no-shows"; nothing if never. */
+/** The number of times that a customer did not come, such as "2 no-shows"; nothing for 0. */
 export const NoShows = ({ person: { noShowCount }, before }: NoShowsProps) =>
   noShowCount > 0 && (
     <>

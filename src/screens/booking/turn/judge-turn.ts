@@ -3,7 +3,7 @@ import { type TurnAsked, turnOf, withReason } from '#domain/appointment/line-up/
 import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 
-/** How a booking's therapist is chosen, and whether the desk must say why. */
+/** The turn of a new booking. `isAsked`: the user must give a reason for it. */
 interface JudgedTurn {
   turn: TurnInput
   isAsked: boolean

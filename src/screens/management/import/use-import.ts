@@ -26,7 +26,7 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
   const { once } = useOnce()
   const [state, setState] = useState<ImportState<Row>>({ phase: 'editing', problem: null })
 
-  /** Why the service can't have these commands yet; null if it can. */
+  /** The reason why these commands must wait, as text; null if they may be sent. */
   function waitingText(works: readonly ImportedWork[]): string | null {
     const keyOf = (given: Parameters<typeof subjectOf>[0]) =>
       Object.values(subjectOf(given)).join('/')

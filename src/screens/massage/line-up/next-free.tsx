@@ -12,7 +12,7 @@ interface NextFreeProps {
   now: { date: string; time: string }
 }
 
-/** When each massage can begin next, and with whom. */
+/** Button and popover with the next free start of each massage and its therapist. */
 export function NextFree({ world, now }: NextFreeProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function NextFree({ world, now }: NextFreeProps) {
   )
 }
 
-/** The times, computed only while they are shown. */
+/** The list in the popover. A component of its own, because the starts are computed only while it is open. */
 function FreeTimes({ world, now }: NextFreeProps) {
   return (
     <Stack component="ul" gap={8} miw={240}>

@@ -17,8 +17,8 @@ export const missingRule = (world: World, { id }: Entered): Refusal | null =>
 export const enteredAt = ({ at }: Pick<Entered, 'at'>, { now }: Context): string =>
   at === undefined || at > now.instant ? now.instant : at
 
-/** The time of an entry by the clock of its tablet, which may be ahead of the service's. */
-export function tabletTime({ at }: Pick<Entered, 'at'>, { now }: Context): BusinessTime {
+/** The service's time, or the time of the entry's tablet if that is later. */
+export function latestTime({ at }: Pick<Entered, 'at'>, { now }: Context): BusinessTime {
   const ahead = at !== undefined && at > now.instant ? businessTimeOfInstant(at) : null
   return ahead ?? now
 }
@@ -30,7 +30,7 @@ export function futureRule(
   input: Pick<Entered, 'at'>,
   context: Context,
 ): Refusal | null {
-  const isFuture = claimed !== undefined && claimed > tabletTime(input, context).instant
+  const isFuture = claimed !== undefined && claimed > latestTime(input, context).instant
   return isFuture ? refuse('rule', 'The time is in the future.', { field }) : null
 }
 

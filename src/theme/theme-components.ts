@@ -46,8 +46,8 @@ export const variantColorResolver: VariantColorsResolver = (input) =>
 const frameTransition = { duration: 180, transition: 'fade', timingFunction: 'ease-out' } as const
 
 /**
- * Default props of Mantine's components. Table cells add their own classes (ui/cells.module.css). Plain objects,
- * because a call of a component's `extend` would load its script at start.
+ * Default props of Mantine's components. Cells of forms add their own classes (`ui/form/cells.module.css`). The objects
+ * are plain, because a call of a component's `extend` would load its script at start.
  */
 export const components: MantineThemeComponents = {
   Button: {

@@ -22,7 +22,7 @@ export type Choice =
   | { kind: 'move-group'; members: readonly MemberMove[] }
   /** moves the bookings in the way of an extension, then extends */
   | { kind: 'make-room'; moves: readonly RoomMove[] }
-  /** extends by less. `isPaidAnew`: the money taken for the refused extension stays received, so this is paid anew */
+  /** extends by less. `isPaidAnew`: paid by a payment of its own; the money taken before is paid back apart */
   | ({ kind: 'shorter'; isPaidAnew: boolean } & Shorter)
   /** books each member of a group alone */
   | { kind: 'split' }

@@ -114,7 +114,7 @@ function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
   return withInput(entry, { members })
 }
 
-/** The extension with less minutes. Where its money stays received, it gets an id of its own, so that both count. */
+/** The extension with fewer minutes. If it is paid anew, it gets an id of its own, so that both payments count. */
 function shorten(
   { entry, freshId }: ResolutionContext,
   { minutes, price, confirmed, isPaidAnew }: Extract<Choice, { kind: 'shorter' }>,

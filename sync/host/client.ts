@@ -61,8 +61,8 @@ const clientOf = (deps: SyncDeps): KyInstance =>
   })
 
 /**
- * Creates the engine's HTTP access. `heard` gets each result. An answer with another database id is not used, nor is a
- * success without id that proves nothing, which may be a captive portal's.
+ * Creates the engine's HTTP access. `heard` gets each result. Two answers count as none: one with another database id,
+ * and a success without id that any web server could give, such as a captive portal.
  */
 export function createHttp(
   deps: SyncDeps,

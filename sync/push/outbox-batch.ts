@@ -42,7 +42,7 @@ export interface OutboxBatch {
   changes: OutboxChanges | null
   /** ids of entries that are sent, or may be sent without another write */
   inFlight: readonly string[]
-  /** facts that go to the end of the queue */
+  /** entries about received money, for the end of the queue */
   facts: readonly NewEntry[]
 }
 
@@ -51,7 +51,7 @@ interface CommitOptions {
   stillInFlight: () => readonly Entry[]
   /** Notes an entry that is sent again later. */
   postpone?: (entry: Entry) => void
-  /** makes the facts about the money of entries that are parked */
+  /** makes the entries that report money of refused entries; null: none is refused, or it is reported later */
   receipts: Receipts | null
 }
 

@@ -122,7 +122,7 @@ const unanswered = 'No answer came. Look the customer up when back online.'
 
 type RecordForm = ReturnType<typeof useRecordForm>
 
-/** State of a form that changes records at the service only; `numbers` are the mobile numbers concerned. */
+/** State of a form whose change is sent to the service at once, not queued. `numbers`: the records' mobile numbers. */
 function useRecordForm(numbers: readonly string[], onDone: (customer: Customer) => void) {
   const sync = useSync()
   const queue = useView(sync.views.queue()) ?? []

@@ -40,7 +40,7 @@ export const endSkip: Transition<EndSkipInput> = {
   },
 }
 
-/** The skips with another one, by time. A known one stays as it is. */
+/** Adds a skip in the order of time. A skip with a known id is not added again. */
 function withSkip(skips: Attendance['skips'], next: Skip): Skip[] {
   if (skips.some(({ id }) => id === next.id)) return [...skips]
   return [...skips, next].sort((a, b) =>

@@ -28,7 +28,7 @@ export interface Received {
   body: Readonly<Record<string, unknown>>
 }
 
-/** One appointment of a command that changes several, and the command that would change it alone. */
+/** One appointment of a command that changes several. */
 export interface Member {
   id: string
   /** the mobile number of its customer; empty where the input does not name it */
@@ -37,7 +37,7 @@ export interface Member {
   version: number
   /** the days (YYYY-MM-DD) that the input names */
   dates: readonly string[]
-  /** null: there is none */
+  /** the command that would change it alone; null if no command does */
   alone: Alone | null
 }
 

@@ -99,7 +99,7 @@ const fields = v.object({
   /** all money that changed hands, in order; null when the host keeps no record (`tendersOf` derives it) */
   tenders: v.optional(v.nullable(v.array(tender)), null),
   corrections: v.nullish(v.array(correction), []),
-  /** how its therapist was chosen from the line-up; null: not from it */
+  /** the turn by which the therapist was chosen from the line-up; null: not from it */
   turn: v.optional(v.nullable(turn), null),
   /** time and services added; `serviceIds` stays what was booked */
   extensions: extensionList,

@@ -17,7 +17,7 @@ export type AccountDialog = 'password' | 'store'
 
 interface AccountDialogsProps extends PartProps {
   shown: AccountDialog | null
-  /** The session is in another store. */
+  /** called when the session has changed to another store */
   onSwitched: () => void
 }
 

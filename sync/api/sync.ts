@@ -74,7 +74,7 @@ export interface WaitingMark {
   /** the first parked entry of the row, its kind of conflict, and the service's message; null: none */
   conflictId: string | null
   code: ConflictCode | null
-  /** its command */
+  /** command of that parked entry */
   command: CommandName | null
   trouble: string | null
   /** whether a pending change adds the row, which the service doesn't have yet */

@@ -43,7 +43,7 @@ interface PrepareOptions {
   work: Work
   /** the row as the form showed it */
   shown: Row | undefined
-  /** entries that are appended with it, before it; they are applied to the snapshot */
+  /** entries that are appended in the same transaction, before this one; the snapshot includes them */
   earlier: readonly NewEntry[]
   /** whether the entry records preexisting matches, so that a verification doesn't take them for its own row */
   recordsMatches: boolean

@@ -32,7 +32,7 @@ export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[
 }
 
 interface DayRangeOverlay extends DayOverlay {
-  /** those of the days that the replica has */
+  /** the days of the range that the replica has stored */
   storedDates: readonly string[]
 }
 

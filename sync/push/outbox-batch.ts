@@ -162,7 +162,7 @@ async function readContext(
   { parts, tx }: OutboxBatch,
   entryVerdicts: readonly EntryVerdict[],
 ): Promise<{ business: World | null; keepsRows: boolean }> {
-  // Only refusals and changes of the business need it.
+  // Only refusals and changes of the business are compared with the business.
   const isCompared = entryVerdicts.some(
     ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
   )

@@ -13,7 +13,7 @@ import { partMark } from './sections/section-nav'
 import { ServiceSection } from './sections/service-section'
 import type { SectionProps } from './state/section-props'
 
-/** In cancel mode no field is editable. */
+/** Actions allowed in cancel mode: none, so no field is editable. */
 const nothing = {
   update: false,
   checkIn: false,

@@ -66,7 +66,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     referenceOf: (id: string): string => references[id] ?? '',
     setReference: (id: string, typed: string) => setReferences({ ...references, [id]: typed }),
     quantityOf: (id: string): MoneyValue => items[id] ?? 0,
-    /** Sets how many come back; the amounts follow. */
+    /** Sets the quantity of a product that comes back; the amounts to pay back are proposed anew. */
     setQuantity(id: string, quantity: MoneyValue) {
       setAmounts({})
       setItems({ ...items, [id]: quantity })

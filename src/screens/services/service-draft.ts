@@ -18,7 +18,7 @@ export interface ServiceDraft {
   /** PHP for 30 minutes more; null: the share of the price */
   extensionPrice: MoneyValue
   extensionCommission: MoneyValue
-  /** whether the row has one of both, so that a blank one is sent */
+  /** whether the row has an extension price or commission; blank fields are then sent, to empty them */
   hadExtension: boolean
   type: string
   hasStaff: boolean

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../data/use-submit'
 import { clockTime } from '../../../ui/format/format-date'
 import { useDayWorld } from '../../booking/state/use-day-world'
 
-/** Starting a late guest now, or cancelling because the guest did not come. `late`: minutes, 0 for a guest who is not late. */
+/** Actions for a late guest: start now, or cancel because the guest did not come. `late`: minutes, 0 if not late. */
 export function useLate(row: Appointment, onDone: (text: string, isQueued: boolean) => void) {
   const now = useBusinessTime()
   const { submit, ...outcome } = useSubmit()

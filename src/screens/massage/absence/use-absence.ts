@@ -14,8 +14,8 @@ import type { Recorded } from './absence-notice'
 import type { Hours } from './one-tap'
 
 /**
- * State of the absences of a therapist on a day: those recorded, and the guests that another one meets. `isTaken`: it is
- * recorded at once, and its guests are moved afterwards.
+ * State of a therapist's absences on a day: the recorded ones, and the guests whose bookings a new one overlaps.
+ * `isTaken`: the new absence is recorded at once, and its guests are moved afterwards.
  */
 export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: boolean) {
   const sync = useFormSync()

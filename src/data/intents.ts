@@ -17,12 +17,12 @@ export interface SameAgain {
 
 /** A request to a screen that can't be a link. Links to a day or appointment are `appointmentLink`s. */
 export type Intent =
-  /** put a refused booking into the form; booking it again resolves the outbox entry */
+  /** put a refused booking or group into the form; booking it again resolves the outbox entry */
   | {
       kind: 'correct'
       offered: BookingKind
       entryId: string
-      input: CommandInputs['createAppointment']
+      input: CommandInputs['createAppointment' | 'createGroup']
       /** the refusal, shown in the form again */
       refusal: FormRefusal
     }

@@ -1,3 +1,4 @@
+import { payerOf } from '#domain/appointment/group/create-group'
 import { commands } from '#domain/commands/all'
 import { bookingOf } from '#domain/commands/work'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
@@ -66,7 +67,8 @@ const wordsOf = (result: RunResult): string | null => {
  * can repeat the change.
  */
 async function edit(deps: PanelDeps, conflict: Conflict): Promise<string | null> {
-  if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
+  if (conflict.command === 'createAppointment' || conflict.command === 'createGroup')
+    return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
   if (row) {
     deps.intents.put({ kind: 'row', row })
@@ -93,11 +95,17 @@ function showSubject({ intents, goTo }: PanelDeps, conflict: Conflict) {
 
 async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<null> {
   const conflict = await conflictOf(sync, entryId)
-  const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()
-  if (!input || !world) return null
-  const { message, field, reason } = conflict
+  if (!conflict || !world) return null
+  const isGroup = conflict.command === 'createGroup'
+  const group = isGroup ? commands.createGroup.parse(conflict.input) : null
+  const single = isGroup ? null : commands.createAppointment.parse(conflict.input)
+  const [input, lead] = [group ?? single, group ? payerOf(group) : single]
+  if (!input || !lead) return null
+  const { message, reason } = conflict
+  // The form has the fields of the first guest.
+  const field = conflict.field?.replace(/^members\.0\./, '')
   const refusal = { message, ...(field && { field }), ...(reason && { reason }) }
-  intents.put({ kind: 'correct', offered: bookingKindOf(input, world), entryId, input, refusal })
+  intents.put({ kind: 'correct', offered: bookingKindOf(lead, world), entryId, input, refusal })
   return null
 }

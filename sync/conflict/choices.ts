@@ -66,7 +66,7 @@ function choicesByCode(context: ChoiceContext): Choice[] {
       return movedOnChoices(context)
     case 'invalid':
       if (entry.command === 'createGroup' && conflict.confirm.length === 0)
-        return [{ kind: 'split' }, { kind: 'retry' }]
+        return [{ kind: 'split' }, { kind: 'retry' }, { kind: 'edit' }]
       if (entry.command === 'extendAppointment' && conflict.confirm.length > 0)
         return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return conflict.confirm.length > 0

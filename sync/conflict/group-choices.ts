@@ -19,7 +19,12 @@ interface RefusedGroup {
 export const groupChoices = (
   { world, now }: Pick<RefusedGroup, 'world' | 'now'>,
   members: readonly WaitingGuest[],
-): Choice[] => [...groupMoves(world, members, now), { kind: 'split' }, { kind: 'retry' }]
+): Choice[] => [
+  ...groupMoves(world, members, now),
+  { kind: 'split' },
+  { kind: 'retry' },
+  { kind: 'edit' },
+]
 
 function groupMoves(world: World, members: readonly WaitingGuest[], now: BusinessTime): Choice[] {
   const moves = otherGroupPlaces(world, members, now)

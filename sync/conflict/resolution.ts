@@ -88,8 +88,18 @@ const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =
 function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
+  if (entry.command === 'createGroup' && 'members' in input) return editGroup(entry, input)
   const money = withSameMoney(entry, input)
   return withInput(entry, { ...input, ...money, ...(isOfNew ? { customerId: freshId } : {}) })
+}
+
+/** The corrected group. Guests who stay keep what the form doesn't know, such as the drawer of their money. */
+function editGroup(entry: Entry<'createGroup'>, { members }: { members: readonly object[] }) {
+  const former = (member: object) =>
+    entry.input.members.find(({ id }) => 'id' in member && member.id === id)
+  return withInput(entry, {
+    members: members.map((member) => ({ ...former(member), ...member })),
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import { createIntents } from '../../src/data/intents'
 import { choiceId } from '../../src/sync-panel/conflict/choice-id'
 import { syncActions } from '../../src/sync-panel/sync-actions'
 import { business, jose } from '../support/business'
-import { checkingIn, gymVisit } from '../support/commands'
+import { booking, checkingIn, gymVisit } from '../support/commands'
 import { conflictOf } from '../support/conflict'
 import { FakeSync } from '../support/fake-sync'
 
@@ -102,6 +102,21 @@ describe('OFF-5 resolving a conflict', () => {
       kind: 'correct',
       entryId: 'e1',
       refusal: { message: 'ANA is busy then.', field: 'staffId' },
+    })
+    expect(desk.sync.resolved).toEqual([])
+  })
+
+  it('puts a group back into the form as a whole', async () => {
+    const input = { id: 'a1', groupId: 'g1', members: [booking(), booking({ id: 'a2' })] }
+    const message = 'Guest 1: ANA is busy then.'
+    const field = 'members.0.staffId'
+    desk.sync.conflictRows = [{ ...slotTaken, command: 'createGroup', input, message, field }]
+    await desk.actions.resolve('e1', { choice: edit })
+    expect(desk.intents.current()).toMatchObject({
+      kind: 'correct',
+      offered: 'MASSAGE',
+      input: { groupId: 'g1', members: [{ id: 'a1' }, { id: 'a2' }] },
+      refusal: { message, field: 'staffId' },
     })
     expect(desk.sync.resolved).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { commands } from '#domain/commands/all'
 import type { RunInput, Sync } from '#sync'
 import { jose } from '../support/business'
 import { type Backend, drained, openBackend, readyTab } from './support/backend'
@@ -105,13 +106,39 @@ test('when one place has gone the whole group waits, and can move as a whole', a
   const [lead = '', guest = ''] = await membersOf(sync)
   expect((await shown(sync, lead)).conflictId).toBe(conflict.entryId)
   expect((await shown(sync, guest)).conflictId).toBe(conflict.entryId)
-  expect(conflict.choices.map(({ kind }) => kind)).toEqual(['move-group', 'move-group', 'split'])
+  expect(conflict.choices.map(({ kind }) => kind)).toEqual([
+    'move-group',
+    'move-group',
+    'split',
+    'edit',
+  ])
   const [first] = conflict.choices
   if (!first) throw new Error('no choice')
   expect(await sync.resolve(conflict.entryId, first)).toMatchObject({ kind: 'applied' })
   const stored = (await backend.atService()).filter(({ groupId }) => groupId !== null)
   expect(stored).toHaveLength(2)
   expect(new Set(stored.map(({ startTime }) => startTime)).size).toBe(1)
+})
+
+test('a refused group is corrected in the form as a whole, and its money stays the same', async () => {
+  const { backend, sync } = await refusedCouple()
+  const { entryId, input } = await onlyConflict(sync)
+  const group = commands.createGroup.parse(input)
+  if (!group) throw new Error('unreadable')
+  const members = group.members.map((member, at) => {
+    const { takenAt: _, ...typed } = member
+    return at === 0 ? typed : { ...typed, name: 'Rosa Cruz', staffId: 'cora', roomId: 'r2' }
+  })
+  const result = await sync.resolve(entryId, { kind: 'edit' }, { ...group, members })
+  expect(result).toMatchObject({ kind: 'applied' })
+  const stored = (await backend.atService()).filter(({ groupId }) => groupId !== null)
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(
+    group.members.map(({ id }) => id).toSorted(),
+  )
+  expect(stored.find(({ isGroupLead }) => !isGroupLead)).toMatchObject({
+    name: 'Rosa Cruz',
+    staffId: 'cora',
+  })
 })
 
 test('a group that is split books each guest alone, and only the one without a place waits', async () => {

@@ -218,7 +218,7 @@ function laterText(move: Move, wanted: Appointment): string | null {
 
 function editing(conflict: Conflict): Words {
   const { command } = conflict
-  if (command === 'createAppointment')
+  if (command === 'createAppointment' || command === 'createGroup')
     return choiceText('Change it in the form', 'Open in the form')
   if (rowChanged(conflict)) return choiceText('Change it in its form', 'Open the form')
   if (customerChanged(conflict))

@@ -180,4 +180,29 @@ describe('intents of the sync panel', () => {
       { entryId: 'e1', choice: { kind: 'edit' }, input: { id: 'a9', staffId: 'bea' } },
     ])
   })
+
+  it('puts a refused group into the form with all its guests, and resolves it as a whole', async () => {
+    const intents = createIntents()
+    const { user, sync } = await showDay(business(), { time: '13:00', intents })
+    const rosa = booking({ id: 'a8', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' })
+    intents.put({
+      kind: 'correct',
+      offered: 'MASSAGE',
+      entryId: 'e1',
+      input: { id: 'a9', groupId: 'g1', members: [booking({ id: 'a9' }), rosa] },
+      refusal: { message: 'Guest 2: BEA is busy then.', field: 'members.1.staffId' },
+    })
+    expect(await screen.findByDisplayValue('Rosa')).toBeTruthy()
+    expect(screen.getByText('Guest 2: BEA is busy then.')).toBeTruthy()
+    await pick(user, 'Guest 2: with', 'CORA')
+    await user.click(screen.getByRole('button', { name: 'BOOK' }))
+    await screen.findByText('Appointment is booked.')
+    expect(sync.given).toEqual([])
+    expect(sync.resolved).toMatchObject([
+      {
+        ...{ entryId: 'e1', choice: { kind: 'edit' } },
+        input: { id: 'a9', groupId: 'g1', members: [{ id: 'a9' }, { id: 'a8', staffId: 'cora' }] },
+      },
+    ])
+  })
 })

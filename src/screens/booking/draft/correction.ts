@@ -1,3 +1,4 @@
+import { payerOf } from '#domain/appointment/group/create-group'
 import type { CommandInputs } from '#domain/commands/all'
 import { isMassage } from '#domain/rows/service'
 import { usualCash } from '#domain/rows/store-lists'
@@ -41,9 +42,36 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
   }
 }
 
+/**
+ * The draft of a refused group. Therapists who were not asked for, and all rooms, are proposed anew. The ids of the
+ * guests are the keys of the form.
+ */
+function groupDraftOf(group: CommandInputs['createGroup'], entryId: string): TypedDraft | null {
+  const lead = payerOf(group)
+  if (!lead) return null
+  const { roomId: _, ...draft } = draftOf(lead, entryId)
+  const wished = ({ staffId, staffRequested }: CreateInput) => (staffRequested ? staffId : null)
+  const guests = group.members.filter((member) => member !== lead)
+  return {
+    ...draft,
+    staffId: wished(lead),
+    corrects: { entryId, id: lead.id, groupId: group.groupId },
+    guests: guests.map((guest) => ({
+      key: guest.id,
+      name: guest.name,
+      mobileNumber: guest.mobileNumber,
+      serviceId: guest.serviceIds[0] ?? null,
+      staffId: wished(guest),
+    })),
+  }
+}
+
 /** The draft for an intent; null if the intent is for another form. */
 export function draftFrom(intent: Intent, offered: BookingKind): TypedDraft | null {
   if (!('offered' in intent) || intent.offered !== offered) return null
-  if (intent.kind === 'correct') return draftOf(intent.input, intent.entryId)
+  if (intent.kind === 'correct') {
+    const { input, entryId } = intent
+    return 'members' in input ? groupDraftOf(input, entryId) : draftOf(input, entryId)
+  }
   return intent.kind === 'book-again' ? { ...blankDraft(offered), ...intent.booking } : null
 }

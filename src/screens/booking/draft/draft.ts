@@ -49,8 +49,10 @@ export const bookingDraft = v.object({
       }),
     ),
   ),
-  /** the refused booking that this one replaces: its outbox entry, and its appointment's id */
-  corrects: v.optional(v.object({ entryId: v.string(), id: v.string() })),
+  /** the refused booking that this one replaces: its outbox entry, its appointment's id, and the group that it leads */
+  corrects: v.optional(
+    v.object({ entryId: v.string(), id: v.string(), groupId: v.optional(v.string()) }),
+  ),
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
 

@@ -71,11 +71,14 @@ export async function bookGroup(
   const places = (world && placesFor(draft, world)) ?? []
   const members = membersOf(booking, places, confirmed)
   const [id = ''] = ids
-  const result = await sync.run('createGroup', {
+  const group = {
     id,
-    groupId: id,
-    members: members.map((member, at) => ({ ...member, id: ids[at] })),
-  })
+    groupId: draft.corrects?.groupId ?? id,
+    members: members.map((member, at) => ({ ...member, id: ids[at] ?? '' })),
+  }
+  const result = draft.corrects
+    ? await sync.resolve(draft.corrects.entryId, { kind: 'edit' }, group)
+    : await sync.run('createGroup', group)
   if (result.kind !== 'refused') return result
   return { ...result, refusal: ofForm(result.refusal, draft) }
 }

@@ -28,7 +28,9 @@ export const GuestsSection = memo(
     const { hasGroups } = useStatus()
     const { newId } = useDeps()
     const { guests = [] } = draft
-    if (!hasGroups || offered !== 'MASSAGE' || draft.corrects) return null
+    if (!hasGroups || offered !== 'MASSAGE') return null
+    // A booking that was refused alone is corrected alone.
+    if (draft.corrects && !draft.corrects.groupId) return null
     const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
     const add = (
       <Button

@@ -117,12 +117,12 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
 
   function save(next: Sent, today: string, onSaved: (booked: Booked | null) => void) {
     const { draft, facts, turn } = next
-    const ids = [draft, ...(draft.guests ?? [])].map(() => newId())
+    const ids = idsFor(draft, newId)
     setSent(next)
     let result: RunResult | null = null
     void submit(
       async (confirmed) => {
-        result = draft.guests?.length
+        result = isGroup(draft)
           ? await sendGroup(sync, { ...next, today }, ids, confirmed)
           : await send(sync, draft, {
               ...bookingInput(draft, facts, today, confirmed),
@@ -139,6 +139,15 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
   }
 
   return { save, sent, isSaved: (draft: BookingDraft) => done.current === draft }
+}
+
+const isGroup = ({ guests, corrects }: BookingDraft): boolean =>
+  Boolean(guests?.length || corrects?.groupId)
+
+/** Ids of the bookings of a draft. A refused group keeps those of its guests. */
+function idsFor({ guests = [], corrects }: BookingDraft, newId: () => string): string[] {
+  if (corrects?.groupId) return [corrects.id, ...guests.map(({ key }) => key)]
+  return [newId(), ...guests.map(() => newId())]
 }
 
 /** Sends a booking. A booking that replaces a refused one resolves the refused entry. */

@@ -47,7 +47,7 @@ test('DRAWER-2 a drawer is opened, paid out of, counted by the pad and closed', 
   await type(user, 'Amount', '150')
   await press(user, 'SAVE')
   expect(await screen.findByText('Reason is required.')).toBeTruthy()
-  await type(user, 'Reason', 'Laundry')
+  await type(user, 'Reason, required', 'Laundry')
   await press(user, 'SAVE')
   expect(await card.findByText('−150.00')).toBeTruthy()
   expect(card.getByText('1,850.00')).toBeTruthy()
@@ -123,7 +123,7 @@ test('the next opening shows the last close, and wants a note when it differs', 
   await type(user, 'Float', '1400')
   await press(user, 'OPEN')
   expect(await screen.findByText(/please say why/)).toBeTruthy()
-  await type(user, 'Why it differs', 'Change for the gym')
+  await type(user, 'Why it differs, required', 'Change for the gym')
   await press(user, 'OPEN')
   expect(await screen.findByText('Change for the gym')).toBeTruthy()
 })
@@ -223,4 +223,38 @@ test('DRAWER-3 cash moved after the closing goes to the next drawer, and both sa
   await user.click(card.getByRole('button', { name: 'SLIP' }))
   expect.assertions(6)
   vi.unstubAllGlobals()
+})
+
+test.each([
+  ['nothing', '', 'Amount, required'],
+  ['zero', '0', 'Amount, required'],
+  ['less than nothing', '-5', 'Amount, at least 0'],
+  ['a word', 'abc', 'Amount, not a number'],
+])('cash of %s that is moved is marked at its field', async (_, typed, label) => {
+  const { user, sync } = await showDrawers(business())
+  await open(user)
+  await press(user, 'CASH IN OR OUT')
+  if (typed) await type(user, 'Amount', typed)
+  await press(user, 'SAVE')
+  expect(await screen.findByLabelText(label)).toBeTruthy()
+  expect([...sync.world.drawers.values()][0]?.movements).toEqual([])
+})
+
+test('an opening without a name or float, and a count that leaves more than it has, are marked', async () => {
+  const { user } = await showDrawers(business())
+  await press(user, 'OPEN A DRAWER')
+  await press(user, 'OPEN')
+  expect(await screen.findByLabelText('Name of this tablet, required')).toBeTruthy()
+  await type(user, 'Name of this tablet, required', 'Desk 1')
+  await type(user, 'Float', 'abc')
+  await press(user, 'OPEN')
+  expect(await screen.findByLabelText('Float, not a number')).toBeTruthy()
+  await type(user, 'Float, not a number', '2000')
+  await press(user, 'OPEN')
+  await press(user, 'COUNT AND CLOSE')
+  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '1')
+  await type(user, 'Left in the drawer', '1500')
+  await press(user, 'CLOSE DRAWER')
+  expect(await screen.findByText('More stays in the drawer than was counted.')).toBeTruthy()
+  expect(screen.getByLabelText('Left in the drawer, see above')).toBeTruthy()
 })

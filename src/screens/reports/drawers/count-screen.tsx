@@ -17,6 +17,7 @@ import { TextareaCell } from '../../../ui/form/textarea-cell'
 import { amount } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { FullScreenModal, ModalColumn } from '../../../ui/overlay/full-screen-modal'
+import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 import { CountPad } from './count-pad'
 import { DifferenceRow } from './line-rows'
 import type { ShownDrawer } from './use-drawers'
@@ -99,6 +100,7 @@ export function CountScreen(props: CountScreenProps) {
             onChange={setLeft}
             bounds={bounds.pesos}
             placeholder="0.00"
+            error={errorFor(fieldErrorOf(refusal), 'left')}
           />
           <TextareaCell label="Note" value={note} onChange={setNote} />
           {isOpen(drawer) && (

@@ -14,6 +14,7 @@ import { TextCell } from '../../../ui/form/text-cell'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 
 interface MoveCashDialogProps {
   drawer: Drawer
@@ -38,6 +39,7 @@ export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) 
   const [sum, setSum] = useState<MoneyValue>(null)
   const [staffId, setStaffId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  const fieldError = fieldErrorOf(refusal)
   const isOfTherapist = kind === 'TIP_OUT' || kind === 'VALE'
   const move = (event: FormEvent) => {
     event.preventDefault()
@@ -74,6 +76,7 @@ export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) 
             onChange={setSum}
             bounds={bounds.pesos}
             placeholder="0.00"
+            error={errorFor(fieldError, 'amount')}
             firstInDialog
           />
           {isOfTherapist && (
@@ -82,9 +85,16 @@ export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) 
               value={staffId}
               onChange={setStaffId}
               options={therapists}
+              error={errorFor(fieldError, 'staffId')}
             />
           )}
-          <TextCell label="Reason" value={reason} onChange={setReason} maxLength={100} />
+          <TextCell
+            label="Reason"
+            value={reason}
+            onChange={setReason}
+            maxLength={100}
+            error={errorFor(fieldError, 'reason')}
+          />
         </FormSection>
         <DialogFoot action="SAVE" isRunning={running} onCancel={onClose} />
       </form>

@@ -16,6 +16,7 @@ import { amount } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
+import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 
 interface OpenDrawerDialogProps {
   world: World
@@ -24,6 +25,12 @@ interface OpenDrawerDialogProps {
   counted: number | null
   onClose: () => void
 }
+
+const required = (message: string, field: string) => ({
+  message,
+  field,
+  reason: 'REQUIRED' as const,
+})
 
 /** Opens this tablet's drawer: its name, the float, and a note if the last close left another sum. */
 export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDialogProps) {
@@ -35,17 +42,18 @@ export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDia
   const proposed = last?.left ?? counted ?? world.store.usualFloat ?? null
   const [float, setFloat] = useState<MoneyValue>(proposed)
   const [note, setNote] = useState('')
+  const fieldError = fieldErrorOf(refusal)
   const isOther =
     last !== null && typeof float === 'number' && centavos(float) !== centavos(last.left)
   const open = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank(name)) return refuse({ message: 'The name of this tablet is required.' })
+    if (isBlank(name)) return refuse(required('The name of this tablet is required.', 'name'))
     const wrong = numberRefusal([
       { field: 'float', label: 'Float', value: float, bounds: bounds.pesos },
     ])
     if (wrong) return refuse(wrong)
     if (isOther && isBlank(note))
-      return refuse({ message: 'The last close left another sum: please say why.' })
+      return refuse(required('The last close left another sum: please say why.', 'openNote'))
     const { deviceId } = till.change({ name: name.trim(), joinedId: null })
     send('openDrawer', {
       id: nextDrawerId(drawers, deviceId, day),
@@ -71,6 +79,7 @@ export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDia
             onChange={setName}
             placeholder="Desk 1"
             maxLength={40}
+            error={errorFor(fieldError, 'name')}
             firstInDialog={till.name === ''}
           />
           <MoneyCell
@@ -79,9 +88,17 @@ export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDia
             onChange={setFloat}
             bounds={bounds.pesos}
             placeholder="0.00"
+            error={errorFor(fieldError, 'float')}
             firstInDialog={till.name !== ''}
           />
-          {isOther && <TextCell label="Why it differs" value={note} onChange={setNote} />}
+          {isOther && (
+            <TextCell
+              label="Why it differs"
+              value={note}
+              onChange={setNote}
+              error={errorFor(fieldError, 'openNote')}
+            />
+          )}
         </FormSection>
         <DialogFoot action="OPEN" isRunning={running} onCancel={onClose} />
       </form>

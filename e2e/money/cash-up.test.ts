@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
+import { countByPad, fillOpening, openEndOfDay, tap } from '../steps/drawer'
 import { bookAtFreeStart, ServiceApi } from '../steps/service-api'
 import {
   choose,
@@ -15,23 +16,6 @@ import {
 } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
-
-const tap = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: true }).tap()
-
-async function openEndOfDay(page: Page) {
-  await goTo(page, 'Reports')
-  await page.getByRole('tab', { name: 'End of Day' }).tap()
-  await page.getByRole('button', { name: 'PRINT' }).waitFor()
-}
-
-async function openDrawer(page: Page) {
-  await tap(page, 'OPEN A DRAWER')
-  const dialog = page.getByRole('dialog', { name: 'Open a drawer' })
-  await dialog.getByLabel('Name of this tablet').fill('Desk 1')
-  await dialog.getByLabel('Float').fill('2000')
-  return dialog
-}
 
 async function payInCash(page: Page, name: string) {
   await goTo(page, 'Massage Appointments')
@@ -52,18 +36,6 @@ async function payOut(page: Page) {
   return dialog
 }
 
-/** Counts 2,300: two notes of 1,000, none of 500 and three of 100, on the number pad. */
-async function countByPad(page: Page) {
-  await tap(page, 'COUNT AND CLOSE')
-  const screen = page.getByRole('dialog', { name: 'Count Desk 1' })
-  await screen.getByLabel('Number of PHP 1,000.00').tap()
-  const pad = screen.getByRole('group', { name: 'Number pad' })
-  for (const key of ['2', 'Next', '0', 'Next', 'Next', '3']) await tap(pad, key)
-  await screen.getByLabel('Left in the drawer').fill('1000')
-  await screen.getByRole('switch', { name: /^Hand over/ }).tap()
-  return screen
-}
-
 describe('the cash drawer of a tablet', () => {
   test('is opened, paid into, counted and handed over offline, and reaches the service', async ({
     openTablet,
@@ -76,7 +48,7 @@ describe('the cash drawer of a tablet', () => {
     await goOffline(network, page)
     const { found, check } = collector(page)
     await openEndOfDay(page)
-    const opening = await openDrawer(page)
+    const opening = await fillOpening(page)
     await check('opening')
     await tap(opening, 'OPEN')
     await page.getByText(/^open since/).waitFor()
@@ -87,7 +59,8 @@ describe('the cash drawer of a tablet', () => {
     await tap(paying, 'SAVE')
     await page.getByRole('group', { name: 'Desk 1' }).getByText('2,350.00').waitFor()
     await check('an open drawer')
-    const count = await countByPad(page)
+    const count = await countByPad(page, '2', '3')
+    await count.getByRole('switch', { name: /^Hand over/ }).tap()
     await count.getByText('50.00 too little').waitFor()
     await check('counting')
     await tap(count, 'HAND OVER')

@@ -1,4 +1,4 @@
-import { tendersOfGroup } from '#domain/appointment/group/pay-group'
+import { tendersOfGroup } from '#domain/appointment/group/spread-payment'
 import { paidRowIn, tendersOf } from '#domain/appointment/tenders'
 import { requestOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seenOf } from '#domain/appointment/group/members'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
-import { spreadPayment } from '#domain/appointment/group/pay-group'
+import { spreadPayment } from '#domain/appointment/group/spread-payment'
 import { calls } from '#domain/calls/all'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'

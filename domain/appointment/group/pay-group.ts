@@ -1,16 +1,15 @@
-import { centavos, less, pesos, smaller, sum } from '../../kernel/money'
+import { centavos, pesos, sum } from '../../kernel/money'
 import type { Payment, PaymentPart } from '../../kernel/payment'
 import type { Refusal } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
-import { type Settings, usualCash } from '../../rows/store-lists'
-import type { Tender } from '../../rows/tender'
+import { usualCash } from '../../rows/store-lists'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { keptPayment, partsRule } from '../kept-payment'
 import { mustBe, paymentRule, priceRule, requireThat } from '../rules'
 import { moneyTaken } from '../with-tenders'
-import { dueNow, tendersFor, withStagePayment } from './due-now'
+import { dueNow, withStagePayment } from './due-now'
 import type { PaidMember, PayGroupInput } from './input'
-import { changesOfAll, membersRule, ofGuest, seenOf } from './members'
+import { changesOfAll, membersRule, ofGuest } from './members'
 
 /**
  * Takes one payment for several guests of a group, all or none. Each guest's part raises the payment of the stage that
@@ -67,52 +66,8 @@ function payOne(
 }
 
 /** The parts of a payment; one that was made in one is a part, too. */
-const inParts = ({ id, amount, modeOfPayment, parts }: Payment): readonly PaymentPart[] =>
+export const inParts = ({ id, amount, modeOfPayment, parts }: Payment): readonly PaymentPart[] =>
   parts ?? [{ id, mode: modeOfPayment || usualCash, amount, reference: null }]
 
-const totalOf = (parts: readonly PaymentPart[]): number =>
+export const totalOf = (parts: readonly PaymentPart[]): number =>
   pesos(sum(...parts.map(({ amount }) => centavos(amount))))
-
-/**
- * One payment spread over guests, the first guests first, each up to what is due. The parts add up to the centavo; money
- * above all that is due is change, out of the cash.
- */
-export function spreadPayment(
-  settings: Settings,
-  rows: readonly Appointment[],
-  payment: Payment,
-): PaidMember[] {
-  const parts = inParts(payment)
-  const due = pesos(sum(...rows.map((row) => centavos(dueNow(row)))))
-  const { parts: kept } = keptPayment(settings, { ...payment, parts }, due)
-  const left = (kept ?? []).map((part) => ({ part, amount: centavos(part.amount) }))
-  return rows.flatMap((row) => {
-    let missing = centavos(dueNow(row))
-    const own = left.flatMap((one): PaymentPart[] => {
-      const taken = smaller(one.amount, missing)
-      one.amount = less(one.amount, taken)
-      missing = less(missing, taken)
-      return taken > 0 ? [{ ...one.part, id: undefined, amount: pesos(taken) }] : []
-    })
-    const shownPrice = dueNow(row)
-    return own.length === 0
-      ? []
-      : [{ ...seenOf(row), payment: { ...sumOf(own), parts: own }, shownPrice }]
-  })
-}
-
-/** Amount and mode of a payment in parts. */
-const sumOf = (parts: readonly PaymentPart[]) => ({
-  amount: totalOf(parts),
-  modeOfPayment: parts[0]?.mode ?? null,
-})
-
-/** The amount due for all guests, in PHP. */
-export const dueForAll = (rows: readonly Appointment[]): number =>
-  pesos(sum(...rows.map((row) => centavos(dueNow(row)))))
-
-/** The tenders of a payment as they changed hands, whatever the bookings of the guests say by now. */
-export const tendersOfGroup = (input: PayGroupInput, context: Context): Tender[] =>
-  input.members.flatMap(({ id, payment }) =>
-    tendersFor({ id, tenders: [] }, 'Check-In', inParts(payment), moneyTaken(input, context)),
-  )

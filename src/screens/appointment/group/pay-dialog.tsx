@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dueForAll, spreadPayment } from '#domain/appointment/group/pay-group'
+import { dueForAll, spreadPayment } from '#domain/appointment/group/spread-payment'
 import { partsRule } from '#domain/appointment/kept-payment'
 import { bounds } from '#domain/kernel/bounds'
 import { isCharged, usualCash } from '#domain/rows/store-lists'

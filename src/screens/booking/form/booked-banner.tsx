@@ -1,5 +1,4 @@
 import { Button, Flex } from '@mantine/core'
-import { cleanText } from '#domain/kernel/text'
 import { useSync } from '../../../data/context'
 import { useFresh } from '../../../data/use-fresh'
 import { useStatus } from '../../../data/use-session'
@@ -54,12 +53,8 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   )
 }
 
-/** The guests who were booked with the customer: "With Rosa and 1 more guest"; empty without any. */
+/** The guests who were booked with the customer: "With Rosa, a guest"; empty without any. */
 function guestsText({ guests = [] }: Booked['draft']): string {
-  const names = guests.map(({ name }) => cleanText(name)).filter(Boolean)
-  const unnamed = guests.length - names.length
-  const more = names.length > 0 ? ' more' : ''
-  const others = unnamed > 0 ? [`${unnamed}${more} ${unnamed === 1 ? 'guest' : 'guests'}`] : []
-  const all = [...names, ...others]
-  return all.length > 0 ? `With ${all.join(all.length > 2 ? ', ' : ' and ')}` : ''
+  const names = guests.map(({ name }) => name.trim() || 'a guest')
+  return names.length > 0 ? `With ${names.join(', ')}` : ''
 }

@@ -6,7 +6,6 @@ import type { Device } from '../data/device'
 import { lostByReload, unsavedHere } from '../data/form/unsaved'
 import type { Offer } from '../data/offer'
 import type { DeviceFacts, Tablet } from '../data/tablet'
-import { changeText } from '../sync-panel/model/queue-rows'
 import { type LazyPart, lazyPart } from '../ui/feedback/lazy-part'
 import { BlockingErrorDialog } from './blocking-error-dialog'
 import { createBusy } from './busy'
@@ -72,7 +71,10 @@ export function createPwa(parts: PwaParts): Pwa {
     }),
     BlockingError: () => <BlockingErrorDialog tablet={tablet} reload={reload} />,
     DevicePage: lazyPart(async () => {
-      const { DeviceScreen } = await import('../screens/device/device-screen')
+      const [{ DeviceScreen }, { changeText }] = await Promise.all([
+        import('../screens/device/device-screen'),
+        import('../sync-panel/model/queue-rows'),
+      ])
       return () => <DeviceScreen tablet={tablet} words={changeText} />
     }),
   }

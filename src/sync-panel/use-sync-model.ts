@@ -4,11 +4,10 @@ import { customersOf } from '../data/customer-changed'
 import { useBusinessTime } from '../data/use-business-time'
 import { useSession, useStatus } from '../data/use-session'
 import { useView } from '../data/use-view'
-import { queueRows } from './model/queue-rows'
 import type { SyncModel } from './model/sync-model'
-import { useConflictCards } from './use-conflict-cards'
+import { usePanelTexts } from './use-panel-texts'
 
-/** The data of the sync chip and the panel. */
+/** The data of the sync chip and the panel. The texts of changes load with the panel, so the lists are empty until then. */
 export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
   const { date: today, instant } = useBusinessTime()
@@ -23,14 +22,18 @@ export function useSyncModel(): SyncModel {
     () => (world && customers ? { ...world, customers } : world),
     [world, customers],
   )
-  const cards = useConflictCards(conflicts, known, today)
+  const texts = usePanelTexts(changes.length > 0)
+  const cards = useMemo(
+    () => (texts ? (conflicts ?? []).map((one) => texts.conflictCard(one, known, today)) : []),
+    [texts, conflicts, known, today],
+  )
   return useMemo(
     () => ({
       status,
       now: Math.max(clock(), Date.parse(instant)),
       conflicts: cards,
-      queue: queueRows(queue ?? [], known, { user, isOnline: status.online === true }),
+      queue: texts?.queueRows(queue ?? [], known, { user, isOnline: status.online === true }) ?? [],
     }),
-    [status, clock, instant, cards, queue, known, user],
+    [status, clock, instant, cards, texts, queue, known, user],
   )
 }

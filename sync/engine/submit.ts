@@ -1,8 +1,11 @@
+import type { RunResult } from '../api/sync'
 import { createOutcomes } from '../commands/outcome'
-import { createResolver, type Resolver } from '../commands/resolve'
+import type { Resolver } from '../commands/resolve'
+import { refusedBy } from '../commands/result'
 import { createRunner, type Runner } from '../commands/run'
 import { createSnapshotCache } from '../commands/snapshot-cache'
 import type { Capabilities } from '../host/capabilities'
+import { notLoaded, wordsOf } from '../kernel/error-text'
 import { once } from '../kernel/once'
 import { createQueue } from '../outbox/queue'
 import type { Reader } from '../overlay/reader'
@@ -35,5 +38,25 @@ export function createSubmit(
     recordsMatches: () => !capabilities.isOwnService(),
   })
   const { make } = runner
-  return { runner, resolver: createResolver({ ...parts, reader, outcomes, snapshots, make }) }
+  const load = once(async () => {
+    const { createResolver } = await import('../commands/resolve')
+    return createResolver({ ...parts, reader, outcomes, snapshots, make })
+  })
+  return { runner, resolver: deferred(load, deps) }
+}
+
+/** The resolver, loaded when a person decides for the first time, because the start doesn't need it. */
+function deferred(load: () => Promise<Resolver>, { log }: EngineParts['deps']): Resolver {
+  const withLoaded = async (act: (resolver: Resolver) => Promise<RunResult>) => {
+    try {
+      return await act(await load())
+    } catch (error) {
+      log('a part of the app could not be loaded', wordsOf(error))
+      return refusedBy({ message: notLoaded })
+    }
+  }
+  return {
+    resolve: (...given) => withLoaded((resolver) => resolver.resolve(...given)),
+    discard: (...given) => withLoaded((resolver) => resolver.discard(...given)),
+  }
 }

@@ -1,7 +1,7 @@
 import type { LogInResult, Sync } from '../api/sync'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
-import { wordsOf } from '../kernel/error-text'
+import { notLoaded, wordsOf } from '../kernel/error-text'
 import type { InProgress } from '../kernel/in-progress'
 import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
@@ -126,6 +126,6 @@ async function loaded({ deps }: WithDeps, work: () => Promise<LogInResult>): Pro
     return await work()
   } catch (error) {
     deps.log('a part of the app could not be loaded', wordsOf(error))
-    return { ok: false, message: 'A part of the app could not be loaded. Please try again.' }
+    return { ok: false, message: notLoaded }
   }
 }

@@ -1,12 +1,11 @@
 import { moneyCommands } from '#domain/commands/money-commands'
 import type { EntryVerdict } from '../host/booking-host'
-import { wordsOf } from '../kernel/error-text'
 import type { BatchParts } from './batch-parts'
 import type { Receipts } from './untold-money'
 
 /**
  * Prepares the facts about money before the transaction that parks its entries. Null: no money is refused, or the
- * script is not there; the send loop then tells the money later.
+ * script is not there; the send loop then tells the money later, or logs why not.
  */
 export async function prepareReceipts(
   parts: BatchParts,
@@ -17,11 +16,7 @@ export async function prepareReceipts(
     ({ entry, verdict }) => verdict.kind === 'refused' && moneyCommands.has(entry.command),
   )
   if (!isRefused || !session || !parts.status.current().hasMoney) return null
-  try {
-    const { createReceipts } = await import('./received-money')
-    return await createReceipts(parts, session)
-  } catch (error) {
-    parts.deps.log('received money could not be prepared', wordsOf(error))
-    return null
-  }
+  return import('./received-money')
+    .then(({ createReceipts }) => createReceipts(parts, session))
+    .catch(() => null)
 }

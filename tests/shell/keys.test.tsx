@@ -56,7 +56,7 @@ describe('the keys', () => {
     const keys = await within(await sheet()).findAllByRole('term', undefined, patience)
     expect(keys.map(({ textContent }) => textContent)).toEqual([
       ...['N', 'Ctrl K⌘ K', '?', 'Esc'],
-      ...['← ↑ → ↓', 'Enter', 'M'],
+      ...['← ↑ → ↓', 'Enter', 'Shift F10', 'M'],
       ...['↑ ↓', 'Enter', '← ↑ → ↓'],
     ])
     await user.keyboard('{Escape}')

@@ -18,7 +18,7 @@ import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { keyOf, withRow } from '#domain/rows/rows'
 import { type Changes, type Context, type RowChange, run, type World } from '#domain/rows/world'
-import { jose, today } from './business'
+import { business, jose, today } from './business'
 
 /** Context of the clerk at a business time (HH:mm) of the test's day. */
 export function at(time = '10:00', date = today): Context {
@@ -115,6 +115,17 @@ export function done<Name extends CommandName>(
   if (outcome.kind === 'refused') throw new Error(`${name} refused: ${outcome.refusal.message}`)
   return withChanges(world, outcome.changes)
 }
+
+/** Jose with Ana in room 1, and Rosa with Bea in room 2, booked at once for 14:00. */
+export const couple = (jose: Body<CreateInput> = {}, rosa: Body<CreateInput> = {}): World =>
+  done(business(), 'createGroup', {
+    id: 'a1',
+    groupId: 'g1',
+    members: [
+      booking(jose),
+      booking({ id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2', ...rosa }),
+    ],
+  })
 
 export function rowOf(world: World, id = 'a1'): Appointment {
   const row = world.appointments.get(id)

@@ -2,24 +2,14 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
-import { business } from '../../support/business'
-import { booking, cancelling, done, rowOf } from '../../support/commands'
+import { cancelling, couple, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { press, showDetail } from './show-detail'
 
-const rosa = { id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' }
 const deposit = { appointmentCreationPayment: { amount: 300, modeOfPayment: 'CASH' } }
 
-/** Jose, who has paid 300, and Rosa, booked at once. */
-const couple = () =>
-  done(business(), 'createGroup', {
-    id: 'a1',
-    groupId: 'g1',
-    members: [booking(deposit), booking(rosa)],
-  })
-
 const withRows = (patches: Record<string, Partial<Appointment>>) => {
-  const world = couple()
+  const world = couple(deposit)
   const rows = ['a1', 'a2'].map((id) => [id, { ...rowOf(world, id), ...patches[id] }] as const)
   return { ...world, appointments: new Map(rows) }
 }
@@ -41,7 +31,7 @@ describe('the papers of a group', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('DETAIL-8 have one receipt with the lines of each guest and the sum of all', async () => {
-    const user = await showDetail(new FakeSync(couple()), 'a2')
+    const user = await showDetail(new FakeSync(couple(deposit)), 'a2')
     await choose(user, 'One receipt for both')
     const [jose, guest] = [group().indexOf('Jose'), group().indexOf('Rosa')]
     expect(jose).toBeGreaterThan(-1)
@@ -69,7 +59,7 @@ describe('the papers of a group', () => {
   })
 
   it('have a receipt or a slip for each guest', async () => {
-    const user = await showDetail(new FakeSync(couple()))
+    const user = await showDetail(new FakeSync(couple(deposit)))
     await choose(user, 'A receipt each')
     expect(texts('Receipt')).toMatchObject(
       [/Jose/, /Rosa/].map((name) => expect.stringMatching(name)),
@@ -82,7 +72,7 @@ describe('the papers of a group', () => {
   })
 
   it('leave out a guest who has cancelled', async () => {
-    const world = done(couple(), 'cancelAppointment', cancelling({ id: 'a2' }))
+    const world = done(couple(deposit), 'cancelAppointment', cancelling({ id: 'a2' }))
     await showDetail(new FakeSync(world))
     expect(await screen.findByRole('button', { name: 'Open the visit of Rosa' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Papers for/ })).toBeNull()

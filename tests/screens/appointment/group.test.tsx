@@ -1,21 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
-import { business } from '../../support/business'
-import { at, booking, checkingIn, done } from '../../support/commands'
+import { at, checkingIn, couple, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
 import { press, showDetail } from './show-detail'
-
-const couple = () =>
-  done(business(), 'createGroup', {
-    id: 'a1',
-    groupId: 'g1',
-    members: [
-      booking(),
-      booking({ id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' }),
-    ],
-  })
 
 const rows = (sync: FakeSync) => [...sync.world.appointments.values()]
 const dialog = (name: string) => screen.findByRole('dialog', { name })

@@ -34,9 +34,9 @@ describe("a customer's notes", () => {
     await type(user, 'Customer Mobile No.', maria)
     await found()
     const text = await screen.findByText(long)
-    expect(text.dataset.short).toBe('true')
+    expect(text.dataset.lineClamp).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Show all' }))
-    expect(text.dataset.short).toBeUndefined()
+    expect(text.dataset.lineClamp).toBeUndefined()
   })
 
   it('show on the detail, and a second time where the guest is checked in', async () => {

@@ -3,20 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
-import { business, maria } from '../../support/business'
-import { booking, cancelling, done, rowOf } from '../../support/commands'
+import { maria } from '../../support/business'
+import { booking, cancelling, couple, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
-
-const rosa = { id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' }
-
-/** Jose with ANA and Rosa with BEA at 2 PM, booked at once. */
-const couple = () =>
-  done(business(), 'createGroup', {
-    id: 'a1',
-    groupId: 'g1',
-    members: [booking(), booking(rosa)],
-  })
 
 function showDay(world: World, status = {}) {
   const sync = new FakeSync(world)

@@ -3,21 +3,18 @@ import type { CancelGroupInput, MoveGroupInput } from '#domain/appointment/group
 import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
 import { type CommandName, commands } from '#domain/commands/all'
 import type { World } from '#domain/rows/world'
-import { business, jose, today } from '../../../support/business'
-import { booking, cancelling, checkingIn, done, refusalOf, rowOf } from '../../../support/commands'
+import { jose, today } from '../../../support/business'
+import {
+  booking,
+  cancelling,
+  checkingIn,
+  couple,
+  done,
+  refusalOf,
+  rowOf,
+} from '../../../support/commands'
 
 const rosa = '639175556666'
-
-/** Jose with Ana in room 1, and Rosa with Bea in room 2, both at 14:00. */
-const couple = (mobileNumber = '') =>
-  done(business(), 'createGroup', {
-    id: 'a1',
-    groupId: 'g1',
-    members: [
-      booking(),
-      booking({ id: 'a2', name: 'Rosa', mobileNumber, staffId: 'bea', roomId: 'r2' }),
-    ],
-  })
 
 function read<Name extends CommandName>(name: Name, given: object) {
   const input = commands[name].parse(given)
@@ -157,7 +154,7 @@ describe('cancelling a group', () => {
       { status: 'CANCELLED', cancelReason: 'Sick' },
     ])
     expect(world.customers.get(jose)?.cancelCount).toBe(2)
-    const apart = done(couple(rosa), 'cancelGroup', cancellingAll(both))
+    const apart = done(couple({}, { mobileNumber: rosa }), 'cancelGroup', cancellingAll(both))
     expect([jose, rosa].map((number) => apart.customers.get(number)?.cancelCount)).toEqual([1, 1])
   })
 

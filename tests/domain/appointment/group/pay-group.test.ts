@@ -7,28 +7,16 @@ import { tendersOf } from '#domain/appointment/tenders'
 import { commands } from '#domain/commands/all'
 import { centavos } from '#domain/kernel/money'
 import type { World } from '#domain/rows/world'
-import { business } from '../../../support/business'
 import {
   at,
-  booking,
   cancelling,
   checkingIn,
   completing,
+  couple,
   done,
   refusalOf,
   rowOf,
 } from '../../../support/commands'
-
-/** Jose and Rosa, who have not paid their massages of 800 pesos each. */
-const couple = () =>
-  done(business(), 'createGroup', {
-    id: 'a1',
-    groupId: 'g1',
-    members: [
-      booking(),
-      booking({ id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' }),
-    ],
-  })
 
 const guests = (world: World) => [rowOf(world), rowOf(world, 'a2')]
 

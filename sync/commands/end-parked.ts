@@ -1,12 +1,15 @@
 import { subjectOf } from '#domain/commands/work'
+import type { World } from '#domain/rows/world'
 import type { RunResult } from '../api/sync'
 import { isLate } from '../conflict/choices'
+import { type ToldEntry, toldOf } from '../conflict/money-fact'
 import { afterDiscard, keepOwnEdits } from '../conflict/rebase-later'
+import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
 import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
-import { hasLeft } from '../outbox/states'
+import { hasLeft, hasUntoldMoney } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
@@ -16,12 +19,18 @@ import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 import type { OutboxTx } from '../store/tx'
-import { refusedBy } from './result'
+import { notSynced, refusedBy } from './result'
 
 export const settledAlready = refusedBy({ message: 'This has been settled already.' })
 const isThere = 'It was there already.'
 
-export interface EndParts extends WithDeps, WithDb, WithSessions, WithWrites, WithOutboxCache {
+export interface EndParts
+  extends WithDeps,
+    WithDb,
+    WithStatus,
+    WithSessions,
+    WithWrites,
+    WithOutboxCache {
   reader: Reader
 }
 
@@ -33,24 +42,48 @@ export async function discardParked(
 ): Promise<RunResult> {
   const entry = (await readPending(parts)).byId.get(entryId)
   if (entry?.state !== 'parked') return settledAlready
-  await discardEntry(parts, entry, reason)
-  return { kind: 'applied', id: subjectOf(entry).id }
+  return discardEntry(parts, entry, reason)
 }
 
-/** Discards a parked entry, and removes its edits from later entries of its lane. */
-export async function discardEntry(parts: EndParts, parked: Entry, reason: string): Promise<void> {
+/**
+ * Discards a parked entry, and removes its edits from later entries of its lane. Its untold money is queued as received
+ * in the same transaction. Until the first sync after a log-in that money is unknown, so the entry stays.
+ */
+export async function discardEntry(
+  parts: EndParts,
+  parked: Entry,
+  reason: string,
+): Promise<RunResult> {
   const business = await parts.reader.shownBusiness(parked.store)
+  if (!business && isUntold(parts, parked)) return notSynced
   await writeOutbox(parts, {}, async (tx, { byId, byLane }, rev) => {
     const still = byId.get(parked.id)
     if (still?.state !== 'parked') return
     const later = (await unsentAfter(tx, byLane, still)).map((each) =>
       afterDiscard(business, each, still),
     )
-    await endEntries(tx, [still.seq], [record(parts, still, { ending: 'discarded', reason })])
+    const { entry, fact } = tellEnded(parts, business, still)
+    await endEntries(tx, [still.seq], [record(parts, entry, { ending: 'discarded', reason })])
+    if (fact) await tx.outbox.add({ ...fact, rev })
     if (later.length > 0) await tx.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
   })
   parts.writes.announce('settled', { published: [parked.id] })
+  return { kind: 'applied', id: subjectOf(parked).id }
 }
+
+const isUntold = ({ status }: WithStatus, entry: Entry): boolean =>
+  status.current().hasMoney && hasUntoldMoney(entry)
+
+/** Makes the fact about untold money of an entry that a user ends, without the money that its replacement `next` takes. */
+export const tellEnded = (
+  parts: EndParts,
+  business: World | null,
+  ended: Entry,
+  next?: Entry,
+): ToldEntry =>
+  business && isUntold(parts, ended)
+    ? toldOf(parts, business, ended, next)
+    : { entry: ended, fact: null }
 
 /**
  * Ends a parked entry because the host has its effect already, in row `rowId` (null: in the entry's own row). Later

@@ -19,6 +19,7 @@ import {
   endAsSame,
   record,
   settledAlready,
+  tellEnded,
   unsentAfter,
 } from './end-parked'
 import { completeInput } from './input'
@@ -98,8 +99,7 @@ async function decide(
     case 'refused':
       return refusedBy(made.refusal)
     case 'nothing':
-      await discardEntry(parts, parked, theirsKept)
-      return { kind: 'applied', id: subjectOf(parked).id }
+      return discardEntry(parts, parked, theirsKept)
     case 'ready':
       return replaceAfterMoves(parts, decision, { business, parked, next: made.entry })
   }
@@ -170,9 +170,12 @@ async function replace(
     await endEntries(tx, ended, [
       record(parts, still, { ending: 'superseded', supersededBy: next.id }),
     ])
-    const kept = isSame ? [next, ...later, ...others] : [...later, ...others]
+    const { entry, fact } = tellEnded(parts, business, still, next)
+    const heir = { ...next, received: entry.received }
+    const kept = isSame ? [heir, ...later, ...others] : [...later, ...others]
     if (kept.length > 0) await tx.outbox.bulkPut(kept.map((each) => ({ ...each, rev })))
-    const { seq: _, ...last } = next
+    if (fact) await tx.outbox.add({ ...fact, rev })
+    const { seq: _, ...last } = heir
     if (!isSame) await tx.outbox.add({ ...last, rev } as NewEntry)
     for (const move of first) await tx.outbox.add({ ...move, rev })
     return true

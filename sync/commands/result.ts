@@ -8,6 +8,11 @@ import type { Outcome } from './outcome'
 type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
 type Words = Pick<Refusal, 'message' | 'field' | 'reason' | 'confirm'>
 
+export const notSynced: NotSaved = {
+  kind: 'not-saved',
+  message: 'This device has no data of the store yet. Nothing was saved.',
+}
+
 /** Converts a refusal into the result for screens. */
 export function refusedBy({ message, field, reason, confirm = [] }: Words): RunResult {
   const about = { ...(field && { field }), ...(reason && { reason }) }

@@ -13,7 +13,7 @@ import type { NewEntry } from '../store/entry'
 import { completeInput, explainUnreadable } from './input'
 import type { Outcome, Outcomes } from './outcome'
 import { type Prepared, prepare } from './prepare'
-import { notSaved, refusedBy, resultOf } from './result'
+import { notSaved, notSynced, refusedBy, resultOf } from './result'
 import type { SnapshotCache, SnapshotLease } from './snapshot-cache'
 
 export interface Runner {
@@ -69,10 +69,6 @@ interface Submission {
 const slowMs = 4000
 
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
-const notSynced: RunResult = {
-  kind: 'not-saved',
-  message: 'This device has no data of the store yet. Nothing was saved.',
-}
 
 /** Checks commands, stores them durably, and waits a short time for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {

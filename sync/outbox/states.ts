@@ -1,3 +1,4 @@
+import { moneyCommands } from '#domain/commands/money-commands'
 import type { Entry, Parked } from '../store/entry'
 
 /**
@@ -44,3 +45,7 @@ export function becomeUnsure(entry: Entry, failingSince: number | null = null): 
 export function park(entry: Entry, conflict: Parked): Entry {
   return { ...move(entry, 'parked'), conflict }
 }
+
+/** Whether an entry moves money that was not looked at yet. The money of one that may have arrived is perhaps known. */
+export const hasUntoldMoney = ({ id, command, conflict, received }: Entry): boolean =>
+  moneyCommands.has(command) && conflict?.code !== 'maybe-twice' && received?.entryId !== id

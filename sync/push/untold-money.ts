@@ -1,9 +1,9 @@
-import { moneyCommands } from '#domain/commands/money-commands'
 import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import { hasUntoldMoney } from '../outbox/states'
 import type { Entry, NewEntry } from '../store/entry'
 
 /** Refused entries whose money is told now, and the facts that tell it. */
@@ -21,17 +21,14 @@ export type Receipts = (entries: readonly Entry[], inFlight: ReadonlySet<string>
  */
 const inFormMs = 5000
 
-/**
- * Entries with money that the host doesn't know: refused ones, and those behind them in their lane. The money of an entry
- * that may have arrived is perhaps known.
- */
+/** Entries with money that the host doesn't know: refused ones, and those behind them in their lane. */
 export function untoldMoney(entries: readonly Entry[], session: Session): Entry[] {
   const lanes = new Set<string>()
   return entries.filter((entry) => {
-    const { id, user, store, received } = entry
+    const { user, store } = entry
     if (user !== session.username || store !== session.storeCode) return false
     if (entry.state === 'parked' && entry.conflict?.code !== 'maybe-twice') lanes.add(entry.lane)
-    return lanes.has(entry.lane) && moneyCommands.has(entry.command) && received?.entryId !== id
+    return lanes.has(entry.lane) && hasUntoldMoney(entry)
   })
 }
 

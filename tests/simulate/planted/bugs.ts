@@ -96,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what a person gives up leaves no trace',
     file: 'sync/commands/end-parked.ts',
-    right: "[record(parts, still, { ending: 'discarded', reason })]",
+    right: "[record(parts, entry, { ending: 'discarded', reason })]",
     wrong: '[]',
   },
   {

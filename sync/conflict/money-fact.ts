@@ -1,0 +1,95 @@
+import { tendersOfGroup } from '#domain/appointment/group/spread-payment'
+import { paidRowIn, tendersOf } from '#domain/appointment/tenders'
+import { requestOf, type Work } from '#domain/commands/work'
+import { businessTimeAt } from '#domain/kernel/dates'
+import type { Tender } from '#domain/rows/tender'
+import type { World } from '#domain/rows/world'
+import type { WithDeps } from '../kernel/ports'
+import { laneOf } from '../outbox/lanes'
+import { contextOf, type Entry, type NewEntry } from '../store/entry'
+import { wantedRow } from './detect'
+
+/** A refused entry whose money was looked at, and the fact that tells it; null without money that is not known yet. */
+export interface ToldEntry {
+  entry: Entry
+  fact: NewEntry | null
+}
+
+/** Makes the fact about the money of a refused entry, without the tenders of `next`, which replaces it. */
+export function toldOf(
+  parts: WithDeps,
+  business: World,
+  entry: Entry,
+  next: Entry | null = null,
+): ToldEntry {
+  const carried = next ? tendersMade(business, next) : []
+  const work = receivedWork(business, entry, carried, parts.deps.ids())
+  return { fact: work && factOf(parts, entry, work), entry: withTold(entry, work) }
+}
+
+type Receipt = Work<'receiveMoney'>
+
+/** The fact about an entry's money; null without money that the service doesn't know yet. `id`: of the new row. */
+function receivedWork(
+  business: World,
+  entry: Entry,
+  carried: readonly Tender[],
+  id: string,
+): Receipt | null {
+  const wanted = paidRowIn(wantedRow(business, entry))
+  if (!wanted) return null
+  const seen = paidRowIn(entry.seen)
+  const known = new Set([
+    ...[...(seen ? tendersOf(seen) : []), ...carried].map((tender) => tender.id),
+    ...(entry.received?.tenderIds ?? []),
+  ])
+  const tenders = tendersMade(business, entry).filter((tender) => !known.has(tender.id))
+  const [first] = tenders
+  if (!first) return null
+  const { storeCode, id: waitsFor } = wanted
+  const [mobileNumber, name] = [wanted.mobileNumber ?? '', wanted.name ?? '']
+  const { day: paidOn, at: takenAt } = first
+  const input = { id, waitsFor, mobileNumber, name, tenders, paidOn, takenAt, storeCode }
+  return { command: 'receiveMoney', input }
+}
+
+/** The tenders of an entry's row, or those of a payment for a group, of which the entry knows one row only. */
+function tendersMade(business: World, entry: Entry): readonly Tender[] {
+  if (entry.command === 'payGroup') return tendersOfGroup(entry.input, contextOf(entry))
+  const row = paidRowIn(wantedRow(business, entry))
+  return row ? tendersOf(row) : []
+}
+
+function withTold(entry: Entry, work: Receipt | null): Entry {
+  const fresh = work?.input.tenders.map(({ id }) => id) ?? []
+  const tenderIds = [...(entry.received?.tenderIds ?? []), ...fresh]
+  return { ...entry, received: { entryId: entry.id, tenderIds } }
+}
+
+/** The entry of a fact, in the name of the user whose entry was refused. */
+function factOf({ deps }: WithDeps, refused: Entry, work: Receipt): NewEntry {
+  const { store, user, device } = refused
+  const queuedAt = deps.clock()
+  return {
+    ...work,
+    record: 1,
+    id: deps.ids(),
+    ...{ store, user, device, queuedAt },
+    lane: laneOf(work),
+    mobile: '',
+    dates: [],
+    dependsOn: null,
+    now: businessTimeAt(queuedAt),
+    freshId: work.input.id,
+    about: 'business',
+    seen: null,
+    customer: null,
+    baseVersion: 0,
+    state: 'queued',
+    attempts: 0,
+    failingSince: null,
+    request: requestOf(work),
+    conflict: null,
+    supersedes: null,
+  }
+}

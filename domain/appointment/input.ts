@@ -41,8 +41,13 @@ const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
 /** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
 export const paidOn = v.optional(dayMade)
 
-/** The instant at which the money of a body was taken (ISO in UTC), the drawer open on the tablet, and its name. */
+/**
+ * The instant at which the money of a body was taken (ISO in UTC), the drawer open on the tablet, and its name.
+ * `moneyId` begins the ids of tenders that the command makes itself, so that no other command's tender has the same;
+ * absent: the row's id.
+ */
 export const taken = {
+  moneyId: v.optional(id),
   takenAt: v.optional(instant),
   drawerId: v.optional(reference),
   desk: v.optional(shortText),

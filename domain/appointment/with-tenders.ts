@@ -27,10 +27,13 @@ export interface MoneyTaken {
   drawerId: string | null
   /** the name of the tablet */
   desk: string | null
+  /** the beginning of the ids of tenders that have none of their own; null: the row's id */
+  moneyId: string | null
   paidAs: Partial<Record<Phase, PaidAs | null>>
 }
 
 interface TakenInput {
+  moneyId?: string
   paidOn?: string
   takenAt?: string
   drawerId?: string | null
@@ -39,7 +42,7 @@ interface TakenInput {
 
 /** The money of an input: the day and instant that it names, as far as they are plausible. */
 export const moneyTaken = (
-  { paidOn, takenAt, drawerId, desk }: TakenInput,
+  { paidOn, takenAt, drawerId, desk, moneyId }: TakenInput,
   { user, now }: Context,
   paidAs: MoneyTaken['paidAs'] = {},
 ): MoneyTaken => ({
@@ -48,6 +51,7 @@ export const moneyTaken = (
   by: user,
   drawerId: drawerId ?? null,
   desk: desk || null,
+  moneyId: moneyId ?? null,
   paidAs,
 })
 
@@ -68,7 +72,7 @@ export function withTenders(
     if (!phase || (!parts && isSame(former?.[at], paid))) return
     const standing = standingOf(next, phase)
     const wanted = parts
-      ? wantedParts(parts, paid.charge, `${after.id}/${phase}`)
+      ? wantedParts(parts, paid.charge, `${taken.moneyId ?? after.id}/${phase}`)
       : wantedSingle(standing, former?.[at]?.mode ?? null, { ...paid, id })
     next = appended(next, phase, matchTenders(standing, wanted), taken)
   })
@@ -154,7 +158,7 @@ function appended(row: Appointment, phase: Phase, missing: Missing, taken: Money
     used.add(tender.id)
     tenders.push({ ...tender, ...made })
   }
-  const ofPhase = `${row.id}/${phase}`
+  const ofPhase = `${taken.moneyId ?? row.id}/${phase}`
   for (const { of, amount } of missing.refunds)
     add({
       id: freeId(used, `${ofPhase}/back`, '/'),

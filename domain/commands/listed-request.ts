@@ -2,6 +2,7 @@ import type { FrozenRequest } from './work'
 
 /** Fields of bodies that only a host with the extension `money`, `lineup` or `runningDay` knows. */
 const extraFields: ReadonlySet<string> = new Set([
+  'moneyId',
   'takenAt',
   'drawerId',
   'desk',

@@ -86,11 +86,24 @@ const paymentFields = {
 } as const
 
 /**
- * Names the money of payments that were made in one, so that it counts once wherever it is stored. `freshId` is the
- * command's own. A booking needs none: its row is new, so the row's id names its money.
+ * Names the money of payments that were made in one, and the tenders that the command makes itself, so that each counts
+ * once wherever it is stored. `freshId` is the command's own. A booking's row is new: its id names its money.
  */
 export function withPaymentIds(work: Work, freshId: string): Work {
   if (isCreate(work)) return work
+  const named = withNamedPayments(work, freshId)
+  const takes = named.command in takingCommands && !('moneyId' in named.input)
+  return takes ? ({ ...named, input: { moneyId: freshId, ...named.input } } as Work) : named // the input is of the same command
+}
+
+/** Commands that make tenders of their own: the price of an extension, and money back for a lowered payment. */
+const takingCommands: Partial<Record<CommandName, true>> = {
+  checkInAppointment: true,
+  completeAppointment: true,
+  updateAppointment: true,
+}
+
+function withNamedPayments(work: Work, freshId: string): Work {
   const given: Readonly<Record<string, unknown>> = work.input
   const named = Object.entries(paymentFields).flatMap(([field, phase]) => {
     const paid = v.safeParse(payment, given[field])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { dayMade, id, instant, money, reference, shortText, time } from '../../kernel/fields'
+import { id, money, reference, shortText, time } from '../../kernel/fields'
 import { softRules } from '../../kernel/refusal'
+import { paidOn, taken } from '../input'
 
 /**
  * Body of POST /v1/appointments/{id}/extensions: more minutes, or a service for a visit that is CHECKED_IN. A known
@@ -14,9 +15,8 @@ export const extendInput = v.object({
   modeOfPayment: v.nullish(shortText, null),
   confirmed: v.optional(v.array(v.picklist(softRules)), []),
   shownPrice: v.optional(v.nullable(money)),
-  paidOn: v.optional(dayMade),
-  takenAt: v.optional(instant),
-  drawerId: v.optional(reference),
+  paidOn,
+  ...taken,
   storeCode: v.optional(shortText),
 })
 export type ExtendInput = v.InferOutput<typeof extendInput> & { id: string }

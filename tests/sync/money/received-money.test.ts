@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../../support/business'
-import { cancelling, checkingIn, completing } from '../../support/commands'
+import { cancelling, checkingIn, completing, extending } from '../../support/commands'
 import {
   type Backend,
   drained,
@@ -103,6 +103,29 @@ test('DRAWER-4 money of a discarded booking stays until it is paid back', async 
   })
   await drained({ sync })
   expect(await taken(sync)).toEqual({ all: 0, notPlaced: 0 })
+})
+
+test('the price of more minutes that two desks took at once is known twice', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const { sync: other } = await readyTab(backend, backend.device())
+  const id = await book(sync)
+  await sync.run('extendAppointment', { ...extending({ id }), shownPrice: 400 })
+  await drained({ sync })
+  other.syncNow()
+  await eventually(async () =>
+    expect((await other.views.appointment(id).read())?.row.extensions).toHaveLength(1),
+  )
+  backend.network.cut()
+  for (const desk of [sync, other])
+    await desk.run('checkInAppointment', checkingIn({ id, checkInPayment: { amount: 0 } }))
+  await pass(backend, 6000)
+  backend.network.mend()
+  for (const desk of [sync, other]) desk.syncNow()
+  await eventually(async () => {
+    for (const desk of [sync, other]) desk.syncNow()
+    expect(await taken(sync)).toEqual({ all: 80_000, notPlaced: 40_000 })
+  })
 })
 
 test('money of a refused booking is told once over a kill and a lost answer', async () => {

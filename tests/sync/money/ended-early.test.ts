@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { cancelling, checkingIn } from '../../support/commands'
-import { type Backend, drained, openBackend, pass, readyTab, synced } from '../support/backend'
+import {
+  type Backend,
+  drained,
+  eventually,
+  openBackend,
+  pass,
+  readyTab,
+  synced,
+} from '../support/backend'
 import { atBasicHost } from '../support/basic-host'
 import { book, form, onlyConflict } from '../support/booked'
 import { rival, whileOffline } from '../support/while-offline'
@@ -104,4 +112,13 @@ test('a host without money gets no fact of a discarded booking', async () => {
   await pass(backend, 20_000)
   expect(line.seen.some(({ path }) => path === '/v1/sales/received')).toBe(false)
   expect(await sales(backend)).toEqual([])
+})
+
+test('money of a discarded booking that is brought back is not told twice', async () => {
+  const { backend, sync, conflict } = await refusedEarly()
+  expect((await sync.discard(conflict.entryId, 'Left')).kind).toBe('applied')
+  expect(await sync.upkeep.bringBack(conflict.entryId)).toMatchObject({ ok: true })
+  expect((await onlyConflict(sync)).isReceived).toBe(true)
+  await eventually(async () => expect(await sales(backend)).toHaveLength(1))
+  await toldOnce(backend, sync, 500)
 })

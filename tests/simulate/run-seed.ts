@@ -11,6 +11,7 @@ import { checkOutcomes } from './checks/outcomes'
 import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
 import { checkExtensions } from './checks/running-day'
+import { checkTakings } from './checks/takings'
 import { checkValues } from './checks/values'
 import { createWireCheck, type WireCheck } from './checks/wire'
 import type { DiskImage } from './device/disk-image'
@@ -202,6 +203,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkMerges(tablets, violate)
         checkMoney(tablets, books, backend.forgotten.receipts, violate)
         checkExtensions(books, violate)
+        checkTakings(tablets, books, violate)
         // After a restore the service assigns version numbers again that lost effects had.
         if (backend.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })

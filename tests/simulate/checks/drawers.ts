@@ -1,4 +1,5 @@
 import { cashWithoutDrawer, type DrawerItem, drawerSheet } from '#domain/drawer/sheet'
+import { canonical } from '#domain/kernel/canonical'
 import type { Drawer } from '#domain/rows/drawer'
 import type { PaymentMode } from '#domain/rows/store-lists'
 import type { Tender } from '#domain/rows/tender'
@@ -107,8 +108,7 @@ export function differingDrawers(
   return rows.drawers.flatMap((drawer) => {
     const here = drawers.find(({ id }) => id === drawer.id)
     const [ours, theirs] = [here && drawerSheet(here, own), drawerSheet(drawer, { ...rows, modes })]
-    return ours?.expected === theirs.expected &&
-      ours.closing?.differenceNow === theirs.closing?.differenceNow
+    return ours && canonical(ours) === canonical(theirs)
       ? []
       : `drawer ${drawer.id} with ${ours?.expected} for ${theirs.expected}`
   })

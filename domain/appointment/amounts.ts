@@ -72,7 +72,10 @@ export function chargeOf(amount: number, rate: number): number {
   return pesos(serviceCharge(centavos(amount), rate))
 }
 
-/** The rate at which a body's payment is charged: the one that the customer was told, otherwise the store's. */
+/**
+ * The rate of the service charge on a body's payment, in percent: the rate that the customer was told, else the
+ * store's.
+ */
 export const chargeRate = (store: Store, input: { chargeRate?: number | undefined }): number =>
   input.chargeRate ?? chargeRule(store).rate
 
@@ -88,7 +91,9 @@ interface Charged {
   charge: number
 }
 
-/** "3% charge", or "charge" where the payments were charged at a rate that the store no longer has. */
+/**
+ * The label of a charge that was paid: "3% charge", or "charge" if its rate is neither the store's nor the usual one.
+ */
 export function chargedLabel(paid: readonly Charged[], store: Store): string {
   if (!store.charge) return `${usualCharge.rate}% charge`
   const rate = [store.charge.rate, usualCharge.rate].find((each) =>

@@ -92,7 +92,7 @@ function prepared(world: World, row: Appointment, input: CheckInInput): Appointm
 }
 
 /**
- * The promo's discount at check-in in PHP: for the promo of the booking the promised amount, for another promo its
+ * The promo's discount at check-in in PHP: the booking's promo keeps the promised amount, another promo gives its
  * present one.
  */
 export function discountWith(world: World, row: Appointment, promoId: string | null): number {

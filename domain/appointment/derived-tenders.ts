@@ -23,7 +23,7 @@ export function derivedTenders(row: Appointment): Tender[] {
   return list
 }
 
-/** Centavos of one mode on one day. */
+/** Money of one mode on one day, in centavos. */
 interface Piece {
   mode: string
   day: string
@@ -68,7 +68,9 @@ function takePieces(days: readonly Piece[], paid: Paid): Piece[] {
   return pieces
 }
 
-/** Adds money that was taken on one day and paid back on another: a payment that was lowered leaves such days. */
+/**
+ * Adds a payment and its refund for money taken on one day and paid back on another, as a lowered payment leaves it.
+ */
 function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   for (const back of days) {
     for (const day of days) {
@@ -84,7 +86,7 @@ function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   }
 }
 
-/** The phase of money that belongs to no payment of the row any more. Only additional payments change often. */
+/** The phase for money that no payment of the row holds any more: mostly additional payments change later. */
 const leftPhase = 'Additional'
 
 const piecesOf = (list: readonly Tender[], phase: TenderPhase): number =>

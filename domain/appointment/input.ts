@@ -136,7 +136,7 @@ export const checkInInput = v.object({
   storeCode,
 })
 
-/** A tip for a therapist, which is no payment of the visit. `id`: of its tender. */
+/** A tip for a therapist, which is no payment of the visit. `id`: that of the tip's tender. */
 const tip = v.object({
   id: v.optional(id),
   staffId: id,

@@ -6,21 +6,21 @@ import { isCash, isMode, type Settings, usualCash } from '../rows/store-lists'
 import { inPesos } from './amounts'
 import { requireThat } from './rules'
 
-/** A payment cut to what is due, in PHP. */
+/** A payment cut to the amount due, in PHP. */
 export interface KeptPayment {
   kept: number
   change: number
   /** the mode of the largest part; null when none was named and nothing was paid */
   mode: string | null
-  /** the parts as they are kept; null for a payment made in one */
+  /** the parts as they are kept; null for a payment without parts */
   parts: readonly PaymentPart[] | null
-  /** the id of the tender of a payment made in one */
+  /** the id of the tender of a payment without parts */
   id: string | null
 }
 
 /**
- * Cuts a payment to what is due. The change comes out of cash parts, the last first. If `partsRule` has not checked the
- * payment and it has too little cash, the change comes out of other modes too.
+ * Cuts a payment to the amount due. The change comes out of cash parts, the last first. If `partsRule` has not checked
+ * the payment and it has too little cash, the change comes out of other modes too.
  */
 export function keptPayment(settings: Settings, payment: Payment, due: number): KeptPayment {
   const given = centavos(payment.amount)
@@ -59,7 +59,10 @@ const largestMode = (parts: readonly PaymentPart[]): string | null =>
     null,
   )?.mode ?? null
 
-/** Checks the parts of a payment of what is `due` in PHP. A payment in a single mode gives change in any mode. */
+/**
+ * Checks the parts of a payment; `due`: the amount in PHP that it is for. A payment without parts gives change in any
+ * mode.
+ */
 export function partsRule(
   settings: Settings,
   payment: Payment | null | undefined,

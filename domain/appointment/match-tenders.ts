@@ -1,4 +1,4 @@
-/** A payment that stands: what it holds after its refunds, in centavos. */
+/** A stored payment; `held`: the centavos that it holds after its refunds. */
 export interface Standing {
   id: string
   mode: string
@@ -6,7 +6,7 @@ export interface Standing {
   held: number
 }
 
-/** Money as it should be, in centavos. `id`: that of its tender, which may exist already. */
+/** Money that a payment should hold, in centavos. `id`: that of its tender, which may exist already. */
 export interface Wanted {
   id: string | null
   mode: string
@@ -16,17 +16,17 @@ export interface Wanted {
   drawerId: string | null
 }
 
-/** Tenders to append so that the standing money becomes the wanted money. */
+/** Tenders to append so that the stored money becomes the wanted money. */
 export interface Missing {
   refunds: { of: Standing; amount: number }[]
   payments: Wanted[]
-  /** references that were added to standing payments */
+  /** references that were added to stored payments */
   references: { id: string; reference: string }[]
 }
 
 /**
- * Compares standing money with wanted money, first by id, then by mode, so that nothing is paid back only to be paid
- * again. Standing money that is left is paid back, last payment first.
+ * Compares stored money with wanted money, first by id, then by mode, so that no money is paid back and paid again.
+ * Stored money that is not wanted is paid back, from the last payment on.
  */
 export function matchTenders(standing: readonly Standing[], wanted: readonly Wanted[]): Missing {
   const left = standing.map((one) => ({ ...one }))
@@ -67,7 +67,7 @@ function cover(want: Wanted, one: Standing): boolean {
 /** Money that is added to a tender later gets the tender's id with a number: `<id>+2`. */
 const isPartOf = (id: string, first: string): boolean => id === first || id.startsWith(`${first}+`)
 
-/** An id that no other tender has: the wanted one, else with the next number. */
+/** An id that no other tender has: the wanted one, else the wanted one with the next number. */
 export function freeId(used: ReadonlySet<string>, wanted: string, sign: '+' | '/'): string {
   if (!used.has(wanted)) return wanted
   for (let number = 2; ; number += 1) {

@@ -8,7 +8,7 @@ export const unknownMode = 'UNKNOWN'
 export interface Paid {
   mode: string | null
   amount: number
-  /** the 3 % charge that was paid with it */
+  /** the service charge that was paid with the amount */
   charge: number
 }
 

@@ -11,7 +11,7 @@ import { effectiveTenders, heldAmounts, tendersOf } from './tenders'
 
 type Phase = (typeof paymentPhases)[number]
 
-/** A payment of a command: its parts; a payment without parts has the id of its one tender. */
+/** A payment of a command: its parts, or without parts the id of its only tender. */
 interface PaidAs {
   parts?: readonly PaymentPart[] | null | undefined
   id?: string | null | undefined
@@ -57,7 +57,7 @@ export const moneyTaken = (
 
 /**
  * The changed row with the tenders that its payments need: the difference between the money wanted and the money held
- * is appended by phase. Nothing is edited, and the same payments again append nothing.
+ * is appended by phase. Stored tenders aren't edited, and the same payments again append nothing.
  */
 export function withTenders(
   before: Appointment | null,
@@ -95,7 +95,10 @@ function standingOf(row: Appointment, phase: Phase): Standing[] {
     .filter((one) => one.held > 0)
 }
 
-/** The parts with their shares of the charge, which add up to the centavo. Parts without an id get one by their place. */
+/**
+ * The parts with their shares of the charge, which add up to the centavo. A part without an id gets one from its
+ * position.
+ */
 function wantedParts(parts: readonly PaymentPart[], charge: number, id: string): Wanted[] {
   const amounts = parts.map(({ amount }) => centavos(amount))
   const all = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -116,8 +119,8 @@ function wantedParts(parts: readonly PaymentPart[], charge: number, id: string):
 }
 
 /**
- * A payment that names one mode. If that is the payment's mode already, its parts in other modes stay: a form without
- * parts sends their sum and the mode of the largest.
+ * The money of a payment that names one mode. If the stored payment has that mode, its parts in other modes stay: a
+ * form without parts sends their sum and the mode of the largest part.
  */
 function wantedSingle(
   standing: readonly Standing[],
@@ -184,7 +187,7 @@ function appended(row: Appointment, phase: Phase, missing: Missing, taken: Money
   return { ...row, tenders, corrections: [...row.corrections, ...corrections] }
 }
 
-/** A reference that a form added to a payment that stands, as `addReference` would add it. */
+/** The correction that adds a form's reference to a stored payment. */
 const referenceAdded = (
   row: Appointment,
   { id, reference }: Missing['references'][number],

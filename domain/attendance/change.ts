@@ -23,7 +23,7 @@ export function latestTime({ at }: Pick<Entered, 'at'>, { now }: Context): Busin
   return ahead ?? now
 }
 
-/** The refusal of a time that its tablet has not reached yet; null for any other. */
+/** Refuses a time that is in the future of the tablet that entered it. */
 export function futureRule(
   field: string,
   claimed: string | undefined,
@@ -46,7 +46,7 @@ export function isOnDay(world: World, day: string, instant: string): boolean {
 export const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
 export const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b)
 
-/** The changes that leave an attendance as `change` makes it; null when it is unknown. */
+/** The changes that apply `change` to an attendance; null when the attendance is unknown. */
 export function changedAttendance(
   world: World,
   { id }: Entered,

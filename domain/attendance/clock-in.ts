@@ -8,8 +8,8 @@ import type { ClockInInput } from './input'
 const blank: Attendance = v.parse(attendance, { id: '' })
 
 /**
- * Clocks a therapist in. A second clock-in changes the same row, so that the entries of two tablets give the same row in
- * any order: the earliest is kept as `inAt`, the latest as `lastInAt`.
+ * Clocks a therapist in. A second clock-in changes the same row, so that the entries of two tablets give the same row
+ * in any order: the earliest is kept as `inAt`, the latest as `lastInAt`.
  */
 export const clockIn: Transition<ClockInInput> = {
   check: clockInRule,
@@ -31,7 +31,7 @@ export const clockIn: Transition<ClockInInput> = {
 
 type KindSince = Pick<Attendance, 'lastInAt' | 'kind'>
 
-/** The kind of the later clock-in. Of two at the same instant the choice doesn't depend on their order. */
+/** The kind of the later clock-in. For two at the same instant the choice doesn't depend on their order. */
 function laterKind(a: KindSince, b: KindSince): string {
   if (a.lastInAt !== b.lastInAt) return a.lastInAt > b.lastInAt ? a.kind : b.kind
   return a.kind > b.kind ? a.kind : b.kind

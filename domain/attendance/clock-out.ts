@@ -10,7 +10,7 @@ export const clockOut: Transition<ClockOutInput> = {
     const entered = enteredAt(input, context)
     const at = input.outAt === undefined ? entered : earlier(input.outAt, entered)
     return changedAttendance(world, input, context, ({ inAt, outAt }) => ({
-      // A clock that was set back does not take a therapist out before the clock-in.
+      // If the tablet's clock was set back, the therapist counts as clocked out at the clock-in.
       outAt: later(outAt, later(inAt, at)),
     }))
   },

@@ -7,8 +7,8 @@ const storeCode = v.optional(shortText)
 const at = v.optional(instant)
 
 /**
- * Body of POST /v1/attendances/{id}/in. The id is made of store, therapist and day. `day`: the business day; `inAt`: when
- * the therapist came, absent: at the entry.
+ * Body of POST /v1/attendances/{id}/in. The id is made of store, therapist and day. `day`: the business day; `inAt`:
+ * when the therapist came, absent: at the entry.
  */
 export const clockInInput = v.object({
   staffId: id,

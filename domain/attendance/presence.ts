@@ -1,5 +1,5 @@
 import type { Attendance } from '../rows/line-up/attendance'
 
-/** Whether a therapist is there: clocked in and not out since. */
+/** Whether a therapist is present: clocked in, and not clocked out since. */
 export const isPresent = ({ outAt, lastInAt }: Attendance): boolean =>
   outAt === null || lastInAt > outAt

@@ -28,7 +28,7 @@ const correcting = <Path extends string, Body extends v.GenericSchema>(
     needs: ['body'],
   })
 
-/** Calls that put right what was wrong about a visit's money (extension `money`). */
+/** Calls that correct the money, products or completion of a visit (extension `money`). */
 export const correctionCalls = {
   correctPayment: correcting(
     'corrections/payment',

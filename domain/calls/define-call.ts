@@ -21,7 +21,7 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
   failure: string
   /** parameters without which the call fails with "Missing parameters." (SPEC.md API-MISS) */
   needs: readonly string[]
-  /** the largest body in bytes; absent: that of all calls (SPEC.md service-11) */
+  /** the largest body in bytes; absent: the limit of all calls (SPEC.md service-11) */
   largestBody?: number
 }
 

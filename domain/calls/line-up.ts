@@ -6,7 +6,7 @@ import { defineCall } from './define-call'
 import { inStore } from './query'
 import { registerList as list } from './register-list'
 
-/** A fact about a therapist's attendance. It is stored whatever happened meanwhile. */
+/** A fact about a therapist's attendance. The service stores it even if the attendance has changed since. */
 const fact = <Body extends v.GenericSchema>(part: string, body: Body, failure: string) =>
   defineCall({
     method: 'POST',
@@ -20,7 +20,7 @@ const fact = <Body extends v.GenericSchema>(part: string, body: Body, failure: s
     needs: ['body'],
   })
 
-/** Calls about the therapists who are there, of the extension `lineup`. */
+/** Calls about attendances and absences, of the extension `lineup`. */
 export const lineUpCalls = {
   attendances: list('/v1/attendances', attendance, 'Failed to get attendances.'),
   clockIn: fact('in', clockInInput, 'Failed to clock in.'),

@@ -3,7 +3,7 @@ import { date, shortText } from '../kernel/fields'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 
-/** The rows that a tablet keeps from a day on; all without `since`. */
+/** A call that lists the rows which a tablet keeps, from the day `since` on; without `since` all rows. */
 export const registerList = <Row extends v.GenericSchema>(
   path: string,
   row: Row,

@@ -5,7 +5,7 @@ import { absence } from '../rows/line-up/absence'
 import { defineCall } from './define-call'
 import { inStore } from './query'
 
-/** Calls that change a visit as the day goes, and absences of therapists (extension `runningDay`). */
+/** Calls that extend a visit or start it late, and calls for absences of therapists (extension `runningDay`). */
 export const runningCalls = {
   extendAppointment: defineCall({
     method: 'POST',

@@ -54,7 +54,7 @@ export const syncCalls = {
       since: v.optional(v.pipe(v.string(), v.maxLength(200))),
       // order: first the board (appointments and resources), then the customers (SPEC.md offline-13)
       tables: v.optional(v.picklist(['board', 'customers'])),
-      // leaves out appointments that start earlier, because a tablet keeps a window of days
+      // the first day of the tablet's window: appointments that start earlier are left out
       from: v.optional(date),
       limit,
     }),

@@ -73,7 +73,7 @@ export const userCalls = {
     failure: 'Failed to open the store.',
     needs: ['body'],
   }),
-  /** Adds rows of another store of the caller's account that the session's store lacks by name. An extension. */
+  /** Copies rows of another store of the caller's account whose names the session's store lacks. An extension. */
   copyRows: defineCall({
     method: 'POST',
     path: '/v1/stores/copy',

@@ -41,7 +41,7 @@ const orders = {
   },
 }
 
-/** The rate that the input has; older entries were charged the usual one. */
+/** The charge rate of an input, in percent; entries without a rate were charged the usual one. */
 const rateOf = ({ chargeRate = usualCharge.rate }: CheckInInput | CreateInput): number => chargeRate
 
 export interface AppointmentInputs {
@@ -118,7 +118,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
       cancelReason: {
         fields: ['status'],
         money: false,
-        // Cancelling removes unpaid products and keeps payments, so these fields decide about its money.
+        // Cancelling removes unpaid products and keeps payments, so the money given up depends on these fields.
         restsOn: ['productsOrdered', 'productPaymentAmount', 'additionalPaymentAmount'],
       },
     },

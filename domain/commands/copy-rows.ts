@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * The commands that add the rows of another store which this one lacks by name, and their numbers. Relations are kept
- * between copied rows, and to rows of the same name.
+ * The commands that add the rows of another store whose names this store lacks, and the counts of added and present
+ * rows. Relations are kept between copied rows, and to rows of the same name.
  */
 export function planCopy(
   from: StoreParts,
@@ -58,13 +58,16 @@ export function planCopy(
 }
 
 interface Renaming {
-  /** new ids of the copied rows, and ids of rows that are there already */
+  /** new ids of the copied rows; `present`: ids of this store's rows of the same names */
   ids: ReadonlyMap<string, string>
   present: ReadonlyMap<string, string>
   idOf: (id: string) => string | undefined
 }
 
-/** Services come first, linked to rows that are there already; rooms and promos bring the other relations. */
+/**
+ * The commands in order: services come first, linked to rows that the store has; rooms and promos add the other
+ * relations.
+ */
 function stepsOf(added: StoreParts, { ids, present, idOf }: Renaming): CopyStep[] {
   const idIn = (row: Named) => ids.get(row.id) ?? ''
   return [

@@ -10,7 +10,7 @@ import { type Command, type CommandsOf, targeted, withTarget } from './define-co
 /** Input with the mobile number, because a tablet finds customers by mobile number, not by id. */
 type UpdateCustomerInput = CustomerInput & { mobileNumber: string }
 type RemoveCustomerInput = RemovalInput & { mobileNumber: string }
-/** Input with the customer's mobile number as `id`, so that points and record share one lane. */
+/** Input with the customer's mobile number as `id`, so that changes of points and of the record are sent in order. */
 type UpdatePointsInput = PointsInput & { id: string }
 
 const plain = (...fields: string[]) =>
@@ -51,7 +51,7 @@ const removal = targeted<RemoveCustomerInput>({
   mobile: (input) => normalMobile(input.mobileNumber),
 })
 
-/** The command with a mobile number in its input, which its call does not send. */
+/** The command with a mobile number in its stored input; the number is not sent. */
 const withNumber = <Input extends { id: string; mobileNumber: string }>(
   command: Command<Input>,
 ): Command<Input> => ({

@@ -28,16 +28,16 @@ export interface Received {
   body: Readonly<Record<string, unknown>>
 }
 
-/** One appointment of a command that changes several. */
+/** One of several appointments that a command changes. */
 export interface Member {
   id: string
-  /** the mobile number of its customer; empty where the input does not name it */
+  /** the mobile number of the appointment's customer; empty if the input does not name it */
   mobile: string
   /** the version of the row that the user saw; 0 for a new one */
   version: number
   /** the days (YYYY-MM-DD) that the input names */
   dates: readonly string[]
-  /** the command that would change it alone; null if no command does */
+  /** the command that would change this appointment alone; null if no command does */
   alone: Alone | null
 }
 

@@ -8,7 +8,7 @@ import type { Command, Member } from './define-command'
 
 const references = rowReferences.appointments
 
-/** The part of a stored input that never leaves the tablet: what its user saw of each guest. */
+/** The part of a stored input that is not sent: the mobile number and version of each guest as the user saw them. */
 const stored = v.object({
   groupId: v.string(),
   members: v.pipe(
@@ -25,7 +25,7 @@ const stored = v.object({
 interface Definition<Input extends GroupChange> {
   call: AnyCall
   transition: Transition<Input>
-  /** the command that would change one guest alone, by which its risk is judged; absent: it is not judged */
+  /** the command that would change one guest alone, from which the risk of the change is computed; absent: no risk */
   alone?: (input: Input, member: Input['members'][number]) => Member['alone']
 }
 
@@ -77,13 +77,15 @@ export function groupChange<Input extends GroupChange>(
 
 type Seen = Pick<GroupMember, 'mobileNumber' | 'version'>
 
-/** The input made of a parsed body, the id of the group, and what the tablet saw of each guest. */
+/**
+ * The input made of a parsed body, the id of the group, and the number and version that the tablet saw of each guest.
+ */
 function withMembers<Input extends GroupChange>(
   body: unknown,
   groupId: string,
   seen: readonly Seen[],
 ): Input {
-  const parsed = body as GroupChange // the schema's output is the input without what the tablet saw
+  const parsed = body as GroupChange // the schema's output is the input without `seen`
   const members = parsed.members.map((member, at) => ({
     ...member,
     ...(seen[at] ?? { mobileNumber: '', version: 0 }),

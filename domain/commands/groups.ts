@@ -33,7 +33,7 @@ const base = targeted<CreateGroupInput>({
 const references = rowReferences.appointments
 const { createAppointment } = appointmentCommands
 
-/** A stored group: its members have ids, as has the group. */
+/** A stored input: the group and each member have an id. */
 const stored = v.object({
   ...groupInput.entries,
   id: v.string(),

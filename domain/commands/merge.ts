@@ -16,7 +16,7 @@ export interface Edit {
   restsOn: readonly string[]
   /** the row as the user wanted it */
   wanted: Row | null
-  /** whether it sets a plain value: neither money nor a change of status */
+  /** whether the edit sets a plain value: neither money nor a change of status */
   isSet: boolean
 }
 
@@ -70,8 +70,8 @@ export function fieldsAbout(work: Work): ReadonlySet<string> {
 }
 
 /**
- * The given fields whose values differ between two rows. The parts of payments made in one differ by amount and mode
- * alone.
+ * The given fields whose values differ between two rows. A payment in a single part is compared by its amount and mode
+ * only.
  */
 export function differing(fields: readonly string[], a: Row | null, b: Row | null): string[] {
   return fields.filter((field) => {
@@ -83,7 +83,10 @@ export function differing(fields: readonly string[], a: Row | null, b: Row | nul
 
 const isSplit = (parts: unknown): boolean => Array.isArray(parts) && parts.length > 1
 
-/** The parts of a payment, which are no field of the row: their phase, and the fields that follow from them. */
+/**
+ * Names under which the parts of a payment are compared like a field: their phase, and the fields that follow from
+ * them.
+ */
 const phasesOfParts: Readonly<Record<string, { phase: TenderPhase; fields: readonly string[] }>> = {
   additionalPaymentParts: {
     phase: 'Additional',
@@ -101,7 +104,7 @@ const amounts: Readonly<Record<string, string>> = {
   productPaymentMOP: 'productPaymentAmount',
 }
 
-/** A field's value. A mode of payment counts as null when nothing was paid, because forms send one anyway. */
+/** A field's value. A mode of payment counts as null when nothing was paid, because forms send a mode even then. */
 export function fieldOf(row: Row | null, field: string): unknown {
   if (!row) return undefined
   const parts = own(phasesOfParts, field)
@@ -163,7 +166,7 @@ export function chosenInput(
   const chosen = (field: string) => fieldOf(isMine(field) ? wanted : current, field)
 
   const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {
-    // An input named like a field depends on that field only: a date without its time.
+    // An input with the name of a field sets that field only: the input of a date doesn't set the time.
     const set = fields.includes(input) ? [input] : fields
     const isEdited = edited.has(input) && differing(set, seen, wanted).length > 0
     if (!(isEdited || set.some(isMine))) return []

@@ -116,7 +116,7 @@ const deleting: Command<DeleteInput> = {
     path: pathOf(calls.deleteResource, { kind, id }),
     body: { deleted },
   }),
-  // An unknown kind has no rows.
+  // A request with an unknown kind names no row, so the command is refused as missing.
   received: ({ params, body }) =>
     asDeletion({ ...body, ...params }) ?? { id: '', kind: 'lockers', deleted: true },
   subject: ({ kind, id }) => ({ table: kind, id }),

@@ -16,7 +16,7 @@ export interface SaleInputs {
   signSaleCorrection: SignCorrectionInput
 }
 
-/** Commands for sales without an appointment. They are facts: a changed version is no reason to refuse one. */
+/** Commands for sales without an appointment. Sales are facts: a changed version is no reason to refuse a command. */
 export const saleCommands: CommandsOf<SaleInputs> = {
   sell: targeted<SellInput>({
     call: calls.sell,

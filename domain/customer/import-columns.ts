@@ -104,7 +104,7 @@ export const customerColumns: readonly CustomerColumn[] = [
     aliases: ['contract end date'],
     read: dateCell,
     example: '',
-    // A contract needs a type, so an end date alone fills nothing.
+    // A contract needs a type, so an end date without a type fills no field.
     isEmpty: (person, fields) => isRegular(person) && 'type' in fields && isContract(fields),
   },
   { title: 'Points', field: 'points', aliases: [], read: pointsCell, example: '120' },

@@ -19,10 +19,10 @@ type Changed = CustomerInput & { mobileNumber: string }
 export interface PlannedCustomer {
   line: number
   name: string
-  /** the number as it is stored; also of a refused row, if it has one */
+  /** the mobile number as it is stored, also of a refused row; empty without one */
   mobileNumber: string
   verdict: 'add' | 'change' | 'same' | 'refused'
-  /** the reason of a refusal, or the filled fields and what stays */
+  /** the reason of a refusal, or the titles of the filled columns and a text about points */
   text: string
   work:
     | { command: 'addCustomer'; input: NewCustomerInput }
@@ -33,7 +33,7 @@ export interface PlannedCustomer {
 
 export interface CustomerPlan {
   rows: readonly PlannedCustomer[]
-  /** the reason why the table can't be imported at all; null if it can */
+  /** the reason why the table can't be imported at all; null if the table can be imported */
   problem: string | null
   /** titles of columns that are not imported */
   ignored: readonly string[]

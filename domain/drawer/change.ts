@@ -6,7 +6,7 @@ import type { Changes, Context, World } from '../rows/world'
 export const missingRule = (world: World, { id }: { id: string }): Refusal | null =>
   world.drawers.has(id) ? null : refuse('missing', 'This drawer does not exist.')
 
-/** The changes that leave a drawer as `change` makes it; null when it is unknown. */
+/** The changes that apply `change` to a drawer; null when the drawer is unknown. */
 export function changedDrawer(
   world: World,
   { id }: { id: string },
@@ -24,7 +24,7 @@ interface Fact {
   at: string
 }
 
-/** The facts with another one, in the order in which they happened. A fact that is known stays as it is. */
+/** The facts and one more, in the order in which they happened. A fact with a known id stays as it was stored. */
 export function withFact<Row extends Fact>(facts: readonly Row[], next: Row): Row[] {
   const others = facts.filter(({ id }) => id !== next.id)
   const known = facts.find(({ id }) => id === next.id)

@@ -7,7 +7,7 @@ import { changedDrawer, missingRule, withFact } from './change'
 import { countedSum, unknownValue } from './denominations'
 import type { CloseDrawerInput } from './input'
 
-/** Closes a drawer with a count. A drawer that is closed gets a recount beside its closing. */
+/** Closes a drawer with a count. A count of a closed drawer is added as a recount. */
 export const closeDrawer: Transition<CloseDrawerInput> = {
   check: (world, input) => missingRule(world, input) ?? countRule(input),
   apply(world, input, context) {

@@ -8,7 +8,7 @@ const newestFirst = (a: Drawer, b: Drawer) =>
 const ofDevice = (drawers: Drawers, deviceId: string): Drawer[] =>
   [...drawers].filter((row) => row.deviceId === deviceId).sort(newestFirst)
 
-/** The open drawer that a tablet takes cash in: the one that it has joined, else its own. Null: none is open. */
+/** The open drawer for the cash that a tablet takes: the drawer it has joined, else its own. Null: none is open. */
 export function drawerInUse(
   drawers: Drawers,
   { deviceId, joinedId }: { deviceId: string; joinedId: string | null },
@@ -26,13 +26,18 @@ export function drawerAfter(drawers: Drawers, { id, deviceId, openedAt }: Drawer
   return later.at(-1) ?? null
 }
 
-/** The last count of a tablet's drawers: its `left` should be there at the next opening. Null: none is known. */
+/**
+ * The last count of a tablet's drawers; its `left` is the cash expected at the next opening. Null: no count is known.
+ */
 export function lastClosing(drawers: Drawers, deviceId: string): DrawerClosing | null {
   const closed = ofDevice(drawers, deviceId).find((row) => !isOpen(row))
   return closed?.closings.at(-1) ?? null
 }
 
-/** The id of a tablet's next drawer of a day, made of both, so that two taps open one drawer. `deviceId`: a UUID. */
+/**
+ * The id of a tablet's next drawer of a day, made of device and day, so that two taps open one drawer. `deviceId`: a
+ * UUID.
+ */
 export function nextDrawerId(drawers: Drawers, deviceId: string, day: string): string {
   const number = ofDevice(drawers, deviceId).filter((row) => row.day === day).length + 1
   const digits = `${day.replaceAll('-', '')}${String(number).padStart(4, '0')}`

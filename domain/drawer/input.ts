@@ -46,8 +46,8 @@ export const moveCashInput = v.object({
 })
 
 /**
- * Body of POST /v1/drawers/{id}/closings. `counts`: number of notes and coins by their value in PHP. `expected`, `seen`:
- * the sum that the tablet expected, and the ids of the tenders and movements in it.
+ * Body of POST /v1/drawers/{id}/closings. `counts`: number of notes and coins by their value in PHP. `expected`,
+ * `seen`: the sum that the tablet expected, and the ids of the tenders and movements in it.
  */
 export const closeDrawerInput = v.object({
   closingId: id,

@@ -37,22 +37,22 @@ export interface DrawerSheet {
   closing: ClosedSheet | null
   /** movements made after the closing; they belong to the tablet's next drawer */
   carriedOn: readonly DrawerItem[]
-  /** movements among the items that were meant for a drawer before, after its closing */
+  /** those of the items that were entered for the tablet's former drawer after its closing */
   carriedHere: readonly DrawerItem[]
 }
 
-/** A closing compared with what is known now. */
+/** A closing compared with the cash that is known now. */
 export interface ClosedSheet {
   closing: DrawerClosing
   counted: Centavos
-  /** the sum that its tablet expected, and the difference of the count to it */
+  /** the sum that the tablet expected at the closing; `difference`: the counted sum less this sum */
   expected: Centavos
   difference: Centavos
-  /** cash that the closing didn't know */
+  /** items that the closing did not include */
   late: readonly DrawerItem[]
-  /** changes of payments that `expected` had, such as a mode that was put right */
+  /** changes since the closing to payments that `expected` included, such as a corrected mode */
   corrected: Centavos
-  /** the difference of the count to what is expected now */
+  /** the difference between the counted sum and the sum that is expected now */
   differenceNow: Centavos
 }
 
@@ -124,7 +124,7 @@ function closedSheet(
 
 const minus = (a: Centavos, b: Centavos) => (a - b) as Centavos // whole numbers
 
-/** Whether a closing counted an item. The time decides if the closing doesn't list its items. */
+/** Whether a closing included an item: by the closing's list of items, or by time if it has no list. */
 const isSeen = ({ seen, at }: DrawerClosing, item: { id: string; at: string }): boolean =>
   seen ? seen.includes(item.id) : item.at <= at
 

@@ -51,7 +51,7 @@ export function readWith<Schema extends v.GenericSchema>(
 const checks = new WeakMap<object, Check>()
 const never: Check = () => false
 
-/** Makers of the check, by type of schema. */
+/** Functions that make the check, by type of schema. */
 const kinds: Readonly<Record<string, (node: Node) => Check>> = {
   string: () => (value) => typeof value === 'string',
   number: () => (value) => typeof value === 'number' && !Number.isNaN(value),

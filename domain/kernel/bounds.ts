@@ -5,7 +5,7 @@ export interface Bounds {
   isWhole?: boolean
 }
 
-/** PHP; far above any bill, far below the limit of exact numbers. */
+/** Maximum amount in PHP; far above any bill, far below the limit of exact numbers. */
 const maxAmount = 99_999_999
 
 export const bounds = {

@@ -1,6 +1,6 @@
 import { dayNumber, minuteOfDay } from './dates'
 
-// Not the browser's names, because its first formatting of a date takes 80 ms on a slow tablet.
+// A list of our own, because the browser's first formatting of a date takes 80 ms on a slow tablet.
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 

@@ -6,8 +6,8 @@ import { centavos, pesos } from './money'
 import { cleanText } from './text'
 
 /*
- * Schemas for fields of rows from a booking host. A host may omit fields, so each falls back to an empty value and
- * readers never meet `undefined`.
+ * Schemas for fields of rows from a booking host. A host may omit fields, so each schema falls back to an empty value
+ * and readers never meet `undefined`.
  */
 export const text = v.optional(v.nullable(v.string()), null)
 export const textOr = (empty: string) => v.nullish(v.string(), empty)

@@ -1,4 +1,4 @@
-/** JSON Schema keywords by which the description of the API tells what an action of a schema checks. */
+/** JSON Schema keywords with which the API's description says what an action of a schema checks. */
 export interface JsonKeywords {
   format?: 'date'
   pattern?: string

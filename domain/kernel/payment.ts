@@ -4,7 +4,7 @@ import { centavos, pesos, sum } from './money'
 
 const maxParts = 6
 
-/** A part of a payment in one mode. A part whose id is that of a tender is this tender as it should be now. */
+/** A part of a payment in one mode. A part with the id of a stored tender states how this tender should be now. */
 const paymentPart = v.object({
   id: v.optional(id),
   mode: shortText,
@@ -15,8 +15,8 @@ const paymentPart = v.object({
 export type PaymentPart = v.InferOutput<typeof paymentPart>
 
 /**
- * A payment in PHP; `id` names the tender of one made in one mode. With parts, amount and mode are theirs: the sum, and
- * the mode of the largest, the first at a tie.
+ * A payment in PHP; `id`: that of the tender of a payment in one mode. With parts, `amount` is their sum, and
+ * `modeOfPayment` the mode of the largest part, the first at a tie.
  */
 export const payment = v.pipe(
   v.object({
@@ -28,7 +28,7 @@ export const payment = v.pipe(
   v.transform(({ parts, ...single }) => (parts ? { ...ofParts(parts), parts } : single)),
 )
 
-/** A payment as commands read it; `parts` is absent when it was made in one. */
+/** A payment as commands read it; `parts` is absent when the payment is in one mode. */
 export interface Payment {
   id?: string | undefined
   amount: number

@@ -3,11 +3,11 @@ const maxLength = 100
 /** Maximum number of quantifiers, so that no text takes long to match. */
 const maxQuantifiers = 3
 
-/** Quantifiers without a fixed count. The `?` after `(` begins a group's kind. */
+/** Quantifiers without a fixed count. A `?` after `(` is no quantifier: it belongs to the syntax of groups. */
 const openQuantifier = /\\.|(?<!\()[*+?]|\{\d+,\d*\}/g
 const repeatedGroup = /(?<!\\)\)[*+?{]/
 
-/** The fault of a pattern for references, as the end of a sentence; null without a fault. A blank one allows any. */
+/** The fault of a pattern for references, as the end of a sentence; null without a fault. A blank pattern has none. */
 export function patternTrouble(source: string): string | null {
   if (source.length > maxLength) return `should have at most ${maxLength} characters`
   if (!compiled(source)) return 'cannot be read'

@@ -29,7 +29,7 @@ export const hardReasons = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY'] as const
 /** All reasons for an obstacle, hard and soft. */
 export const obstacleReasons = ['UNKNOWN', ...hardReasons, ...softRules] as const
 
-/** A reason why a booking can't use a resource: which resource, why, and whose booking is in the way. */
+/** A reason why a booking can't use a resource: which resource, why, and which appointment is in the way. */
 export interface Obstacle {
   kind: 'staff' | 'room' | 'locker' | 'store'
   id: string
@@ -42,7 +42,7 @@ export interface Obstacle {
 type RefusalCode =
   /** the input breaks a rule (422); `field` names the input */
   | 'rule'
-  /** the row's status doesn't allow it (409) */
+  /** the row's status doesn't allow the action (409) */
   | 'state'
   /** a resource is taken, unavailable or not qualified (409) */
   | 'overlap'
@@ -50,9 +50,9 @@ type RefusalCode =
   | 'confirm'
   /** the name or key is taken (409) */
   | 'unique'
-  /** the row, or a row it names, doesn't exist in this store (404) */
+  /** the row, or a row that the input names, doesn't exist in this store (404) */
   | 'missing'
-  /** the user has no right to do it (403) */
+  /** the user may not run the command (403) */
   | 'forbidden'
 
 /** The reason why a command was not carried out. `message` is shown to users. */

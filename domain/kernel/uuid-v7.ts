@@ -19,7 +19,8 @@ const perId = 10
 const idsAtOnce = 400
 
 /**
- * Returns a function that makes UUIDv7s. `fill` writes random bytes in bulk, because each call to the device is slow.
+ * Returns a function that makes UUIDv7s. `fill` writes random bytes in bulk, because each call to the random source is
+ * slow.
  */
 export function createIds(clock: () => number, fill: (pool: Uint8Array<ArrayBuffer>) => void) {
   const pool = new Uint8Array(perId * idsAtOnce)

@@ -33,7 +33,7 @@ export function storeRanges(today: string): Record<keyof typeof storeSheets, Day
   return { today: { start: today, end: today }, month, before }
 }
 
-/** Puts stores side by side: today, this month, and the same days of the month before. */
+/** Sums up the figures of each store for today, this month, and the same days of the month before. */
 export function tallyStores(stores: readonly { code: string; name: string }[], today: string) {
   const ranges = storeRanges(today)
   const sheets = (['today', 'month', 'before'] as const).map((range) => ({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The five reports of every booking host, in the order of their tabs (SPEC.md REPORT-1). */
 export const listedReports = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 
-/** The reports of our own service, whose tabs stand below. */
+/** The reports of our own service, in the order of their tabs. */
 export const figureReports = ['sales', 'occupancy', 'customerFigures', 'allStores'] as const
 export const reportNames = [...listedReports, ...figureReports] as const
 export type ReportName = (typeof reportNames)[number]

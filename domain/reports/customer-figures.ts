@@ -48,7 +48,10 @@ export function tallyCustomers(days: Days, past: ReadonlyMap<string, PastVisits>
       if (row.status === 'COMPLETED') visits.push(row)
       else if (isNoShow(row)) noShows.push(row)
     },
-    /** All sheets. `today`: no customer is lost on a later day; null: the last visits are not all known. */
+    /**
+     * All sheets. `today`: no customer is lost on a later day; null: lost customers aren't counted, because not all last
+     * visits are known.
+     */
     tables(today: string | null): ReportTable[] {
       const lines = linesByKey(
         (day): DayLine => ({ day, fresh: 0, returning: 0, noShows: 0, lost: 0 }),

@@ -30,9 +30,9 @@ export const counted = (row: Appointment): Counted => ({
 })
 
 /**
- * Sums of a business day (YYYY-MM-DD). `rows`: its appointments, and appointments of other days that may have
- * payments on it. `count` and `modes`: its appointments, whenever paid, as in the daily report. `taken`: payments on
- * the day, those for `sales` included.
+ * Sums of a business day (YYYY-MM-DD). `rows`: its appointments, and appointments of other days that may have payments
+ * on it. `count` and `modes`: the day's appointments, whenever they were paid, as in the daily report. `taken`:
+ * payments on the day, those for `sales` included.
  */
 export function endOfDay(
   rows: readonly Appointment[],

@@ -4,7 +4,7 @@ import { isRetail, type Sale } from '../rows/sale'
 import { idsOfTenders } from './taken'
 
 /**
- * Money received whose booking or sale is not placed, and which was not paid back, the oldest first. Each row has only the
+ * Money received for a booking or sale that is not placed, and not paid back, the oldest first. Each row has only the
  * payments that no appointment or sale has. `rows`: all appointments that may have them.
  */
 export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {

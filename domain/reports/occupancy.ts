@@ -32,8 +32,9 @@ const afterLastCall = 60
 const minutesInDay = 1440
 
 /**
- * Compares booked hours with hours on duty, one appointment at a time. A booking lasts until it ends, cleaning included.
- * Duty follows the present hours, days off and breaks, without absences; bookings outside of them count as duty.
+ * Compares booked hours with hours on duty, one appointment at a time. A booking lasts until it ends, cleaning
+ * included. Duty follows the present hours, days off and breaks, without absences; bookings outside of them count as
+ * duty.
  */
 export function tallyOccupancy(world: UseWorld, days: Days) {
   const [byStaff, byRoom] = [bookings(), bookings()]
@@ -122,7 +123,7 @@ function staffIds({ staffs }: UseWorld, booked: readonly string[]): string[] {
   return [...new Set([...available.map(({ id }) => id), ...booked])]
 }
 
-/** A therapist's duty on a date: from the start to an hour after the last call, without breaks, absences and days off. */
+/** A therapist's duty on a date: from its start to an hour after last call, without breaks, absences and days off. */
 export function dutyOn(
   { store, lookups, absences }: Pick<UseWorld, 'store' | 'lookups' | 'absences'>,
   staff: Staff,
@@ -189,7 +190,7 @@ const hourTable = (lines: readonly UseLine[], all: UseLine): ReportTable =>
     all,
   )
 
-/** The lines with names in place of keys. Their order stays. */
+/** The lines with names in place of keys, in the same order. */
 const named = (lines: readonly UseLine[], nameOf: (key: string) => string): UseLine[] =>
   lines.map((line) => ({ ...line, key: nameOf(line.key) }))
 

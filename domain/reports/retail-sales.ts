@@ -15,7 +15,7 @@ interface RetailEntry {
   sold: readonly { id: string; count: number; sales: number }[]
 }
 
-/** A sale on its day, and what was paid back and returned on the days of the refunds. */
+/** The figures of a sale on its day, and those of its refunds and returned products on their days. */
 export function retailEntries(sale: Sale): RetailEntry[] {
   if (!isRetail(sale)) return []
   const sold = sale.lines.map((line) => {

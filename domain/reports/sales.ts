@@ -19,7 +19,7 @@ export interface SalesLine {
   /** services after promo and points */
   services: number
   products: number
-  /** additional payments and 3% charges */
+  /** additional payments and service charges */
   extras: number
 }
 

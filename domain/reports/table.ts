@@ -38,7 +38,7 @@ export interface ReportColumn<Row> {
   title: string
   kind: ColumnKind
   value(row: Row): Cell
-  /** whether the total row sums it */
+  /** whether the total row has the sum of the column */
   total?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface TakenLine {
   ofDay: number
   ofLaterDays: number
   ofEarlierDays: number
-  /** for cancelled appointments of any day; no record says whether it was paid back */
+  /** for cancelled appointments of any day; no record says whether this money was paid back */
   ofCancelled: number
   /** for sales without an appointment, less what was paid back */
   ofRetail: number
@@ -34,8 +34,8 @@ export const nothingTaken = (mode: string): TakenLine => ({
 })
 
 /**
- * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day, `sales`
- * every sale. Money that waited counts for the appointment or sale that has it now; a tender counts once.
+ * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day,
+ * `sales` every sale. Money that waited counts for the appointment or sale that has it now; a tender counts once.
  */
 export function takenOn(
   rows: readonly Appointment[],

@@ -23,7 +23,9 @@ interface Copying {
   createdDateTime: string
 }
 
-/** The chosen parts with new ids in another store. Relations between copied rows stay, the other ones end. */
+/**
+ * The chosen parts with new ids in another store. Relations between copied rows are kept, other relations are dropped.
+ */
 export function copyParts(
   from: StoreParts,
   copies: readonly Copyable[],
@@ -75,7 +77,7 @@ export function copyParts(
   }
 }
 
-/** The settings of a store that a new one can begin with: all but what names the store, its place and its hours. */
+/** The settings of a store that a new one can begin with: all but its name, code, address, phone, TIN and hours. */
 export function settingsOf(store: Store): Partial<Store> {
   const { id, code, name, address, phone, tin, openTime, closeTime, nightEndTime, ...rest } = store
   return rest

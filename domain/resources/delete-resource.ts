@@ -6,7 +6,7 @@ import { type Reference, referencesIn, rowReferences } from '../rows/references'
 import { type ResourceKind, resourceKinds } from '../rows/resources'
 import type { RowChange, Transition, World } from '../rows/world'
 
-/** The row to delete. `deleted` is the one field that the command sets. */
+/** The row to delete. `deleted` is the only field that the command sets. */
 export type DeleteInput = { id: string; kind: ResourceKind; deleted: true; storeCode?: string }
 
 export const resourceKind = v.picklist(resourceKinds)
@@ -21,7 +21,9 @@ export function usedRefusal({ name }: { name: string }): Refusal {
   return refuse('state', text)
 }
 
-/** Deletes a resource that no appointment names, and takes it out of the resources that name it (SPEC.md resource-8). */
+/**
+ * Deletes a resource that no appointment names, and removes it from the resources that name it (SPEC.md resource-8).
+ */
 export const deleteResource: Transition<DeleteInput> = {
   check(world, input) {
     const row = world[input.kind].get(input.id)

@@ -113,7 +113,7 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
   ],
 }
 
-/** The field whose amounts stand in columns titled with the names of services: commissions and discounts. */
+/** The field whose amounts have columns with the names of services as titles: commissions and discounts. */
 export const amountField: Partial<Record<ResourceKind, string>> = {
   staffs: 'serviceCommissionMap',
   promos: 'serviceLessPriceMap',

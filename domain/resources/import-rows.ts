@@ -32,7 +32,7 @@ export interface PlannedRow {
 
 export interface ImportPlan {
   rows: readonly PlannedRow[]
-  /** the reason why the table can't be imported at all; null if it can */
+  /** the reason why the table can't be imported at all; null if the table can be imported */
   problem: string | null
   /** titles of columns that are not imported */
   ignored: readonly string[]
@@ -48,8 +48,8 @@ const saving = {
 }
 
 /**
- * Checks a table, its titles first, against the rules of the forms. Each row is checked as if those above it were saved.
- * A row with the name of an existing one changes that one. A name such as LOCKER 01-40 stands for forty rows.
+ * Checks a table, its titles first, by the rules of the forms. Each row is checked as if the rows above it were saved.
+ * A row with the name of an existing one changes that one. A name such as LOCKER 01-40 means forty rows.
  */
 export function planImport(
   world: World,
@@ -75,7 +75,7 @@ export function planImport(
   return { rows, problem: null, ignored }
 }
 
-/** The column with a title; for therapists and promos a service's name is one too. null: not imported. */
+/** The column with a title; for therapists and promos the name of a service is a title too. null: not imported. */
 function columnOf(world: World, kind: ResourceKind, title: string): ImportColumn | null {
   const known = importColumns[kind].find((column) => sameText(column.title, title))
   if (known) return known
@@ -168,7 +168,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 const joined = (former: unknown, value: unknown): unknown =>
   isMap(former) && isMap(value) ? { ...former, ...value } : value
 
-/** Fields in which amounts of services that the table doesn't name stay. */
+/** The fields of a row; maps keep the row's amounts for services that have no column in the table. */
 const withMaps = (existing: object | null, fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [

@@ -13,13 +13,13 @@ interface Span {
 
 type Visit = Pick<Appointment, 'status' | 'startDate' | 'startTime'>
 
-/** Ends in the evening: after an outage, a message at night would only wake the customer. */
+/** The evening before the visit, until 21:00: after an outage, a message at night would wake the customer. */
 function eveningBefore({ startDate }: Visit): Span {
   const day = addDays(startDate, -1)
   return { from: wallMinute(day, '18:00'), to: wallMinute(day, '21:00') }
 }
 
-/** Ends half an hour before the start: the customer is on the way then. */
+/** From two hours to half an hour before the start; later the customer is on the way. */
 function twoHoursBefore({ startDate, startTime }: Visit): Span {
   const start = wallMinute(startDate, startTime)
   return { from: start - 120, to: start - 30 }

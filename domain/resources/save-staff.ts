@@ -88,7 +88,7 @@ function leaveRule({ leaves = [] }: Partial<Staff>): Refusal | null {
   return refuse('rule', message, { field: 'leaves' })
 }
 
-/** The day of the flag, which means one day only. */
+/** The row with the day that `dayOffNow` is meant for; null when the flag is off. */
 const withFlagDay = (row: Staff, input: SaveInput<Staff>, { now }: Context): Staff => {
   if (input.dayOffNow === undefined) return row
   return { ...row, dayOffOn: input.dayOffNow ? (input.dayOffOn ?? now.date) : null }

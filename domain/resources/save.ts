@@ -28,7 +28,7 @@ export interface FieldsBody {
 export const fieldsIn = ({ entries }: FieldsBody): string[] =>
   Object.keys(entries).filter((field) => field !== 'storeCode')
 
-/** The fields of an object that a body has. */
+/** The fields of an object that are in the schema of a body. */
 export function fieldsOf<Fields extends object>(from: Fields, body: FieldsBody): Partial<Fields> {
   const sent = new Set(fieldsIn(body))
   const fields = Object.entries(from).filter(([field]) => sent.has(field))
@@ -45,7 +45,7 @@ export interface ResourceRules<Row extends ResourceRow> {
   change: (row: Row) => RowChange
   /** the error text for a blank or taken name */
   nameText: string
-  /** checks after that of the name, on the fields after the change */
+  /** checks after the rule for the name; `wanted`: the fields after the change */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
   /** completes the row with fields that follow from the input and the time */
   finish?: (row: Row, input: SaveInput<Row>, context: Context) => Row

@@ -15,7 +15,7 @@ import { lineUpRules } from '../rows/store'
 const itemName = v.pipe(shortText, v.transform(upperName))
 const offered = v.optional(v.boolean(), true)
 const flag = v.optional(v.boolean(), false)
-/** More entries than any store needs: a day has 96 quarters for breaks. */
+/** A list of up to 100 entries, more than any store needs: a day has 96 quarters of an hour for breaks. */
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.optional(v.pipe(v.array(item), v.maxLength(100)))
 

@@ -63,7 +63,7 @@ const fields = v.object({
   checkInDateTime: text,
   checkInBy: text,
   hasCheckInPercentCharge: flag,
-  /** sum of the 3 % charges on the creation payment and the check-in payment */
+  /** sum of the service charges on the creation payment and the check-in payment */
   checkInPercentChargeAmount: amount,
   balanceAfterCheckIn: amountOrNull,
   completedPaymentAmount: amount,
@@ -99,9 +99,9 @@ const fields = v.object({
   /** all money that changed hands, in order; null when the host keeps no record (`tendersOf` derives it) */
   tenders: v.optional(v.nullable(v.array(tender)), null),
   corrections: v.nullish(v.array(correction), []),
-  /** the turn by which the therapist was chosen from the line-up; null: not from it */
+  /** the turn by which the therapist was chosen from the line-up; null: the line-up was not used */
   turn: v.optional(v.nullable(turn), null),
-  /** time and services added; `serviceIds` stays what was booked */
+  /** time and services added; `serviceIds` keeps the booked services */
   extensions: extensionList,
   /** soft rules that staff have overruled */
   confirmed: ids,

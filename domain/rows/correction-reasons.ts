@@ -2,7 +2,7 @@ import type { Correction } from './correction'
 
 export type CorrectionKind = Correction['kind']
 
-/** Codes of reasons by kind of correction; the last one asks for words of its own. */
+/** Codes of reasons by kind of correction; OTHER requires a note. */
 export const correctionReasons = {
   PAYMENT: ['WRONG_MODE', 'WRONG_REFERENCE', 'PAID_OTHERWISE', 'OTHER'],
   REFUND: ['NOT_SATISFIED', 'CHARGED_TWICE', 'WRONG_AMOUNT', 'NOT_TAKEN', 'OTHER'],
@@ -11,7 +11,7 @@ export const correctionReasons = {
   REFERENCE: [],
 } as const satisfies Record<CorrectionKind, readonly string[]>
 
-/** The reason that says nothing by itself. */
+/** The reason that requires a note. */
 export const otherReason = 'OTHER'
 
 /** Reasons in words, for screens and reports. */
@@ -32,5 +32,5 @@ const words: Readonly<Record<string, string>> = {
   OTHER: 'Another reason',
 }
 
-/** A reason in words; a code of a newer service as it is. */
+/** A reason in words; an unknown code, from a newer service, stays a code. */
 export const reasonWords = (code: string): string => words[code] ?? code

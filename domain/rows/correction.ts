@@ -3,12 +3,12 @@ import { amount, flag, ids, text, textOr } from '../kernel/fields'
 
 const correctionKinds = ['PAYMENT', 'REFERENCE', 'REFUND', 'LINE', 'COMPLETION'] as const
 
-/** A mistake put right. Corrections are only appended; the tenders that they name stay as they are. */
+/** A correction of a mistake. Corrections are only appended; the tenders that they name stay unchanged. */
 export const correction = v.object({
   id: v.string(),
   kind: v.picklist(correctionKinds),
   tenderIds: ids,
-  /** the mode and the reference that the tenders have from now on; null: as before */
+  /** the new mode and reference of the tenders; null: unchanged */
   mode: text,
   reference: text,
   /** PHP */
@@ -28,10 +28,10 @@ export const correction = v.object({
   day: textOr(''),
   signedBy: text,
   signedAt: text,
-  /** whether less was held than was paid back */
+  /** whether more was paid back than the payment held */
   isDoubled: flag,
 })
 export type Correction = v.InferOutput<typeof correction>
 
-/** A reference that was added, without the tender that it is for. */
+/** A correction of kind REFERENCE with empty fields. */
 export const blankCorrection: Correction = v.parse(correction, { id: '', kind: 'REFERENCE' })

@@ -51,7 +51,10 @@ export const customer = v.object({
 })
 export type Customer = v.InferOutput<typeof customer>
 
-/** Spread into a plain object: objects from a parser are slow to copy, and each pending booking copies this one. */
+/**
+ * A customer without values, as a plain object: objects from a parser are slow to copy, and each pending booking copies
+ * it.
+ */
 export const blankCustomer: Customer = { ...v.parse(customer, { id: '' }) }
 
 export function fullName(person: Pick<Customer, 'firstName' | 'lastName'>): string {

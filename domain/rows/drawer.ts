@@ -17,8 +17,8 @@ const movement = v.object({
 export type CashMovement = v.InferOutput<typeof movement>
 
 /**
- * A count of a drawer. The first one closes it, later ones are recounts. `expected` and `seen` are what its tablet knew:
- * the sum in PHP, and the ids of the tenders and movements in it; null: not known.
+ * A count of a drawer. The first count closes it, later ones are recounts. `expected`, `seen`: the sum in PHP that the
+ * tablet expected, and the ids of the tenders and movements in it; null: not known.
  */
 const closing = v.object({
   id: v.string(),
@@ -27,7 +27,7 @@ const closing = v.object({
   /** number of notes and coins by their value in PHP */
   counts: numbersById,
   counted: amount,
-  /** the part of it that stays in the drawer for the next one */
+  /** the part of the counted cash that stays for the tablet's next drawer */
   left: amount,
   note: text,
   expected: v.optional(v.nullable(v.number()), null),

@@ -37,6 +37,6 @@ export type Sale = v.InferOutput<typeof sale>
 /** Whether a row is a sale of products. Money received for a booking or sale that waits in a conflict is none. */
 export const isRetail = (row: Pick<Sale, 'waitsFor'>): boolean => row.waitsFor === null
 
-/** The sales with those of products last, so that a map by tender id keeps theirs. */
+/** Sorts received money before sales of products, so that a map by tender id keeps the sale of products. */
 export const receivedFirst = (sales: Iterable<Sale>): Sale[] =>
   [...sales].sort((a, b) => Number(isRetail(a)) - Number(isRetail(b)))

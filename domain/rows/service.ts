@@ -28,7 +28,7 @@ export const service = v.object({
   hasStaff: flag,
   hasRoom: flag,
   storeCode: textOr(''),
-  /** ids of the rooms in which it can be given; the other side of `room.serviceIds` */
+  /** ids of the rooms in which the service can be given; the other side of `room.serviceIds` */
   rooms: ids,
   /** discount in PHP by promo id; the other side of `promo.serviceLessPriceMap` */
   promoLessMap: numbersById,

@@ -3,7 +3,7 @@ import { weekdays } from '../kernel/dates'
 import { audit, deleted, flag, ids, numbersById, text, textOr, version } from '../kernel/fields'
 
 const weekHours = v.object({ start: v.string(), lastCall: v.string() })
-/** Duty hours by weekday; null is a day off, an absent weekday is as without a rota. */
+/** Duty hours by weekday; null is a day off, an absent weekday has the therapist's usual hours. */
 const rota = v.record(v.picklist(weekdays), v.nullable(weekHours))
 export type Rota = v.InferOutput<typeof rota>
 
@@ -16,7 +16,7 @@ export const staff = v.object({
   id: v.string(),
   name: textOr(''),
   available: flag,
-  /** commission in PHP by service id; therapists don't give services that are not in it */
+  /** commission in PHP by service id; a therapist doesn't give services without an entry */
   serviceCommissionMap: numbersById,
   /** MON … SUN */
   daysOff: ids,

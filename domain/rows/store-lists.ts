@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { flag, textOr } from '../kernel/fields'
 import { type Lookups, type StaffBreak, staffBreak } from './lookups'
 
-/**
- * Whether an entry of a store's list is offered. An entry that isn't stays in the list, because rows may refer to it.
- */
+/** Whether an entry of a store's list is offered. Other entries stay in the list, because rows may refer to them. */
 const offered = v.nullish(v.boolean(), true)
 const listItem = v.object({ name: v.string(), offered })
 export type ListItem = v.InferOutput<typeof listItem>

@@ -34,7 +34,7 @@ export const store = v.object({
   nightEndTime: textOr(usualNightEnd),
   loyaltyMinimumPointsToRedeem: amountOrNull,
   loyaltyPointsToRedeemDivisibleBy: amountOrNull,
-  /** PHP above which a refund must be countersigned; null: none */
+  /** PHP above which a refund must be countersigned; null: no refund must be */
   refundLimit: amountOrNull,
   /** whether forms remind to open a drawer before cash is taken */
   opensDrawerFirst: flag,

@@ -33,7 +33,7 @@ export const tender = v.object({
   staffId: text,
   /** the drawer that was open on the tablet */
   drawerId: text,
-  /** the name of the tablet on which it changed hands; it may share a drawer of another tablet */
+  /** the name of the tablet that took or gave the money; it may use the drawer of another tablet */
   desk: text,
   /** business day, YYYY-MM-DD */
   day: textOr(''),

@@ -34,7 +34,7 @@ export interface World {
   sales: ById<StoredRows['sales']>
   attendances: ById<StoredRows['attendances']>
   absences: ById<StoredRows['absences']>
-  /** by id; must include the command's own, and all of its day and the days before and after */
+  /** by id; must include the command's appointments, and all of their days and the days before and after */
   appointments: ById<Appointment>
   /** by mobile number; must include the command's customer if known */
   customers: ById<Customer>

@@ -16,7 +16,9 @@ import type { Sale } from '../rows/sale'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import { keptOf } from './sale-payment'
 
-/** Pays money of a sale back, with the products that come back. Lines and total stay as they were sold. */
+/**
+ * Pays money of a sale back, and records the products that were returned. The sale's lines and total stay unchanged.
+ */
 export const refundSale: Transition<RefundInput> = {
   check(world, input, context) {
     const row = world.sales.get(input.id)
@@ -80,7 +82,7 @@ function lineCorrection(
   })
 }
 
-/** Checks products that come back: they were sold, and no more than the screen showed. */
+/** Checks returned products: each was sold, and its quantity is at most the one that the screen showed. */
 function itemsRule(row: Sale, items: readonly RefundItem[]): Refusal | null {
   const field = 'items'
   for (const { productId, quantity, shownQuantity } of items) {

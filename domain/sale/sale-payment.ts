@@ -48,7 +48,7 @@ export function salePayment(world: World, given: readonly Given[], total: number
   }
 }
 
-/** The parts of a payment; one in a single mode is one part. */
+/** The parts of a payment; a payment in a single mode is one part. */
 export function givenParts({ amount, modeOfPayment, parts }: Payment): readonly Given[] {
   if (parts) return parts
   return amount === 0 ? [] : [{ mode: modeOfPayment || usualCash, amount }]

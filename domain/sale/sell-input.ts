@@ -4,7 +4,7 @@ import { payment } from '../kernel/payment'
 
 /**
  * A line of a sale. `price` and `name` are those that the customer was told: the sale keeps them, whatever they are
- * now. Without `price` it has the product's present ones, and the product must be available.
+ * now. Without `price` the line gets the product's present ones, and the product must be available.
  */
 const soldLine = v.object({
   productId: id,
@@ -14,7 +14,10 @@ const soldLine = v.object({
 })
 export type SoldLine = v.InferOutput<typeof soldLine>
 
-/** Body of POST /v1/sales. The client may choose `id`. The rules have the bounds of numbers, so that they name the product. */
+/**
+ * Body of POST /v1/sales. The client may choose `id`. The rules check the bounds of numbers, because their texts name
+ * the product.
+ */
 export const sellInput = v.object({
   id: newId,
   customerId: v.optional(reference, null),

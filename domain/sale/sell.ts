@@ -13,7 +13,10 @@ import { linesOf, linesRule, linesTotal } from './sale-lines'
 import { paidRule, saleTenders } from './sale-payment'
 import type { SellInput } from './sell-input'
 
-/** Sells products without an appointment. The sale was made: prices that changed since then are no reason to refuse it. */
+/**
+ * Sells products without an appointment. The sale is a fact, so prices that have changed since are no reason to refuse
+ * it.
+ */
 export const sell: Transition<SellInput> = {
   check(world, input) {
     if (world.sales.has(input.id)) return refuse('unique', 'This id is taken')

@@ -13,8 +13,8 @@ import type { CorrectPaymentInput } from './input'
 import { restated } from './restate'
 
 /**
- * Corrects the mode or the reference of a tender, or adds a missing reference. The tender stays as it was taken; the
- * correction stands beside it.
+ * Corrects the mode or the reference of a tender, or adds a missing reference. The stored tender stays unchanged; the
+ * correction is appended to the row.
  */
 export const correctPayment: Transition<CorrectPaymentInput> = {
   check(world, input, context) {

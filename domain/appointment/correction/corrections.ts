@@ -16,7 +16,7 @@ interface Given {
   note: string
 }
 
-/** The id of a correction: the client's, so that a replay appends it once. */
+/** The id of a correction. The client chooses it, so that a replay appends the correction once; else a fresh id. */
 export const correctionIdOf = (
   { correctionId }: Pick<Given, 'correctionId'>,
   { freshId }: Context,
@@ -27,7 +27,7 @@ export const hasCorrection = (
   id: string,
 ): boolean => corrections.some((each) => each.id === id)
 
-/** A correction without an effect yet; `more` says what it changes. */
+/** A correction with the fields that all kinds share; `more` has the fields of its kind. */
 export function newCorrection(
   kind: CorrectionKind,
   input: Given,

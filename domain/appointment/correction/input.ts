@@ -20,11 +20,11 @@ const made = {
 }
 const why = { reason: v.nullish(shortText, ''), note: v.nullish(longText, '') }
 
-/** Money paid back of one tender. `shownHeld`: PHP that the tender held on the screen; absent: not checked. */
+/** Money paid back from one tender. `shownHeld`: PHP that the tender still held on the screen; absent: not checked. */
 const refundPart = v.object({
   tenderId: id,
   amount: money,
-  /** the mode in which it is paid back; absent: that of the tender */
+  /** the mode in which the money is paid back; absent: the tender's mode */
   mode: v.nullish(shortText),
   reference: v.nullish(longText, null),
   shownHeld: v.optional(money),
@@ -45,7 +45,7 @@ const paidBack = {
   pointsBack: v.nullish(v.boolean(), true),
 }
 
-/** Body of POST /v1/appointments/{id}/corrections/payment. Without a mode it only adds a reference. */
+/** Body of POST /v1/appointments/{id}/corrections/payment. Without a mode the correction only adds a reference. */
 export const correctPaymentInput = v.object({
   tenderId: id,
   mode: v.nullish(shortText),

@@ -48,8 +48,8 @@ interface PayingBack {
 }
 
 /**
- * Tenders that pay money back. `isDoubled`: a payment held less than was paid back, because another tablet has paid it
- * back too; the money is gone, so both stay.
+ * Tenders that pay money back. `isDoubled`: more was paid back than a payment held, because another tablet paid it back
+ * too. The money is gone, so both refunds stay.
  */
 export function payBack(
   row: PaidRow,
@@ -93,7 +93,7 @@ function chargeIn(tenders: readonly Tender[], paid: Tender, amount: Centavos): C
   return centavos((upTo(before + amount) - upTo(before)) / 100)
 }
 
-/** Checks money to be paid back: only of payments, and at most the sum that the screen showed or that was paid. */
+/** Checks the parts of a refund: each is for a payment, and at most the money that the screen showed as held in it. */
 export function payBackRule(
   world: World,
   row: PaidRow,

@@ -33,7 +33,8 @@ export const refund: Transition<RefundInput> = {
 }
 
 /**
- * Refuses a visit that has not ended. An undone completion is accepted: a tablet may pay back before it knows of it.
+ * Refuses a visit that has not ended. A visit whose completion was undone is accepted, because a tablet may pay back
+ * before it receives the undoing.
  */
 export function endedRule(row: Appointment, action: string): Refusal | null {
   if (row.corrections.some(({ kind }) => kind === 'COMPLETION')) return null
@@ -43,8 +44,8 @@ export function endedRule(row: Appointment, action: string): Refusal | null {
 type Given = Omit<RefundInput, 'items'> & { items: readonly RefundItem[] }
 
 /**
- * The changes that pay money back and take products off. Either may be missing. Each product and the money are
- * corrections of their own.
+ * The changes that pay money back and take products off; one of the two may be missing. The money and each product get
+ * a correction of their own.
  */
 export function putRight(world: World, row: Appointment, input: Given, context: Context): Changes {
   const id = correctionIdOf(input, context)

@@ -9,7 +9,10 @@ import type { RefundItem } from './input'
 /** A product taken off a visit. */
 export type TakenOff = Pick<Correction, 'productId' | 'quantity' | 'amount' | 'isDoubled'>
 
-/** The row without products, and the quantities taken off. None goes below 0: another tablet may have been first. */
+/**
+ * The row without products, and the quantities taken off. No quantity goes below 0 if another tablet took the product
+ * off first.
+ */
 export function takeOff(
   row: Appointment,
   items: readonly RefundItem[],
@@ -31,7 +34,7 @@ export function takeOff(
   return { row: { ...row, productsOrdered, productPrices }, lines }
 }
 
-/** Checks products to be taken off: they were ordered, and no more than the screen showed. */
+/** Checks products to be taken off: each was ordered, and its quantity is at most the one that the screen showed. */
 export function takeOffRule(row: Appointment, items: readonly RefundItem[]): Refusal | null {
   const field = 'productId'
   for (const { productId, quantity, shownQuantity } of items) {

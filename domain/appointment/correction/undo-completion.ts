@@ -15,8 +15,8 @@ import type { UndoCompletionInput } from './input'
 import { pointsTaken, withoutPoints } from './take-back-points'
 
 /**
- * Sets a visit that was COMPLETED today back to CHECKED_IN, with its points and commission taken back. The money taken
- * at the completion stays where it is; completing again counts it.
+ * Sets a visit that was COMPLETED today back to CHECKED_IN, with its points and commission taken back. Money paid at
+ * the completion stays in the row, and counts when the visit is completed again.
  */
 export const undoCompletion: Transition<UndoCompletionInput> = {
   check(world, input, context) {

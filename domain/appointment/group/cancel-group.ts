@@ -9,8 +9,8 @@ import type { CancelGroupInput, CancelledMember } from './input'
 import { changesOfAll, membersRule, ofGuest } from './members'
 
 /**
- * Cancels guests of a group at once, all or none. A guest who was cancelled before stays as it is. One who was checked
- * in meanwhile refuses all, because a tablet cancels only what its user saw.
+ * Cancels guests of a group at once, all or none. A guest who is cancelled already stays so. The command is refused if
+ * a guest was checked in meanwhile, because it cancels only bookings in the status that its user saw.
  */
 export const cancelGroup: Transition<CancelGroupInput> = {
   check(world, input) {
@@ -39,7 +39,7 @@ export const cancelGroup: Transition<CancelGroupInput> = {
   },
 }
 
-/** The cancellation of one guest as it would be made alone. */
+/** The command that cancels one guest alone. */
 export function cancellationOf(
   { cancelReason, customerInitiated, storeCode }: CancelGroupInput,
   { id }: Pick<CancelledMember, 'id'>,

@@ -9,7 +9,7 @@ import type { CreateInput } from '../input'
 import { type CreateGroupInput, guestLimits } from './input'
 import { changesOfAll, ofGuest, withChanges } from './members'
 
-/** Books several guests at once, all or none. Each is checked on a world that has the ones before it. */
+/** Books several guests at once, all or none. Each guest is checked in a world that holds the guests before. */
 export const createGroup: Transition<CreateGroupInput> = { check, apply }
 
 const wrongNumber = `A group has ${guestLimits.least} to ${guestLimits.most} guests.`
@@ -39,13 +39,13 @@ function apply(world: World, input: CreateGroupInput, context: Context): Changes
 export const payerOf = ({ id, members }: CreateGroupInput): CreateInput | undefined =>
   members.find((member) => member.id === id)
 
-/** Members with the payer first, because a guest without a number goes under the payer's. */
+/** Members with the payer first: a guest without a mobile number is booked under the payer's. */
 function inOrder(input: CreateGroupInput): readonly CreateInput[] {
   const payer = payerOf(input)
   return payer ? [payer, ...input.members.filter((member) => member !== payer)] : input.members
 }
 
-/** The booking of one member as it would be made alone; without a number of its own it has the payer's. */
+/** The command that books one member alone; a member without a mobile number gets the payer's. */
 export function bookingOf(input: CreateGroupInput, member: CreateInput): CreateInput {
   const payer = payerOf(input)
   if (!payer || !isUnderPayer(member)) return member
@@ -53,7 +53,7 @@ export function bookingOf(input: CreateGroupInput, member: CreateInput): CreateI
   return { ...member, mobileNumber, customerId, name: member.name || payer.name }
 }
 
-/** The bookings of a group without the group; the name of a guest under the payer's number goes into the note. */
+/** The members as separate bookings; the name of a guest under the payer's number goes into the note. */
 export function splitBookings(input: CreateGroupInput): CreateInput[] {
   return inOrder(input).map((member) => {
     const own = bookingOf(input, member)
@@ -65,7 +65,7 @@ export function splitBookings(input: CreateGroupInput): CreateInput[] {
 
 const isUnderPayer = ({ mobileNumber }: CreateInput): boolean => normalMobile(mobileNumber) === ''
 
-/** The new customer of a member has an id of its own: the given one, or else the booking's. */
+/** The context of a member's booking: its new customer gets the given id, or else the booking's id. */
 const contextFor = (context: Context, group: CreateGroupInput, member: CreateInput): Context => ({
   ...context,
   freshId: member.customerId ?? (member.id === group.id ? context.freshId : member.id),
@@ -90,6 +90,6 @@ function asMember(input: CreateGroupInput, member: CreateInput, change: RowChang
   return { table: 'appointments', row: { ...change.row, name, groupId, isGroupLead: isLead } }
 }
 
-/** The name of a guest; under the payer's number it is the typed one, because the customer on record is the payer. */
+/** The name of a guest. Under the payer's number it is the typed name, because the customer on record is the payer. */
 const nameOf = (member: CreateInput, { name }: Appointment): string =>
   isUnderPayer(member) ? cleanText(member.name) || name : name

@@ -9,15 +9,15 @@ import { tendersOf } from '../tenders'
 import type { MoneyTaken } from '../with-tenders'
 
 /**
- * The amount that a guest has to pay for the services now, in PHP: before check-in the balance less promo and points, then the
- * balance after check-in. Products stay with the completion.
+ * The amount that a guest has to pay for the services now, in PHP: before check-in the balance less promo and points,
+ * later the balance after check-in. Products are paid at the completion.
  */
 export function dueNow(row: Appointment): number {
   if (row.status === 'RESERVED') return dueAtCheckIn(row)
   return row.status === 'CHECKED_IN' ? (row.balanceAfterCheckIn ?? 0) : 0
 }
 
-/** The row with more money in the payment of its stage: that of the creation, or after check-in that before check-in. */
+/** The row with money added to the payment of its stage: the creation's while RESERVED, else the check-in's. */
 export function withStagePayment(
   row: Appointment,
   parts: readonly PaymentPart[],
@@ -48,7 +48,7 @@ export function withStagePayment(
   return withTotals(next)
 }
 
-/** New tenders of a payment of a row. */
+/** The tenders of a new payment of a row. */
 export function tendersFor(
   row: { id: string; tenders: readonly Tender[] },
   phase: Tender['phase'],
@@ -67,7 +67,7 @@ export function tendersFor(
   })
 }
 
-/** The mode in which most of a payment was made, as the specified field of the row says it. */
+/** The mode of the largest part of a payment, for the row's field that holds a single mode. */
 const largestMode = (row: Appointment, phase: 'Creation' | 'Check-In'): string | null =>
   partsOf(row, phase).reduce<{ mode: string; amount: number } | null>(
     (most, part) => (most && most.amount >= part.amount ? most : part),

@@ -32,7 +32,7 @@ export type CreateGroupInput = Pick<v.InferOutput<typeof groupInput>, 'storeCode
   members: readonly CreateInput[]
 }
 
-/** A guest of a stored group; number and version are those that the tablet saw. They are not sent. */
+/** A guest of a stored group, with the mobile number and version that the tablet saw; neither is sent. */
 export type GroupMember = {
   id: string
   mobileNumber: string
@@ -70,7 +70,9 @@ export const moveGroupInput = v.object({
         startTime: v.optional(time),
         staffId: v.optional(reference),
         roomId: v.optional(reference),
-        /** the place from which the guest is moved; the move is refused if it has another one. Absent: not checked */
+        /**
+         * the guest's place as the user saw it; the move is refused if the guest has another one. Absent: not checked
+         */
         from: v.optional(groupPlace),
       }),
     ),
@@ -82,7 +84,7 @@ export const moveGroupInput = v.object({
 export type MoveGroupInput = ChangeOf<typeof moveGroupInput>
 export type MovedMember = MoveGroupInput['members'][number]
 
-/** Body of POST /v1/appointments/group/{id}/cancel. `status`: of the guest as the user saw it. */
+/** Body of POST /v1/appointments/group/{id}/cancel. `status`: the guest's status as the user saw it. */
 export const cancelGroupInput = v.object({
   ...cancelInput.entries,
   members: v.pipe(
@@ -96,8 +98,8 @@ export type CancelGroupInput = ChangeOf<typeof cancelGroupInput>
 export type CancelledMember = CancelGroupInput['members'][number]
 
 /**
- * Body of POST /v1/appointments/group/{id}/payments: the part of one payment that each guest gets. `shownPrice`: PHP due
- * for the guest as the form showed it; absent: not checked.
+ * Body of POST /v1/appointments/group/{id}/payments: the part of one payment that each guest gets. `shownPrice`: PHP
+ * due for the guest as the form showed it; absent: not checked.
  */
 export const payGroupInput = v.object({
   members: v.pipe(v.array(v.object({ id, payment, shownPrice })), v.maxLength(guestLimits.most)),

@@ -33,7 +33,7 @@ export function withChanges(world: World, changes: Changes | null): World {
   )
 }
 
-/** Refuses a command that names no guest, one twice, or a booking that is not of the group. */
+/** Refuses a command that names no guest, a guest twice, or a booking outside the group. */
 export function membersRule(world: World, { groupId, members }: GroupChange): Refusal | null {
   const ids = members.map(({ id }) => id)
   if (ids.length === 0)
@@ -59,7 +59,7 @@ export const ofGuest = (refusal: Refusal, at: number, name = ''): Refusal => ({
   ...(refusal.field && { field: `members.${at}.${refusal.field}` }),
 })
 
-/** A guest as named in a command about the group: the booking as its tablet sees it. */
+/** A guest as a command about the group names it, with the number and version that this tablet has. */
 export const seenOf = ({ id, mobileNumber, version }: Appointment): GroupMember => ({
   id,
   mobileNumber,

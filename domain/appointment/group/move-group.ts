@@ -8,8 +8,8 @@ import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
 import { changesOfAll, membersRule, ofGuest, withChanges } from './members'
 
 /**
- * Moves guests of a group at once, all or none. Each is checked as a move of its own, on a world that has the others
- * in their new places.
+ * Moves guests of a group at once, all or none. Each guest is checked like a single move, in a world where the other
+ * guests have their new places.
  */
 export const moveGroup: Transition<MoveGroupInput> = {
   check(world, input, context) {
@@ -30,7 +30,7 @@ export const moveGroup: Transition<MoveGroupInput> = {
   },
 }
 
-/** The move of one guest as it would be made alone. */
+/** The command that moves one guest alone. */
 export function moveOf(
   { confirmed, storeCode }: Pick<MoveGroupInput, 'confirmed' | 'storeCode'>,
   member: MovedMember,

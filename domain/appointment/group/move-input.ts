@@ -10,8 +10,9 @@ import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
 import { seenOf } from './members'
 
 /**
- * The command that takes a guest to a destination (SPEC.md board-4) and the others of the group by the same time. They
- * keep their therapists, except that one whose therapist is wanted gets the guest's. Taken rooms are replaced.
+ * The command that moves a guest to a destination (SPEC.md board-4) and the other guests of the group by the same time.
+ * They keep their therapists, but the guest who has the destination's therapist gets the moved guest's. Taken rooms are
+ * replaced.
  */
 export function moveGroupInput(
   world: World,
@@ -35,7 +36,7 @@ export function moveGroupInput(
   return groupInput(guest, byLead(guests, members))
 }
 
-/** The command that takes guests of a group back to where they were, in rows as they were before a move. */
+/** The command that moves guests of a group back; `before`: their rows before the move. */
 export function moveGroupBackInput(before: readonly Appointment[]): MoveGroupInput {
   const members = before.map((row) => ({ ...seenOf(row), ...placeOf(row) }))
   return groupInput(before[0], members)
@@ -51,7 +52,7 @@ const groupInput = (
   confirmed: [],
 })
 
-/** The members in the order of the guests, the one who pays first. */
+/** The members in the order of the guests, but the payer first. */
 function byLead(
   guests: readonly Appointment[],
   members: readonly MovedMember[],
@@ -67,7 +68,7 @@ const placeOf = ({ startDate, startTime, staffId, roomId }: Appointment): GroupP
   roomId,
 })
 
-/** The booking as the move leaves it, as far as the places of others depend on it. */
+/** The booking after the move, with the fields on which the places of other guests depend. */
 function placed(world: World, row: Appointment, move: ReturnType<typeof moveInput>): Appointment {
   const { startDate = row.startDate, startTime = row.startTime } = move
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])

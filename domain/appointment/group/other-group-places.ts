@@ -4,7 +4,7 @@ import type { CreateInput } from '../input'
 import type { Start } from '../slot/default-start'
 import { firstForAll, type GroupPlaces, type GuestWish, groupPlaces } from './places'
 
-/** The places and start of one member in place of refused ones. */
+/** Places and start proposed for one member instead of the refused ones. */
 export interface MemberMove extends Start {
   id: string
   staffId: string | null
@@ -20,8 +20,8 @@ export type WaitingGuest = Pick<
 const stepMinutes = 30
 
 /**
- * Alternatives for a group whose places have gone: other places at the same start, and the next start of the day for
- * all. Requested therapists are kept; at the next start, all therapists if that is possible.
+ * Alternatives for a group whose places are taken: other places at the same start, and the next start of the day for
+ * all. A requested therapist is kept; at the next start every therapist is kept if possible.
  */
 export function otherGroupPlaces(
   world: World,

@@ -65,7 +65,7 @@ function payOne(
   return { rows: [{ table: 'appointments', row: next }], points: [] }
 }
 
-/** The parts of a payment; one that was made in one is a part, too. */
+/** The parts of a payment; a payment in one mode is a single part. */
 export const inParts = ({ id, amount, modeOfPayment, parts }: Payment): readonly PaymentPart[] =>
   parts ?? [{ id, mode: modeOfPayment || usualCash, amount, reference: null }]
 

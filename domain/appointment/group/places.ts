@@ -27,8 +27,8 @@ export interface GroupPlaces extends Start {
 type Now = Pick<BusinessTime, 'date' | 'time'>
 
 /**
- * Places for all guests at one start: wished ones are kept, and rooms are beds of one suite if the guests fit into one.
- * Null when there are not enough.
+ * Places for all guests at one start: wished places are kept, and rooms are beds of one suite if the guests fit into
+ * one. Null when there are not enough places.
  */
 export function groupPlaces(
   world: World,
@@ -96,7 +96,7 @@ function freeFor(world: World, wish: GuestWish, start: Start, now: Now | null): 
   }
 }
 
-/** The rooms of each suite, by its name. */
+/** The rooms of each suite, in the order of their names. */
 function suitesOf(world: World): ReadonlySet<string>[] {
   const suites = new Map<string, Set<string>>()
   for (const { id, suite } of [...world.rooms.values()].toSorted(byName))
@@ -108,8 +108,8 @@ const within = (rooms: readonly string[] | null, suite: ReadonlySet<string>) =>
   rooms?.filter((id) => suite.has(id)) ?? null
 
 /**
- * Assigns each guest one of its options, none twice; null for a guest who needs none. Null when impossible. Uses
- * augmenting paths: a guest takes the place of an earlier one who has another option.
+ * Assigns each guest one of its options, no option twice; null for a guest who needs no place. Returns null when
+ * impossible. Uses augmenting paths: a guest takes the place of an earlier one who has another option.
  */
 export function matched(
   options: readonly (readonly string[] | null)[],

@@ -12,8 +12,8 @@ import { seenOf } from './members'
 import { inParts, totalOf } from './pay-group'
 
 /**
- * One payment spread over guests, the first guests first, each up to what is due. The parts add up to the centavo; money
- * above all that is due is change, out of the cash.
+ * Spreads one payment over guests in their order, each up to the amount due. The parts add up to the centavo; money
+ * above the whole amount due is change, out of the cash.
  */
 export function spreadPayment(
   settings: Settings,
@@ -49,7 +49,7 @@ const sumOf = (parts: readonly PaymentPart[]) => ({
 export const dueForAll = (rows: readonly Appointment[]): number =>
   pesos(sum(...rows.map((row) => centavos(dueNow(row)))))
 
-/** The tenders of a payment as they changed hands, whatever the bookings of the guests say by now. */
+/** The tenders of a payment as the desk took them, independent of the present state of the bookings. */
 export const tendersOfGroup = (input: PayGroupInput, context: Context): Tender[] =>
   input.members.flatMap(({ id, payment }) =>
     tendersFor({ id, tenders: [] }, 'Check-In', inParts(payment), moneyTaken(input, context)),

@@ -3,13 +3,13 @@ import type { Appointment } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
 
-/** A service for which a therapist is called to a room, or which runs. */
+/** A service that runs, or to which its therapist is called. */
 export interface CallOut {
   id: string
   therapist: string
   room: string
   services: readonly string[]
-  /** minutes to its end, without cleaning; the whole length before the start */
+  /** minutes to the service's end, without cleaning; the whole length before the start */
   minutesLeft: number
   /** whether the therapist is called: the service has not begun, or began a few minutes ago */
   isCalled: boolean
@@ -18,7 +18,7 @@ export interface CallOut {
 /** Minutes after the start for which a therapist is still called. */
 const callMinutes = 5
 
-/** The running services of checked-in guests on the running day, the called ones first. It names no guest. */
+/** Services of checked-in guests that have not ended on the running day, the called ones first. No guest is named. */
 export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>): CallOut[] {
   const day = runningDay(now, world.store)
   const minute = wallMinute(now.date, now.time)

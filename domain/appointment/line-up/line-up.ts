@@ -17,13 +17,13 @@ import { blockedInterval, type Interval } from '../slot/timing'
 export interface Place {
   staff: Staff
   attendance: Attendance
-  /** services of the day that no guest asked this therapist for */
+  /** number of the therapist's turns on the day (`isTurn`) */
   turns: number
   /** the end of the last turn, else the clock-in */
   since: number
   /** FREE: may have the next guest */
   state: 'FREE' | 'BUSY' | 'SKIPPED' | 'BREAK'
-  /** the skip that lets turns pass now */
+  /** the skip that applies now */
   skip: Skip | null
   /** the minute from which the therapist is free; now for a free one */
   freeAt: number
@@ -47,13 +47,13 @@ export const attendancesOn = (
 export const isRequested = (row: Pick<Appointment, 'staffRequested' | 'turn'>): boolean =>
   row.staffRequested || row.turn?.kind === 'REQUESTED'
 
-/** Whether an appointment is a turn of its therapist: it has begun, and the guest asked for no one. */
+/** Whether an appointment is a turn of its therapist: it has begun, and its guest requested no therapist. */
 export const isTurn = (row: Appointment): boolean =>
   (row.status === 'CHECKED_IN' || row.status === 'COMPLETED') && !isRequested(row)
 
 /**
- * The therapists who are there on the running day, in the order of their turns by the store's rule; backups behind the
- * regular ones. A requested service never costs a place. Busy and skipped ones keep theirs.
+ * The therapists present on the running day, in the order of their turns by the store's rule; backups behind the
+ * regular ones. Requested services don't count as turns. Busy and skipped therapists keep their places.
  */
 export function lineUp(world: LineUpRows, now: Now): Place[] {
   const day = runningDay(now, world.store)
@@ -69,7 +69,7 @@ export function lineUp(world: LineUpRows, now: Now): Place[] {
   return places.sort((a, b) => backups(a) - backups(b) || compare(rule, a, b))
 }
 
-/** The first of the line-up who is free now; null: none is. `serviceId`: only therapists who give the service. */
+/** The first free therapist of the line-up, or null. `serviceId`: only therapists who give this service. */
 export const nextOf = (places: readonly Place[], serviceId?: string): Place | null =>
   places.find(
     ({ state, staff }) =>
@@ -80,7 +80,7 @@ export const nextOf = (places: readonly Place[], serviceId?: string): Place | nu
 export const isQualified = (staff: Staff, serviceId: string): boolean =>
   Object.hasOwn(staff.serviceCommissionMap, serviceId)
 
-/** Whether a skip lets turns pass at a minute, as `wallMinute` counts it. */
+/** Whether a skip covers a minute, as `wallMinute` counts it. */
 export const isSkippedAt = ({ skips }: Attendance, minute: number): boolean =>
   skips.some((skip) => covers(skippedIn(skip), minute))
 

@@ -7,7 +7,7 @@ import { runningDay } from '../slot/night'
 import { staffObstacles } from '../slot/obstacles'
 import { attendancesOn, isSkippedAt, lineUp } from './line-up'
 
-/** A booking whose therapist may be taken from the line-up. */
+/** A booking whose therapist may be chosen from the line-up. */
 export interface TurnAsked {
   startDate: string
   startTime: string
@@ -17,12 +17,12 @@ export interface TurnAsked {
   status: string
 }
 
-/** Minutes from now to the latest start that is judged by the line-up of now. */
+/** Minutes from now to the latest start to which the present line-up applies. */
 const soon = 30
 
 /**
- * How the therapist of a new massage is chosen: null without attendance, and for a booking of a later time that requests
- * no one. Reasons of those who were free and passed (CHOSEN) are blank: the desk gives them.
+ * How the therapist of a new massage is chosen; null without attendance, and for a later booking without a requested
+ * therapist. The reasons for passing over free therapists (CHOSEN) are blank: the desk fills them in.
  */
 export function turnOf(
   world: World,
@@ -51,11 +51,11 @@ export function turnOf(
   return { kind: passed.some(({ why }) => why === '') ? 'CHOSEN' : 'TURN', passed }
 }
 
-/** The ids of therapists who were free and passed without a reason yet. */
+/** Ids of the free therapists who were passed over, and for whom no reason is given yet. */
 export const passedFreely = ({ passed }: TurnInput): string[] =>
   passed.flatMap(({ staffId, why }) => (why === '' ? [staffId] : []))
 
-/** The turn with the desk's reason for those who were free and passed. */
+/** The turn with the desk's reason for each free therapist who was passed over. */
 export const withReason = (turn: TurnInput, reason: string): TurnInput => ({
   ...turn,
   passed: turn.passed.map((each) => (each.why === '' ? { ...each, why: reason } : each)),

@@ -21,7 +21,7 @@ export interface WalkIn {
   locker: Locker
 }
 
-/** A therapist in the order of turns; without attendance where none is kept. */
+/** A therapist in the order of turns; `attendance` is null on a day without attendances. */
 interface Turn {
   staff: Staff
   attendance: Attendance | null
@@ -34,7 +34,7 @@ const maxWaitMinutes = 120
 
 /**
  * The first start within two hours, on the same business day, at which a therapist, a room and a locker are free for
- * the services; null when there is none. The first free therapist of `inTurn` gets it.
+ * the services; null when there is none. The first free therapist of `inTurn` is proposed.
  */
 export function nextWalkIn(world: World, serviceIds: readonly string[], now: Now): WalkIn | null {
   const asked = { startDate: now.date, startTime: now.time, serviceIds }
@@ -72,8 +72,8 @@ function firstFreeLocker(world: World, slot: Slot): Locker | undefined {
 }
 
 /**
- * Therapists by turn: the line-up where attendance is kept on this day. Elsewhere the fewest services that have begun and
- * were not requested first, then the longest wait.
+ * Therapists by turn: the line-up on a day with attendances. Otherwise those with the fewest unrequested services that
+ * have begun come first, then those who have waited longest.
  */
 function inTurn(world: World, now: Now): Turn[] {
   if (attendancesOn(world, runningDay(now, world.store)).length > 0) return lineUp(world, now)

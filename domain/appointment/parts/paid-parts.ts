@@ -8,12 +8,12 @@ export interface PaidPart extends Paid {
   phase: number
 }
 
-/** All that reports read of a row's money; `payments`: one for each of `paymentPhases`. */
+/** The fields of a row that reports about money read; `payments`: one for each of `paymentPhases`. */
 export interface PaidRow extends Pick<Appointment, 'tenders' | 'corrections'> {
   payments: readonly Paid[]
 }
 
-/** The payments of an appointment, those made in parts by mode. */
+/** The payments of an appointment; a payment in parts is divided by mode. */
 export const paidPartsOf = (row: Appointment): PaidPart[] =>
   paidParts({ payments: paymentsOf(row), ...row })
 

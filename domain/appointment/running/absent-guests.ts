@@ -14,8 +14,8 @@ export interface AbsentGuest {
 }
 
 /**
- * The reservations that an absence meets, in the order of their starts, with a proposal each. A proposal counts on the
- * ones before it. A guest who requested the therapist gets none (SPEC.md absence-3).
+ * The reservations that an absence meets, in the order of their starts, with a proposal each. Each proposal assumes
+ * that those before it are carried out. A guest who requested the therapist gets none (SPEC.md absence-3).
  */
 export function guestsOf(world: World, absence: Absence, now: BusinessTime): AbsentGuest[] {
   const absences = new Map(world.absences).set(absence.id, absence)

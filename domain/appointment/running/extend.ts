@@ -98,7 +98,7 @@ function extended(world: World, row: Appointment, input: ExtendInput, context: C
     extensions: [...extensionsOf(row), extension],
     confirmed: confirmedBy(row, input),
   }
-  // The price of a longer reservation is charged at its check-in: no money has changed hands before.
+  // The price of a longer reservation is charged at its check-in.
   if (row.status !== 'CHECKED_IN') return stamped(next, context)
   return charged(row, next, { input, extension, context })
 }
@@ -109,7 +109,7 @@ interface Charge {
   context: Context
 }
 
-/** The row with the price of an extension in its additional payment, as a part of its own. */
+/** The row with the price of an extension in its additional payment, as a separate part. */
 function charged(
   before: Appointment,
   next: Appointment,
@@ -153,7 +153,7 @@ function serviceRule(world: World, { serviceId }: ExtendInput): Refusal | null {
   return requireThat(service.available, message, 'serviceId', 'UNAVAILABLE')
 }
 
-/** Obstacles to an added service: its therapist or room doesn't give it. */
+/** Obstacles to an added service: the visit's therapist or room doesn't give it. */
 function serviceObstacles(world: World, row: Appointment, { serviceId }: ExtendInput): Obstacle[] {
   if (serviceId === null) return []
   const staff = world.staffs.get(row.staffId ?? '')

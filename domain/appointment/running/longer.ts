@@ -7,13 +7,13 @@ import { lockerHold } from '../slot/night'
 import { absenceObstacles, breaksOf, lockerObstacles, meetsBreak, takenBy } from '../slot/obstacles'
 import { blockedInterval, overlaps } from '../slot/timing'
 
-/** Another end of an appointment: as `wallMinute` counts it, with the cleaning in front of it. */
+/** A new end of an appointment, as `wallMinute` counts it, and the minutes of cleaning before that end. */
 export interface End {
   to: number
   cleaning: number
 }
 
-/** The end of an appointment that lasts some minutes longer. */
+/** The end of an appointment prolonged by `minutes`. */
 export const endAfter = (row: Appointment, minutes: number): End => ({
   to: endOf(row) + minutes,
   cleaning: row.cleaningMinutes,
@@ -21,7 +21,7 @@ export const endAfter = (row: Appointment, minutes: number): End => ({
 
 const endOf = (row: Appointment): number => wallMinute(row.endDate, row.endTime)
 
-/** The fields of a row with another end. */
+/** The row with another end. */
 export function withEnd(row: Appointment, { to, cleaning }: End): Appointment {
   const { date: endDate, time: endTime } = atWallMinute(to)
   return { ...row, endDate, endTime, end: isoAt(endDate, endTime), cleaningMinutes: cleaning }
@@ -69,7 +69,7 @@ export function endObstacles(world: World, row: Appointment, end: End): Obstacle
 const cleaningText = ({ text }: Obstacle, left: number): string =>
   `${text} That leaves ${left === 0 ? 'no time' : `${left} minutes`} for cleaning.`
 
-/** The end of an appointment before the next one, with a shortened cleaning (SPEC.md extension-5). */
+/** The end with its cleaning shortened, so that the next appointment can start on time (SPEC.md extension-5). */
 export function shortened(world: World, row: Appointment, end: End): End {
   const service = end.to - end.cleaning
   const starts = inTheWay(world, row, end).map(([, from]) => from)
@@ -77,7 +77,7 @@ export function shortened(world: World, row: Appointment, end: End): End {
   return { to, cleaning: to - service }
 }
 
-/** A locker that another visit has from a day that the visit reaches only by the later end. */
+/** Obstacles to the visit's locker: the later end may reach a day on which another visit has the locker. */
 function heldLockers(world: World, row: Appointment, end: End): Obstacle[] {
   if (row.status !== 'CHECKED_IN' || row.lockerId === null) return []
   const { startDate, startTime, lockerId, checkInDateTime, id: appointmentId } = row

@@ -8,13 +8,16 @@ import { absenceMet } from '../slot/absences'
 import { slotOf } from '../slot/availability'
 import { laterStart, type Move, otherPlaces } from '../slot/other-places'
 
-/** The refusal of an appointment after a move; null when it may be there. An empty move checks its own places. */
+/**
+ * The refusal of an appointment after a move; null when its new places are allowed. An empty move checks its present
+ * places.
+ */
 function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime): Refusal | null {
   const { startDate, startTime, staffId, roomId, serviceIds } = { ...row, ...move }
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: row.id }, now)
   const newStart = startDate !== row.startDate || startTime !== row.startTime
-  // Rules that were confirmed for the booking stay so at its own start only, and duty hours
-  // were confirmed before the absence.
+  // Confirmed rules count at the booked start only. If the therapist is absent then, duty hours don't count: they were
+  // confirmed before the absence.
   const isAway = staffId !== null && absenceMet(world, staffId, slot) !== undefined
   const kept = row.confirmed.filter((rule) => !(isAway && rule === 'DUTY_HOURS'))
   const confirmed = newStart ? [] : kept

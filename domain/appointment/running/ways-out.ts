@@ -25,7 +25,7 @@ export interface Shorter {
 export interface WaysOut {
   /** bookings in the way, by start */
   inTheWay: readonly Appointment[]
-  /** moves that make room together, one list for each choice */
+  /** the choices, each a list of moves that make room together */
   moves: readonly (readonly RoomMove[])[]
   /** the bookings in the way that have no other place */
   stuck: readonly Appointment[]
@@ -69,7 +69,10 @@ export const withMoves = (world: World, moves: readonly RoomMove[], context: Con
     return next?.table === 'appointments' ? withRow(left, next.row) : left
   }, world)
 
-/** Each place of a single booking is a choice. Of several bookings each gets the first place that is left. */
+/**
+ * The moves that make room. A single booking gives a choice for each of its other places. Several bookings give one
+ * choice, in which each booking gets the first place that is left.
+ */
 function roomFor(world: World, inTheWay: readonly Appointment[], context: Context) {
   const [first, ...more] = inTheWay
   const choices = (left: World, row: Appointment): RoomMove[] =>

@@ -4,7 +4,7 @@ import { type Absence, endOfDay } from '../../rows/line-up/absence'
 import type { World } from '../../rows/world'
 import { type Interval, overlaps } from './timing'
 
-/** The absences of a therapist on a business day, without those taken back. */
+/** The absences of a therapist on a business day, without cancelled ones. */
 export const absencesOn = (
   { absences }: Pick<World, 'absences'>,
   staffId: string,
@@ -15,14 +15,15 @@ export const absencesOn = (
   )
 
 /**
- * The minutes of an absence as `wallMinute` counts them. One until the end of the day covers visits past midnight too.
+ * The minutes of an absence as `wallMinute` counts them. An absence until the end of the day covers visits past
+ * midnight too.
  */
 export const absentFor = ({ day, from, until }: Absence): Interval => ({
   from: wallMinute(day, from),
   to: until === endOfDay ? Infinity : wallMinute(day, until),
 })
 
-/** The absence that a slot of a business day meets; an empty slot meets one at its start. */
+/** The absence that overlaps a slot of a business day; a slot without length counts as its first minute. */
 export const absenceMet = (
   world: Pick<World, 'absences'>,
   staffId: string,

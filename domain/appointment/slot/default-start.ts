@@ -25,9 +25,9 @@ interface Begun {
 }
 
 /**
- * The default start, never in the past: 14:00 of the chosen day, or else of `inSight`, the day beside the form. If that
- * has passed, the next free start of today; if there is none, a reservation gets tomorrow and a check-in the next
- * start.
+ * The default start, never in the past: 14:00 of the chosen day, or else of `inSight`, the day shown beside the form.
+ * If 14:00 has passed, the next free start of today; without a free start, tomorrow for a reservation and the next
+ * start for a check-in.
  */
 export function defaultStart(
   world: World,

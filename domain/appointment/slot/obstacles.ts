@@ -15,12 +15,12 @@ import { blockedInterval, type Interval, overlaps } from './timing'
 
 /** The slot that a booking asks for. */
 export interface Slot {
-  /** the booking itself, which can't block itself */
+  /** the id of the booking, which can't block itself */
   appointmentId: string
   startDate: string
   startTime: string
   interval: Interval
-  /** the interval in which it would hold a locker */
+  /** the interval in which the booking would hold a locker */
   hold: Interval
   mainServiceId: string
 }
@@ -43,13 +43,13 @@ export function dutyOf(
   }
 }
 
-/** Options for a therapist's breaks, the first break first; also those no longer offered. */
+/** A therapist's breaks, the first one first; options that are no longer offered count too. */
 export const breaksOf = (staff: Staff, world: Pick<World, 'store' | 'lookups'>): StaffBreak[] =>
   staff.staffBreaks.flatMap((id) => breakById(world, id) ?? [])
 
 /**
- * Whether the flag for today takes a therapist off on a date. A host that keeps no date means
- * every day (SPEC.md absence-2).
+ * Whether `dayOffNow` makes a date a day off. Without `dayOffOn`, as from a host that keeps no date, it means every day
+ * (SPEC.md absence-2).
  */
 export const isOffByFlag = (
   { dayOffNow, dayOffOn }: { dayOffNow: boolean; dayOffOn?: string | null },
@@ -157,7 +157,7 @@ export function takenBy(
   return { kind, id: place.id, why: 'BUSY', appointmentId: other.id, text }
 }
 
-/** The obstacle of a start at which the store is closed; empty while it is open. Bookings, moves and proposals ask it. */
+/** The obstacle of a start at which the store is closed; empty while open. Used for bookings, moves and proposals. */
 export function storeObstacles(
   world: World,
   { startTime }: Pick<Slot, 'startDate' | 'startTime'>,

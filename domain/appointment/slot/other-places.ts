@@ -28,7 +28,7 @@ const therapistsOffered = 3
 const stepMinutes = 30
 const stepsAhead = 12
 
-/** Moves with free places at the wanted start, one for each free therapist; none when nothing blocks it. */
+/** Moves with free places at the wanted start, one for each free therapist; empty when nothing blocks that start. */
 export function otherPlaces(refused: Refused): Move[] {
   const taken = takenPlaces(refused, {})
   return taken && taken.size > 0 ? freeMoves(refused, taken, {}) : []
@@ -60,8 +60,8 @@ function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
 }
 
 /**
- * Moves to a start, with free places in place of the taken ones. Soft rules are reported only when nothing else blocks;
- * then a second pass replaces those places too.
+ * Moves to a start, with free places instead of the taken ones. A check reports soft rules only when no hard rule
+ * blocks, so a second pass replaces the places that break soft rules.
  */
 function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Move[] {
   const { world, wanted, now, refusalOf } = refused

@@ -28,7 +28,7 @@ export function registerRule(input: RegisterInput): Refusal | null {
   return /\s/.test(input.username) ? fail('Username should not contain space.', 'username') : null
 }
 
-/** Returns the first rule that new details of an account break, or null. Absent details are not compared. */
+/** Returns the first rule that new details of an account break, or null. Absent details are not checked. */
 export function accountRule(input: AccountInput): Refusal | null {
   const { firstName, lastName, email, mobileNumber } = input
   const tooShort = (label: string, field: string) =>

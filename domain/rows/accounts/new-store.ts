@@ -3,7 +3,7 @@ import { optionalTextUpTo, shortText, time } from '../../kernel/fields'
 import { type Refusal, type RefusalReason, refuse } from '../../kernel/refusal'
 import { usualNightEnd } from '../night-end'
 
-/** A new store with its owner's input. A closing time before the opening time is past midnight. */
+/** A new store as its owner enters it. A closing time before the opening time is past midnight. */
 export const newStoreInput = v.object({
   name: v.nullish(shortText, ''),
   code: v.nullish(shortText, ''),

@@ -30,7 +30,7 @@ export const copyRowsInput = v.object({
 })
 export type CopyRowsInput = v.InferInput<typeof copyRowsInput>
 
-/** Numbers of rows: those added, and those whose name was there already. */
+/** Numbers of rows: added rows, and rows whose name the store had already. */
 const copied = v.object({ added: v.number(), present: v.number() })
 export const copyCounts = v.object({
   services: copied,
@@ -53,8 +53,8 @@ interface Access {
 }
 
 /**
- * The stores of an account beside its home store after a user with the stores `mine` has chosen: stores that this user
- * doesn't know stay. Returns the code of a store that they have no access to as the error.
+ * The stores of an account beside its home store, as a user with the stores `mine` chooses them. Stores that this user
+ * has no access to are kept. `unknown`: a chosen store that neither the user nor the account has.
  */
 export function givenStores(
   before: Access,

@@ -6,7 +6,7 @@ export const endOfDay = '24:00'
 
 /**
  * Hours of one business day in which a therapist is not there. Times are HH:mm; `until` may be `endOfDay`. A cancelled
- * one (`cancelledAt`, ISO in UTC) stays as a record.
+ * absence (`cancelledAt`, ISO in UTC) stays as a record.
  */
 export const absence = v.object({
   id: v.string(),

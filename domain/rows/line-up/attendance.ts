@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { audit, text, textOr, version } from '../../kernel/fields'
 
-/** A turn that a therapist lets pass, between two instants; `endedAt`: when it was ended early. */
+/** A period in which a therapist lets turns pass, between two instants; `endedAt`: when it was ended early. */
 const skip = v.object({
   id: v.string(),
   from: textOr(''),
@@ -35,6 +35,6 @@ export const attendance = v.object({
 })
 export type Attendance = v.InferOutput<typeof attendance>
 
-/** The id of a therapist's attendance on a day. Two tablets derive the same, so that they make one row. */
+/** The id of a therapist's attendance on a day. Two tablets derive the same id, so that they make one row. */
 export const attendanceId = (storeCode: string, staffId: string, day: string): string =>
   `${storeCode}-${staffId}-${day}`

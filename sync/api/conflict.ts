@@ -22,7 +22,10 @@ export type Choice =
   | { kind: 'move-group'; members: readonly MemberMove[] }
   /** moves the bookings in the way of an extension, then extends */
   | { kind: 'make-room'; moves: readonly RoomMove[] }
-  /** extends by less. `isPaidAnew`: paid by a payment of its own; the money taken before is paid back apart */
+  /**
+   * extends by fewer minutes. `isPaidAnew`: with a new payment; the money taken for the refused extension is refunded
+   * apart
+   */
   | ({ kind: 'shorter'; isPaidAnew: boolean } & Shorter)
   /** books each member of a group alone */
   | { kind: 'split' }

@@ -12,7 +12,7 @@ export interface JournalItem {
   queuedAt: number
   ending: 'applied' | 'superseded' | 'withdrawn' | 'discarded'
   endedAt: number
-  /** the user who ended it; null: the service, or a merge */
+  /** the user who ended the entry; null: the service, or a merge */
   by: string | null
   /** the reason that this user gave */
   reason: string | null

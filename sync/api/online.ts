@@ -52,8 +52,8 @@ export interface Online {
   mergeCustomers(id: string, otherId: string): Promise<OnlineAnswer<Customer>>
   changeMobileNumber(id: string, mobileNumber: string): Promise<OnlineAnswer<Customer>>
   /**
-   * carries out all commands or none, once for each key; answers the versions of their rows. The rows arrive with the
-   * next pull, which this asks for.
+   * carries out all commands or none, once for each key; answers the versions of their rows. Also requests the pull
+   * that brings the rows.
    */
   importRows(
     works: readonly ImportedWork[],

@@ -21,7 +21,7 @@ export type LogInResult =
 /** `isOver`: the service has an account already. */
 export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }
 
-/** The session of this tablet, and what a user does with it. */
+/** The session of this tablet, and the actions that begin, end or lock it. */
 export interface UserSession {
   current(): Session | null
   subscribe(changed: () => void): () => void

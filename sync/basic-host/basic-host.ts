@@ -45,7 +45,7 @@ export function createBasicHost(
       const entryVerdicts = await compareFirst(batch, parts.deps.clock(), (entry) =>
         rowsAround(parts, session, entry),
       )
-      // Only the compared entries may be sent: by then, another entry may be the first of its lane.
+      // Only the compared entries may be sent: in the meantime another entry may have become the first of its lane.
       const ids = new Set(batch.map(({ id }) => id))
       return { entryVerdicts, isCleared: ({ id }) => ids.has(id) }
     },

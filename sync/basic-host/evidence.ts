@@ -54,7 +54,7 @@ export function evidenceOfChange(business: World, entry: Entry, current: RowChan
   const isThere =
     edits.length > 0 &&
     edits.every((edit) => differing(edit.fields, edit.wanted, current.row).length === 0)
-  // Otherwise the entry may be sent again, because it sets values and repeating it does no harm.
+  // Without evidence the entry may be sent again: it sets values, so repeating it does no harm.
   return isThere ? { kind: 'ours', row: current } : absent
 }
 

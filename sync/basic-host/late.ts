@@ -31,8 +31,8 @@ export const lateMs = 60 * 60_000
 export const watchedMs = 10 * 60_000
 
 /**
- * Raises a conflict for each booking that the host made twice. Without idempotency keys, it may carry out a request
- * long after the tablet has given it up (SPEC.md offline-15).
+ * Raises a conflict for each booking that the host made twice. Without idempotency keys, the host may carry out a
+ * request long after the tablet has given it up (SPEC.md offline-15).
  */
 export async function raiseLateBookings(
   parts: WithDeps &

@@ -78,8 +78,8 @@ export function createRounds(
 }
 
 /**
- * Whether this tablet has changed a resource since then. The change may affect other rows (a promo's discount shows in
- * a service too), but its answer has only the changed row.
+ * Whether this tablet has changed a resource since a time. The change may affect other rows (a promo's discount shows
+ * in a service too), but its answer has only the changed row.
  */
 async function hasChangedBusiness(
   { db }: WithDb,

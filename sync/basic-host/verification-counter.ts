@@ -23,7 +23,7 @@ interface Counts {
 
 /** Counts the verifications of each unsure entry since its last attempt. */
 export interface VerificationCounter {
-  /** Counts a verification. Returns how many of this entry's were blind. */
+  /** Counts a verification. Returns the number of this entry's verifications that were blind. */
   note(entry: Entry, result: VerificationResult): number
   /** whether enough recent verifications found no evidence */
   maySendAgain(entry: Entry): boolean

@@ -27,8 +27,8 @@ const unsure: Verdict = { kind: 'unsure', failing: null, retryAfterMs: null }
 
 export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'nextVerificationMs'> {
   /**
-   * Checks a refusal against the host's rows. It stands, or the entry counts as applied because an earlier request had
-   * arrived. Unsure while the host doesn't answer. Never rejects.
+   * Checks a refusal against the host's rows. The refusal stands, or the entry counts as applied because an earlier
+   * request had arrived. Unsure while the host doesn't answer. Never rejects.
    */
   review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict>
 }

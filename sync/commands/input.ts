@@ -30,8 +30,8 @@ export function completeInput<Name extends CommandName>(
 }
 
 /**
- * Adds the business day and instant at which money is taken or a fact happens, because the entry may be sent later. Until the
- * store's night ends, the day is the previous date: the money is counted with that day.
+ * Adds the business day and instant at which money is taken or a fact happens, because the entry may be sent later.
+ * Until the store's night ends, the day is the previous date: the money is counted with that day.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {
@@ -77,7 +77,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
   }
 }
 
-/** Payments by the field of an input, as the ids of their tenders name them. */
+/** The name of a payment in the id of its tender, by the field of an input. */
 const paymentFields = {
   checkInPayment: 'Check-In',
   completeAppointmentPayment: 'Completion',
@@ -86,8 +86,9 @@ const paymentFields = {
 } as const
 
 /**
- * Names the money of payments that were made in one, and the tenders that the command makes itself, so that each counts
- * once wherever it is stored. `freshId` is the command's own. A booking's row is new: its id names its money.
+ * Names payments in one mode and the tenders that the command makes itself, so that their money counts once wherever
+ * it is stored. `freshId`: the command's id, with which the names begin. A new booking needs no names, because the id
+ * of its row identifies its money.
  */
 export function withPaymentIds(work: Work, freshId: string): Work {
   if (isCreate(work)) return work
@@ -145,7 +146,7 @@ function newRow(
   return isCreate({ command }) ? { id: input.id || deps.ids() } : {}
 }
 
-/** The guests of a payment with a name for each part, so that the money counts once wherever it is stored. */
+/** The guests of a payment with an id for each part, so that the money counts once wherever it is stored. */
 const withPartIds = ({ ids }: WithDeps['deps'], { members }: RunInput<'payGroup'>) =>
   members.map(({ payment, ...member }) => ({
     ...member,
@@ -163,14 +164,14 @@ const appended: ReadonlySet<CommandName> = new Set([
   'undoCompletion',
 ])
 
-/** Whether a command has this name; the input is then its own. */
+/** Whether a command has this name; narrows the type of its input. */
 const isOf = <Name extends CommandName>(
   name: Name,
   command: CommandName,
   input: RunInput<CommandName>,
 ): input is RunInput<Name> => command === name && input !== null
 
-/** Adds the ids of a group, and what each of its bookings leaves out. */
+/** Adds the ids of a group, and the values that each of its bookings leaves out. */
 function newGroup(parts: WithDeps & WithBusinessTime, input: RunInput<'createGroup'>) {
   const { drawerId } = input
   const members = input.members.map((member) => ({

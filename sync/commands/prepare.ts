@@ -135,8 +135,8 @@ function submittedBefore(
 }
 
 /**
- * Whether other business rows have pending changes. They may show in this row too, as promo discounts show in a
- * service. A form with all fields would then repeat them, even if they are discarded later.
+ * Whether other business rows have pending changes. Such changes may show in this row, as promo discounts show in a
+ * service. A form that sends all fields would repeat them, even if they are discarded later.
  */
 const hasPendingNeighbours = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))

@@ -65,7 +65,10 @@ interface Submission {
   asking: Pick<Asking, 'isGone'> | undefined
 }
 
-/** Time in milliseconds after which saving counts as slow. It usually takes a few, at worst about a second. */
+/**
+ * Time in milliseconds after which saving counts as slow. Saving usually takes a few milliseconds, at worst about a
+ * second.
+ */
 const slowMs = 4000
 
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
@@ -110,7 +113,7 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 }
 
-/** Makes the entries of commands, each checked with the ones before it applied. The first refusal is the last. */
+/** Makes the entries of commands, each checked with the ones before it applied. Stops at the first refusal. */
 async function makeEntries(
   parts: RunnerParts,
   given: readonly Given[],
@@ -165,7 +168,7 @@ async function submit(
     const { lease, prepared } = made
     const last = prepared.at(-1)
     if (last?.kind === 'refused') {
-      // The snapshot has the commands before it applied, which are not stored.
+      // The snapshot has the commands before the refused one applied, but they are not stored.
       if (prepared.length > 1) parts.snapshots.invalidate()
       return refusedBy(last.refusal)
     }
@@ -179,7 +182,7 @@ async function submit(
 const seenBy = (prepared: Prepared | undefined): Row | undefined =>
   prepared?.kind === 'ready' ? prepared.entry.seen?.row : undefined
 
-/** The outcome of commands together: a refusal before all, and applied only if all are. */
+/** The outcome of several commands: refused if one is refused, and applied only if all are applied. */
 const outcomeOfAll = (outcomes: readonly Outcome[]): Outcome =>
   outcomes.find(({ kind }) => kind === 'refused') ??
   outcomes.find(({ kind }) => kind === 'waits') ?? { kind: 'applied' }
@@ -207,7 +210,7 @@ async function append(
     throw error
   }
   onKept()
-  // Every command is checked against the business, which these have changed.
+  // These entries change the business rows, against which every command is checked.
   if (entries.some(({ about }) => about === 'business')) snapshots.forget()
   return Promise.all(
     watched.map(async ({ entryId, watch }): Promise<Outcome> => {

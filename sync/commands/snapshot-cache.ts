@@ -115,7 +115,10 @@ export function createSnapshotCache(
   }
 }
 
-/** Rows that a command needs: the appointment's days before and after it, and its customers' mobile numbers. */
+/**
+ * Days and customers whose rows a command needs: the appointment's days before and after the change, and mobile
+ * numbers.
+ */
 function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobiles: string[] } {
   const row = snapshot.world.appointments.get(bookingOf(work) ?? '')
   const members = membersOf(work)

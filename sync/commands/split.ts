@@ -14,7 +14,7 @@ import { type EndParts, record } from './end-parked'
 
 /**
  * Replaces a parked group by one booking for each member, and returns the payer's; null if the group isn't parked any
- * more. The other bookings go to the end of the queue, and later changes of those guests behind them.
+ * more. The other bookings go to the end of the queue, followed by later changes to those guests.
  */
 export async function replaceBySplit(
   parts: EndParts,

@@ -92,7 +92,7 @@ function goneChoices(entry: Entry): Choice[] {
   return mayCreateAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
 }
 
-/** Whether a deleted row can be created again. Only bookings create customers, and tablets create no stores. */
+/** Whether a deleted row can be created again: not a customer or a store. */
 const mayCreateAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 
@@ -138,8 +138,8 @@ const editOrSplit = ({ command }: Entry): Choice =>
   command === 'createGroup' ? { kind: 'split' } : { kind: 'edit' }
 
 /**
- * Choices for an extension whose minutes were booked meanwhile: its rules confirmed, other places for the bookings in
- * the way, less minutes.
+ * Choices for an extension whose minutes were booked meanwhile: confirm the rules, move the bookings in the way, or
+ * extend by fewer minutes.
  */
 function extensionChoices(
   context: ChoiceContext,
@@ -148,7 +148,8 @@ function extensionChoices(
   const { world, current, user, now, refusalOf } = context
   const rules = refusalOf({ kind: 'retry' })?.confirm ?? []
   const { moves, shorter } = waysOut(world, input, { user, now, freshId: id })
-  // Its money has this id. Money that no host knows would leave the books with a smaller payment.
+  // The tender of the payment has the extension's id. If the service doesn't know it, a smaller payment would hide
+  // money that was taken.
   const isPaid = current?.status === 'CHECKED_IN' && (input.shownPrice ?? 1) > 0
   const isKnown = received?.tenderIds.includes(input.extensionId ?? '') ?? false
   return [

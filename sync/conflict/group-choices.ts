@@ -44,7 +44,7 @@ const aboutGuests: ReadonlySet<ConflictCode> = new Set([
 export const isDecidedAsAGroup = ({ entry, conflict }: Pick<RefusedGroup, 'entry' | 'conflict'>) =>
   isGroupChange(entry) && aboutGuests.has(conflict.code)
 
-/** Choices for a refused change of a booked group: all of it as wanted or at another place, or nothing. */
+/** Choices for a refused change of a booked group: other places for all guests, the same change again, or no change. */
 export function groupChangeChoices({ conflict, entry, world, now }: RefusedGroup): Choice[] {
   const isMove = entry.command === 'moveGroup' && conflict.code === 'slot-taken'
   const guests = isMove ? movedGuests(world, entry.input) : []

@@ -32,8 +32,8 @@ export function rowOf(
 }
 
 /**
- * The world with the row as it is now, for checking a choice's command. `create-again` finds no row, and `make-room`
- * finds its bookings moved.
+ * The world with the row as it is now, for checking a choice's command. For `create-again` the row is missing; for
+ * `make-room` the bookings in the way have moved.
  */
 export function worldAsIs(
   world: World,

@@ -61,7 +61,7 @@ function bookingToRepeat({ entry, wanted }: Repeated): Appointment | null {
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }
 
-/** The rate of the charge that the entry has; older entries were charged the usual one. */
+/** The charge rate of an entry, in percent; entries without a rate were charged the usual one. */
 function rateOf({ entry }: Repeated): number {
   const { input } = entry
   const rate = 'chargeRate' in input ? input.chargeRate : undefined

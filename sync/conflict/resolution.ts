@@ -124,7 +124,7 @@ function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
   return withInput(entry, { members })
 }
 
-/** The extension with fewer minutes. If it is paid anew, it gets an id of its own, so that both payments count. */
+/** The extension with fewer minutes. With a new payment it also gets an id of its own, so that both payments count. */
 function shorten(
   { entry, freshId }: ResolutionContext,
   { minutes, price, confirmed, isPaidAnew }: Extract<Choice, { kind: 'shorter' }>,
@@ -133,7 +133,7 @@ function shorten(
   return withInput(entry, { minutes, shownPrice: price, confirmed, ...paidAnew })
 }
 
-/** The guests of a move wherever they are now: the user has seen that another tablet moved one. */
+/** The guests of a move without the places to check: the user has seen that another tablet moved a guest. */
 function fromAnywhere(entry: Entry) {
   if (entry.command !== 'moveGroup') return {}
   return { members: entry.input.members.map(({ from: _, ...member }) => member) }

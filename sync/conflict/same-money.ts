@@ -63,7 +63,7 @@ const servicePhases: readonly string[] = ['Creation', 'Check-In', 'Completion']
 const isForServices = ({ kind, phase }: Tender): boolean =>
   kind === 'PAYMENT' && servicePhases.includes(phase)
 
-/** A tender without its charge, which the booking charges anew. */
+/** A tender without its charge, because the booking computes the charge again. */
 const netOf = ({ amount, charge }: Tender) => less(centavos(amount), centavos(charge))
 
 const partOf = (tender: Tender) => ({

@@ -17,8 +17,8 @@ export interface Engine extends LeaderHandle {
 const dead = 'The storage of this device does not answer. Please reload the app.'
 
 /**
- * Leads when this tab may, and checks the storage when the device wakes up or a write is slow. Closes when the database
- * belongs to a newer version of the app.
+ * Makes this tab lead when it may, and checks the storage when the device wakes up or a write is slow. Closes the
+ * engine when the database belongs to a newer version of the app.
  */
 export function startEngine(
   parts: WithDeps & WithDb & WithStatus & WithTabs,

@@ -18,7 +18,7 @@ import { leadByLock } from './lead-by-lock'
  */
 export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Promise<number> {
   const { db } = parts
-  // Usually nothing was in flight. Then the transaction leaves out the outbox, so that screens can read it meanwhile.
+  // Usually nothing was in flight, and the transaction leaves out the outbox, so that screens can read it meanwhile.
   const free = await write(db, ['meta'], async (tx) => {
     const mark = await readSender(tx)
     return mark.flying.length > 0 ? null : beginTerm(tx, mark)

@@ -14,8 +14,8 @@ export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
 }
 
 /**
- * Sends the leading tab's view of the connection to the other tabs: each change, and when a tab asks for it. Returns a
- * function that stops the messages.
+ * Sends the leading tab's view of the connection to the other tabs, at each change and when a tab asks for it. Returns
+ * a function that stops the messages.
  */
 export function sendLine(parts: WithDb & WithStatus & WithTabs): () => void {
   let lastSent = ''

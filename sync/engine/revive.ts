@@ -6,7 +6,7 @@ const reviveTimeoutMs = 3000
 
 /**
  * Checks whether the database responds, which may fail after an iPad wakes up, and reopens it once. `dead`: it doesn't
- * respond then either. `onGivenUp` is called before, because requests that still wait may hang.
+ * respond after that either. `onGivenUp` is called before the reopening, because requests that still wait may hang.
  */
 export async function reviveStorage(
   db: Database,

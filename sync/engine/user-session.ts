@@ -109,8 +109,8 @@ export function createUserSession(
 }
 
 /**
- * Deletes the replica at a log-out, because other users share the tablet; entries stay for their user. If this fails,
- * it is repeated later (`idle`).
+ * Deletes the replica at a log-out, because other users share the tablet; entries stay for their user. A failed
+ * deletion is repeated later (`idle`).
  */
 async function leave(parts: WithDeps & WithDb & WithStatus & WithWrites): Promise<void> {
   try {

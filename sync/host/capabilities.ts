@@ -35,7 +35,7 @@ const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
 const databaseIdKey = 'life'
 
-/** The offers of screens, by the host's extensions. */
+/** Functions that screens may offer, by the host's extensions. */
 const offersOf = (offers: (extension: Extension) => boolean): Offers => ({
   canReschedule: offers('reschedule'),
   hasAccountCalls: offers('accounts'),
@@ -54,8 +54,8 @@ const offersOf = (offers: (extension: Extension) => boolean): Offers => ({
 })
 
 /**
- * Stores the host's extensions on the device, so that a queue can be sent before the host tells them again. `tell` is
- * called when they or the database id change.
+ * Stores the host's extensions on the device, so that a queue can be sent before the host names them again. `tell` is
+ * called when the extensions or the database id change.
  */
 export function createCapabilities(
   { db, status }: WithDb & WithStatus,
@@ -111,7 +111,7 @@ export function createCapabilities(
     meet,
     async learn(headers) {
       await meet(headers)
-      // Without a database id it is another host, or an older version of the service.
+      // An answer without a database id comes from another host, or from an older version of the service.
       if (databaseId !== null && headers.get(databaseIdHeader) === null) await adoptDatabase(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))

@@ -13,7 +13,7 @@ export interface Outgoing {
   query?: Readonly<Record<string, string>>
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** finds out which host answers, so the answer is used whatever its database id */
+  /** whether the request finds out which host answers; its answer is used with any database id */
   isProbe?: boolean
   /**
    * A request of the outbox. If its answer is unreadable, the cause may be this one entry, so the connection still
@@ -47,8 +47,8 @@ export type Origin = 'own' | 'another' | 'nameless' | 'unknown'
 const defaultTimeoutMs = 10_000
 
 /**
- * Creates the HTTP client. Each request is sent once, because the outbox decides about retries. Own timeouts also cover
- * the body. Sending in a hook avoids the copy of the request that ky makes for retries.
+ * Creates the HTTP client. Each request is sent once, because the outbox decides about retries. Timeouts of our own
+ * also cover the body. Sending in a hook avoids the copy of the request that ky makes for retries.
  */
 const clientOf = (deps: SyncDeps): KyInstance =>
   ky.create({
@@ -62,7 +62,7 @@ const clientOf = (deps: SyncDeps): KyInstance =>
 
 /**
  * Creates the engine's HTTP access. `heard` gets each result. Two answers count as none: one with another database id,
- * and a success without id that any web server could give, such as a captive portal.
+ * and a success without a database id that any web server could give, such as a captive portal.
  */
 export function createHttp(
   deps: SyncDeps,

@@ -9,7 +9,7 @@ export const beliefMs = 20_000
 /** Time of the last answer of the service, or event of its live stream. */
 export interface Contact {
   note(): void
-  /** Milliseconds until the last one is too old to count; 0 or less: too old. */
+  /** Milliseconds until the last answer or event is too old to count; 0 or less: it is too old. */
   leftMs(): number
 }
 

@@ -4,7 +4,7 @@
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
-  /** `status`: of an error without JSON; null: the connection broke, or the answer was a page or a redirect */
+  /** `status`: that of an error without JSON; null: the connection broke, or the answer was a page or a redirect */
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; status: number | null }
 
 /** Reads a response to its end. HTML, redirects and invalid JSON make it `unknown` (SPEC.md offline-6). */

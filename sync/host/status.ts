@@ -26,7 +26,7 @@ export interface WithStatus {
   status: StatusStore
 }
 
-/** Status of a tab before its first news. */
+/** Status of a tab before any of its values is known. */
 export const unknownStatus: Status = {
   online: null,
   isChecking: false,

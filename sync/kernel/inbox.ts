@@ -33,7 +33,7 @@ export interface Inbox {
   /** Takes the messages that have arrived, without waiting. */
   take(): Messages
   /**
-   * Waits at most `ms` (null: without limit) for a message, and takes all. A message `ignored` doesn't end the wait.
+   * Waits at most `ms` (null: without limit) for a message, and takes all. The message `ignored` doesn't end the wait.
    */
   receive(ms: number | null, ignored?: LoopMessage): Promise<Messages>
 }

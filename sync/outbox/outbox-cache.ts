@@ -47,7 +47,7 @@ export function readPending({ db, outboxCache }: WithDb & WithOutboxCache): Prom
   )
 }
 
-/** The cached outbox, and up to where it was read. */
+/** The cached outbox, and how far it was read. */
 interface Cached {
   /** by entry number */
   entries: Map<number, Entry>

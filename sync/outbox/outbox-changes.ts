@@ -16,7 +16,8 @@ import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
 
 /**
- * Number of failures of the service before an entry is parked, and the shortest time between the first and the last.
+ * Number of failures of the service before an entry is parked, and the minimum time in milliseconds from the first to
+ * the last.
  */
 const brokenTries = 10
 const brokenMs = 15 * 60_000
@@ -238,7 +239,8 @@ const isHidden = (entry: Entry, { user }: Entry): boolean =>
  */
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
-  // A row with a server id comes with the lists. An answer older than the known row brings nothing new.
+  // A row to which the host gave another id comes with the lists. An answer older than the known row brings nothing
+  // new.
   const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
   if (keyOf(answered) !== subject.id || !isCurrent) return []
   const said = Object.entries(answered.row).filter(

@@ -10,7 +10,7 @@ const noDetails: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   fields: [],
 }
 
-/** The conflict of an entry on which the service failed repeatedly; `status`: its last one. */
+/** The conflict of an entry on which the service failed repeatedly; `status`: that of the last failure. */
 export const brokenConflict = (status: number, at: number): Parked => ({
   ...noDetails,
   code: 'cannot-send',

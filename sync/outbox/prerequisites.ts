@@ -31,7 +31,7 @@ interface Candidate {
   /** the bookings after the command */
   afters: readonly Appointment[]
   mobile: string
-  /** entries that are appended with it, before it */
+  /** entries that are appended before this one in the same transaction */
   earlier?: readonly NewEntry[]
   /** the entry's number in the queue, if it has one; only earlier entries count, so that no two wait for each other */
   seq?: number

@@ -3,7 +3,7 @@ import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
-   * Appends entries durably, all or none. Those that arrive during a transaction share the next one. Rejects when the
+   * Appends entries durably, all or none. Entries that arrive during a transaction share the next one. Rejects when the
    * storage fails, and with an OvertakenError when `isOvertaken`, or another tab has appended; nothing is stored then.
    */
   append(entries: readonly NewEntry[], isOvertaken: () => boolean): Promise<void>

@@ -76,13 +76,15 @@ interface CacheItem {
   group: CustomerGroup
 }
 
-/** Puts a customer as a command left them; a removed one is unknown. */
+/** Stores the customer as a command left the record; removes a customer whom the command removed. */
 export function putPerson(customers: Map<string, Customer>, person: Customer): void {
   if (isMerged(person)) customers.delete(person.mobileNumber)
   else customers.set(person.mobileNumber, person)
 }
 
-/** Caches overlays by customer group. One is computed again only when its entries, rows or business have changed. */
+/**
+ * Caches overlays by customer group. An overlay is computed again only when its entries, rows or business have changed.
+ */
 export function createOverlayCache(): CachedOverlay {
   const done = new Map<string, CacheItem>()
   return (key, businessOf, entries, base) => {

@@ -40,7 +40,7 @@ export interface TxContext<More extends TableName = never> extends ReadContext {
   tx: ReadTx<ScreenTable | More>
 }
 
-/** Tables that a read of customers with pending changes needs besides. */
+/** Further tables that a read of customers with pending changes needs. */
 export const customerTables = ['customers', 'meta'] as const
 export type CustomerContext = TxContext<(typeof customerTables)[number]>
 
@@ -121,8 +121,8 @@ export const businessFor = (user: string, businessOf: BusinessOf) => ({
 })
 
 /**
- * Pending changes of this store's business. Refused ones are left out so that they don't affect prices, except new
- * rows.
+ * Pending changes of this store's business. Refused changes are left out, so that they don't affect prices; refused new
+ * rows are kept.
  */
 const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
   entries.filter(

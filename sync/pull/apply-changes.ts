@@ -24,7 +24,7 @@ export interface Target {
 export interface FeedChanges {
   bookings: Chunk<Appointment>
   people: Chunk<Customer>
-  /** whether it includes changes of resources or the store */
+  /** whether the chunk includes changes of resources or the store */
   hasResources: boolean
   of: Of
   /** whether all rows that `of` has parsed so far were readable */

@@ -28,7 +28,7 @@ export interface CycleParts
   /** whether the live stream has delivered all changes of the board */
   isDelivered: boolean
   /**
-   * whether this is the first cycle of a store since the engine's start; it asks again for rows that were unreadable
+   * whether this is the first cycle of a store since the engine's start, which asks again for rows that were unreadable
    */
   isStart: boolean
   /** whether the cycle should end early */

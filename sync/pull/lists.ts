@@ -92,7 +92,7 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
-/** Fetches the rows of registers that the replica keeps; none that the host doesn't have. */
+/** Fetches the rows of registers that the replica keeps; no rows for a register that the host lacks. */
 async function pullRegisters(
   parts: ListsParts & WithStatus,
   session: Session,
@@ -185,7 +185,7 @@ export async function pullDay(
 
 /**
  * Deletes rows and cursors of an earlier sync, because only a feed from its beginning tells which rows are gone. False
- * when another tab is further, or the session is over.
+ * when another tab has begun the sync already, or the session is over.
  */
 async function begin(
   tx: DaysTx & WriteTx<'customers'>,

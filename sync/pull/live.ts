@@ -15,8 +15,8 @@ import type { WithDb } from '../store/db'
 import { createLiveBuffer } from './live-buffer'
 
 /**
- * Time in milliseconds without a heartbeat after which the connection counts as dead. One is sent every 15 s, so two
- * are missing.
+ * Time in milliseconds without a heartbeat after which the connection counts as dead. A heartbeat is sent every 15 s,
+ * so two are missing then.
  */
 const silenceMs = 40_000
 const pollMs = 15_000

@@ -32,7 +32,7 @@ type AccountCalls = Pick<
 export const onlineAccounts = ({ call, writing, ids, noteStores }: Calling): AccountCalls => ({
   admins: () => call(userCalls.users, { query: { roles: 'ADMIN' } }),
   addAdmin: (input) => call(userCalls.register, writing({ body: input })),
-  // By username (SPEC.md API-USER).
+  // The path names the account by username (SPEC.md API-USER).
   updateAdmin: (username, input) =>
     call(userCalls.updateUser, writing({ params: { id: username }, body: input })),
   setAdminPassword: (id, newPassword) =>
@@ -46,7 +46,7 @@ export const onlineAccounts = ({ call, writing, ids, noteStores }: Calling): Acc
   copyRows: (input) =>
     call(userCalls.copyRows, input.isTrial ? { body: input } : writing({ body: input })),
   apiKeys: () => call(apiKeyCalls.apiKeys),
-  // Its own id refuses a request that arrives twice.
+  // Because of the id, the service refuses a request that arrives twice.
   addApiKey: (input) => call(apiKeyCalls.addApiKey, { body: { id: ids(), ...input } }),
   revokeApiKey: (id) => call(apiKeyCalls.revokeApiKey, writing({ params: { id } })),
 })

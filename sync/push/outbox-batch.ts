@@ -51,7 +51,7 @@ interface CommitOptions {
   stillInFlight: () => readonly Entry[]
   /** Notes an entry that is sent again later. */
   postpone?: (entry: Entry) => void
-  /** makes the entries that report money of refused entries; null: none is refused, or it is reported later */
+  /** makes the entries that report money of refused entries; null: no money is refused, or its report comes later */
   receipts: Receipts | null
 }
 

@@ -42,6 +42,6 @@ export function pickBatches(entries: readonly Entry[], options: BatchOptions): E
 const isBehindNewer = (entry: Entry, newer: readonly Entry[]): boolean =>
   newer.some((each) => isOfLane(each, entry) || prerequisitesOf(entry).includes(each.id))
 
-/** Whether an entry may be sent. One that may have arrived is sent again only if the host allows it. */
+/** Whether an entry may be sent. An entry that may have arrived is sent again only if the host allows it. */
 const mayLeave = (host: BookingHost, entry: Entry): boolean =>
   entry.state === 'queued' || host.mayResend(entry)

@@ -5,7 +5,7 @@ import type { Receipts } from './untold-money'
 
 /**
  * Prepares the facts about money before the transaction that parks its entries. Null: no money is refused, or the
- * script is not there; the send loop then tells the money later, or logs why not.
+ * script could not be loaded; the send loop then reports the money later, or logs why it can't.
  */
 export async function prepareReceipts(
   parts: BatchParts,

@@ -10,8 +10,8 @@ import { formMs, type Receipts, type Told, untoldMoney } from './untold-money'
 
 /**
  * Queues the money of refused entries, so that the service and the other tablets know it before a user decides. The
- * entry and the fact are written in one transaction, so that a crash neither loses nor doubles it. True: one was
- * written.
+ * entry and the fact are written in one transaction, so that a crash neither loses nor doubles the money. False: this
+ * tablet has no business.
  */
 export async function queueReceivedMoney(parts: BatchParts, session: Session): Promise<boolean> {
   const { leaderTerm, writes } = parts
@@ -26,7 +26,7 @@ export async function queueReceivedMoney(parts: BatchParts, session: Session): P
   return true
 }
 
-/** Reads the business in which the money of a session's refused entries was taken; null while this tablet has none. */
+/** Makes the function that reports the money of a session's refused entries; null while this tablet has no business. */
 export async function createReceipts(
   parts: BatchParts,
   session: Session,

@@ -96,7 +96,7 @@ async function tellMoney(loop: SendLoop, { session }: Recipient): Promise<boolea
   }
 }
 
-/** Milliseconds until money may be told. Where that has just failed, the next try is later. */
+/** Milliseconds until received money may be queued; after a failed try the pause between tries. */
 function nextReceiptMs(loop: SendLoop, session: Session): number | null {
   const ms = untoldMs(loop, session)
   return ms !== null && ms <= 0 ? tellAgainMs : ms
@@ -110,7 +110,7 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   const { entryVerdicts, isCleared } = await to.host.prepare(to.session, next)
   if (entryVerdicts.length > 0) {
     loop.policy.note(entryVerdicts)
-    // Otherwise the first entries of the queue would be prepared again and again, and no later one ever sent.
+    // Without this, the first entries of the queue would be prepared again and again, and no later entry would be sent.
     loop.policy.passOver(later(entryVerdicts))
     await commitVerdicts(loop, entryVerdicts)
     return true

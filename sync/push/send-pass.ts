@@ -34,7 +34,7 @@ interface Pass {
   window: SendWindow
 }
 
-/** Time in milliseconds after the reservation when another tab may have taken over and sent these batches. */
+/** Time in milliseconds from the reservation of batches after which another tab may have taken over and sent them. */
 const takenOverMs = 5000
 
 /**
@@ -91,7 +91,7 @@ function takeAnswer(
   addAnswer(window, request, entryVerdicts)
   parts.policy.note(entryVerdicts)
   const kinds = entryVerdicts.map(({ verdict }) => verdict.kind)
-  // A session that has begun meanwhile is not over.
+  // An answer ends only the session that sent the request, not one that has begun meanwhile.
   if (kinds.includes('session-over') && isCurrent(parts, to.session))
     parts.status.update({ needsLogin: true })
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)

@@ -6,13 +6,13 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { hasUntoldMoney } from '../outbox/states'
 import type { Entry, NewEntry } from '../store/entry'
 
-/** Refused entries whose money is told now, and the facts that tell it. */
+/** Refused entries whose money is reported now, and the facts that report it. */
 export interface Told {
   entries: readonly Entry[]
   facts: readonly NewEntry[]
 }
 
-/** Makes the facts about the money of refused entries in an outbox. It awaits nothing, so a transaction may use it. */
+/** Makes the facts about the money of refused entries. The function is synchronous, so a transaction may call it. */
 export type Receipts = (entries: readonly Entry[], inFlight: ReadonlySet<string>) => Told
 
 /**
@@ -21,7 +21,10 @@ export type Receipts = (entries: readonly Entry[], inFlight: ReadonlySet<string>
  */
 const inFormMs = 5000
 
-/** Entries with money that the host doesn't know: refused ones, and those behind them in their lane. */
+/**
+ * Entries with money that the host doesn't know: refused entries, and later entries in their lanes. An entry that may
+ * have arrived doesn't count as refused, because its money may be known.
+ */
 export function untoldMoney(entries: readonly Entry[], session: Session): Entry[] {
   const lanes = new Set<string>()
   return entries.filter((entry) => {
@@ -36,7 +39,7 @@ export function untoldMoney(entries: readonly Entry[], session: Session): Entry[
 export const formMs = ({ deps }: WithDeps, { queuedAt }: Entry): number =>
   remainingMs(queuedAt + inFormMs, deps.clock(), inFormMs)
 
-/** Milliseconds until the money of the next refused entry may be told; 0 or less: now. Null: none is untold. */
+/** Milliseconds until the money of the next refused entry may be reported; 0 or less: now. Null: none is unreported. */
 export function untoldMs(
   parts: WithDeps & WithStatus & WithOutboxCache,
   session: Session,

@@ -10,7 +10,7 @@ import { isCurrent, type WithSessions } from './session'
 
 const noAnswer = 'No answer came. The new password may be in use already.'
 
-/** Changes the user's password at the service. From then on the new one reopens a locked tablet. */
+/** Changes the user's password at the service. From then on the new password reopens a locked tablet. */
 export async function changePassword(
   parts: WithDeps & WithHttp & WithStatus & WithSessions,
   lock: Lock,

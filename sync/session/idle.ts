@@ -55,7 +55,7 @@ export function watchIdle(
   const stopWaking = deps.onWake(used)
   return {
     used,
-    /** Called before a log-in, because the wipe must not delete the rows that it brings. */
+    /** Called before a log-in, because the wipe must not delete the rows that the log-in brings. */
     check() {
       if (isNobodys()) void wipe(false, () => true)
     },
@@ -67,8 +67,8 @@ export function watchIdle(
 }
 
 /**
- * Empties the replica if the tablet was not used for a week, or if a log-out failed to. `isUse`: a user is acting right
- * now. Returns whether it did.
+ * Empties the replica if the tablet was not used for a week, or if a log-out failed to empty it. `isUse`: a user is
+ * acting right now. Returns whether the replica was emptied.
  */
 async function wipeIdle(
   parts: WithDeps & WithDb & WithStatus & WithWrites,

@@ -55,7 +55,7 @@ export function createLock(
     return { username, storeCode, hasSeveralStores, ...secrets }
   }
 
-  /** The user whose session is locked; null without one, or after a later log-in. */
+  /** The user whose session is locked; null without a locked session, or after a later log-in. */
   const lockedUser = () =>
     storage.getItem(keys.locked) === '1' ? (read()?.username ?? null) : null
 
@@ -71,7 +71,7 @@ export function createLock(
       sessions.set(null)
       if (session) left.end(session)
     },
-    /** Ends the locked session at the service, because its user has logged in anew. */
+    /** Ends the locked session at the service, because its user has logged in again. */
     async replace(password: string): Promise<void> {
       const former = await opened(password)
       if (former) left.end(former)

@@ -64,7 +64,10 @@ export async function logInOrUnlock(
   return { ok: true }
 }
 
-/** The store of the user's session here that is over or locked. A basic host gets the listed body only. */
+/**
+ * The store of the user's former or locked session on this tablet. Undefined on a basic host: its log-in names no
+ * store.
+ */
 function formerStore({ sessions, status }: Parts, lock: Lock, given: string): string | undefined {
   if (!status.current().hasAccountCalls) return undefined
   const current = sessions.current()
@@ -72,7 +75,7 @@ function formerStore({ sessions, status }: Parts, lock: Lock, given: string): st
   return sameText(lock.lockedUser() ?? '', given) ? lock.lockedStore() : undefined
 }
 
-/** The session of a log-in. Entries are compared with the account's exact name, not with the typed one. */
+/** The session of a log-in, with the exact name of the account: entries are compared by it, not by the typed name. */
 export function sessionOf(
   { idToken, storeCode, roles, username, stores = [] }: AnswerOf<typeof calls.authenticate>,
   typed: string,

@@ -13,7 +13,7 @@ export async function readSetup({ http }: WithHttp): Promise<SetupState | null> 
   return asked.kind === 'ok' ? asked.value : null
 }
 
-/** Hashing the password takes the service a second or more. */
+/** Timeout of the set-up in milliseconds: hashing the password takes the service a second or more. */
 const timeoutMs = 30_000
 
 /** Creates the first store and account at the service, and logs its owner in. */

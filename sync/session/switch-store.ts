@@ -57,7 +57,7 @@ export async function switchStore(
 
 const waitingText = 'Changes wait to be sent. Send them first.'
 
-/** The reason not to take a session that the service has given; null: none. */
+/** The reason why a session from the service can't be used; null: it can be used. */
 function problemOf(
   parts: Parts,
   before: Session,

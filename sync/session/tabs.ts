@@ -11,7 +11,7 @@ const line = v.object({
   progress: v.nullable(v.number()),
   needsLogin: v.boolean(),
   canReschedule: v.boolean(),
-  // Tabs of an older version don't send this field.
+  // Tabs of an older version don't send the fields from here on.
   hasAccountCalls: v.optional(v.boolean(), false),
   hasSettings: v.optional(v.boolean(), false),
   hasFigures: v.optional(v.boolean(), false),

@@ -31,7 +31,7 @@ export interface Known {
 /** Pause in milliseconds between notifications of live queries, which cost more than a put. The first comes at once. */
 const breathMs = 40
 
-/** Appends without Dexie, whose overhead adds half of the disk's time. So it notifies live queries itself. */
+/** Appends without Dexie, whose overhead adds half of the disk's time, and therefore notifies live queries itself. */
 export function createAppend(
   db: Database,
   deps: Pick<SyncDeps, 'timers' | 'IDBKeyRange'>,
@@ -69,7 +69,7 @@ function write(
   return new Promise((resolve, reject) => {
     const transaction = native.transaction('outbox', 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
-    // Not a cursor, which costs as much as an add.
+    // `getKey` instead of a cursor, which costs as much as an add.
     const changed = outbox.index('rev').getKey(ranges.lowerBound(known.rev, true))
     const requests = entries.map((entry) => outbox.add(entry))
     let isOvertaken = false

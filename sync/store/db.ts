@@ -154,8 +154,8 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Tables {
 }
 
 /**
- * Makes transactions that may write the outbox durable. Others needn't be, because rows can be pulled again. Dexie has
- * one setting per database, so this sets it per transaction.
+ * Makes transactions that may write the outbox durable. Other transactions needn't be, because rows can be pulled
+ * again. Dexie has one setting per database, so this sets it per transaction.
  */
 function withDurability(core: DBCore): DBCore {
   return {
@@ -171,8 +171,8 @@ function withDurability(core: DBCore): DBCore {
 }
 
 /**
- * Marks what version 2 stores differently. It rewrites no pages, because a start waits for it: the daily maintenance
- * divides the pages of customers and indexes the visits.
+ * Marks the records that version 2 stores differently. The upgrade rewrites no pages, because a start waits for it: the
+ * daily maintenance divides the pages of customers and indexes the visits.
  */
 async function upgradeToSmallPages(tx: Transaction): Promise<void> {
   const meta = tx.table('meta')

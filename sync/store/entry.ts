@@ -28,8 +28,8 @@ export interface Parked {
 }
 
 /**
- * Tenders of a refused entry, or of one behind it in its lane, that were queued as received. `entryId`: the entry that
- * was read for it; an entry that replaces it is read again.
+ * Tenders of a refused entry, or of a later entry in its lane, that were queued as received. `entryId`: the entry from
+ * which they were read; an entry that replaces that one is read again.
  */
 export interface Received {
   entryId: string

@@ -52,7 +52,7 @@ export const putStamp = (tx: WriteTx<'meta'>, lot: number) => writeStamp(tx, `${
 /** Marks the index of visits as incomplete, so that it is rebuilt soon (`pull/maintain`). */
 export const voidVisits = (tx: WriteTx<'meta'>, lot: number) => writeStamp(tx, lot)
 
-/** Whether the index of visits is complete; without a stamp there are no pages, so it is. */
+/** Whether the index of visits is complete. Without a stamp there are no pages, so the index is complete. */
 const isWithVisits = (stamp: unknown): boolean =>
   stamp === undefined || (typeof stamp === 'string' && stamp.startsWith(withVisits))
 

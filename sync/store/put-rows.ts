@@ -24,7 +24,7 @@ export async function putRows(
       changes.flatMap((change) => (change.table === 'customers' ? change.row : [])),
     ),
   ])
-  // One after the other, because each change reads and raises the same counter.
+  // Kinds are written one after the other, because each change reads and raises the same counter.
   for (const kind of storedKinds) {
     const rows = changes.flatMap((change) => (change.table === kind ? change.row : []))
     if (rows.length > 0) await changeResource(tx, store, kind, rows as never, []) // rows of the kind

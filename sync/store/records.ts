@@ -67,10 +67,10 @@ export interface JournalRecord {
   id: string
   endedAt: number
   ending: Ending
-  /** the user who ended it; null: the service */
+  /** the user who ended the entry; null: the service */
   by: string | null
   reason: string | null
-  /** the entry that replaced it */
+  /** the id of the entry that replaced this one */
   supersededBy: string | null
   entry: EndedEntry
   /** the whole entry if it was discarded, so that a user can bring it back */

@@ -59,8 +59,8 @@ type ViewParts = WithDeps &
   WithWrites
 
 /**
- * Creates the views that screens read, each of the session's store. `stop` ends the clearing of their memory at
- * log-outs.
+ * Creates the views that screens read, each about the session's store. A log-out clears the memory of the views; `stop`
+ * ends that.
  */
 export function createViews(
   parts: ViewParts,

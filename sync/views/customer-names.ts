@@ -6,10 +6,10 @@ import { readAllCustomers, readCustomerPages } from '../store/customers'
 import type { CustomerPage } from '../store/records'
 import type { ReadTx } from '../store/tx'
 
-/** A customer as far as a search and the list of all customers need to know. */
+/** The fields of a customer that a search and the list of all customers need. */
 export type NamedCustomer = Omit<ListedCustomer, 'lastVisit' | 'spent' | 'birthday'>
 
-/** Customers by the number of their page. A page that was not read again is the same list. */
+/** Customers by the number of their page. A page that was not read again keeps its list object. */
 export type NamePages = ReadonlyMap<number, readonly NamedCustomer[]>
 
 type NamesTx = ReadTx<'customers' | 'meta'>

@@ -8,7 +8,7 @@ type Page = readonly NamedCustomer[]
 
 /** The stored customers of a store with their figures, sorted and kept in memory. */
 export interface ListedCustomers {
-  /** Returns all rows in an order. Only rows of changed pages and of new figures are made again. */
+  /** Returns all rows in an order. Only the rows of changed pages, or of customers with new figures, are made again. */
   read(pages: NamePages, known: KnownFigures | null, order: CustomerOrder): Rows
   forget(): void
 }
@@ -63,7 +63,7 @@ export function withFigures(person: NamedCustomer, known: KnownFigures | null): 
   }
 }
 
-/** Gives the rows other figures. Their order by name stays. */
+/** Gives the rows new figures. The order by name is kept, other orders are dropped. */
 function keptAnew(former: Kept | null, known: KnownFigures | null): Kept {
   const byName = former?.sorted.get('name')?.map((row) => withFigures(row, known)) ?? []
   return { pages: former?.pages ?? new Map(), known, sorted: new Map([['name', byName]]) }
@@ -84,7 +84,7 @@ function replacePages(kept: Kept, pages: NamePages, changed: readonly [number, P
   for (const [order, rows] of sorted) sorted.set(order, replaceRows(rows, gone, added, order))
 }
 
-/** The most rows that are put into each order one by one. */
+/** Maximum number of changed rows that are inserted into sorted lists; for more rows the list is sorted again. */
 const mostReplaced = 1000
 
 /** Replaces the rows of some mobile numbers in a sorted list. */

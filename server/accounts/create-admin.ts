@@ -32,8 +32,8 @@ const actor = 'create-admin'
 const usualHours = { openTime: '10:00', closeTime: '23:00' }
 
 /**
- * Creates a SUPER_ADMIN, and the store if its code is new: the first step of a real business. Returns a sentence that
- * says what was done, or why it was refused.
+ * Creates a SUPER_ADMIN, and the store if its code is new. Returns a sentence that says what was done, or why it was
+ * refused.
  */
 export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<string, string>> {
   const refusal = registerRule({ ...owner, enableAccess: true }) ?? newStoreRule(storeOf(owner))

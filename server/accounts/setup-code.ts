@@ -13,7 +13,7 @@ const key = 'setup-code'
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const letters = 8
 
-/** Whether the service has an account. Then the set-up is over. */
+/** Whether the service has an account, so that the set-up is over. */
 export async function hasAccount(reader: Reader): Promise<boolean> {
   const found = await reader.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return found !== undefined

@@ -58,7 +58,10 @@ export function selectUsing(
   ]
 }
 
-/** Selects an appointment of each of these customers, of any store. Each booking makes its customer known to its store. */
+/**
+ * Selects one appointment of each of these customers, of any store that knows the customer. A booking makes its
+ * customer known to its store.
+ */
 export const selectVisitOf = (customerIds: readonly string[]): Select => [
   'appointments',
   sql`select found.* from unnest(${customerIds}::text[]) as person (id) cross join lateral (
@@ -74,7 +77,7 @@ const columnOfKind = {
   promos: 'promo_id',
 }
 
-/** Selects an appointment for each resource of a kind that one names, of any day and status. */
+/** Selects one appointment, of any day and status, for each of these resources that an appointment names. */
 export function selectNaming(
   storeCode: string,
   kind: ResourceKind,

@@ -22,14 +22,14 @@ export async function saveAppointment(
     version: tx.nextVersion(),
   }
   await writeRow(row, before, () => upsert(tx, row, before !== null))
-  // A new customer has joined the store when it was saved.
+  // The record of a new customer has joined the store when it was saved.
   if (!before && world.customers.has(row.mobileNumber)) joinStore(tx, row.customerId)
   await queueSms(tx, world, { before, row }, context.now)
   writeAudit(tx, auditOf('appointments', before, row), context)
   return row
 }
 
-/** The number of the receipt: a new one at completion. A visit that was completed without one stays without. */
+/** The number of the receipt: a new one at completion. A visit that was completed without a number stays without. */
 function receiptNumberOf(tx: StoreTx, before: Appointment | null, next: Appointment) {
   const isCompletion = next.status === 'COMPLETED' && before?.status !== 'COMPLETED'
   if (isCompletion) return before?.receiptNumber ?? tx.nextReceiptNumber()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * Schemas of the lines of a backup: a header, one line of JSON for each row, and a footer that proves that it is
- * complete. Rows are PostgreSQL's own JSON, so either engine reads a backup of the other.
+ * Schemas of the lines of a backup: a header, one line of JSON for each row, and a footer that proves that the backup
+ * is complete. Rows are PostgreSQL's own JSON, so either engine reads a backup of the other.
  */
 
 export const head = v.object({

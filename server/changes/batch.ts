@@ -8,8 +8,8 @@ import type { Asked } from '../http/route'
 type Call = typeof calls.batch
 
 /**
- * Carries out an ordered list of writes. Each runs in its own transaction, through the handler of its own call, and
- * has its own answer (SPEC.md service-10).
+ * Carries out an ordered list of writes. Each write runs in its own transaction, through the handler of its own call,
+ * and has its own answer (SPEC.md service-10).
  */
 export async function batch(asked: Asked<Call>): Promise<Response> {
   const responses: BatchResponse[] = []

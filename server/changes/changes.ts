@@ -75,8 +75,8 @@ function jsonOf({ changes, cursor, more, reset }: ChangesPage): JsonText {
 }
 
 /**
- * Whether a cursor belongs to another database. Its version exceeds the newest one when the database's files were
- * replaced by an older copy.
+ * Whether a cursor belongs to another database. If the database's files were replaced by an older copy, only the
+ * version of the cursor shows it: it exceeds the newest one.
  */
 function isOfAnotherDatabase(cursor: Cursor, databaseId: string, newest: number): boolean {
   return cursor.databaseId !== databaseId || cursor.version > newest

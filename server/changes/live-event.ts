@@ -17,7 +17,8 @@ export interface LiveEventText {
 }
 
 /**
- * Maximum number of rows in an event. The feed sends more than that, compressed and only those that the tablet needs.
+ * Maximum number of rows in an event. More rows come through the feed, compressed and limited to those that the tablet
+ * needs.
  */
 const maxRows = 50
 

@@ -25,7 +25,7 @@ export function openTerminal(): Terminal {
   const waiting: string[] = []
   lines.on('line', (line) => waiting.push(line))
 
-  /** Keeps lines that a pipe sends before the first question. */
+  /** Returns the next line, also one that a pipe sent before the question; empty at the end of the input. */
   function next(): Promise<string> {
     const line = waiting.shift()
     if (line !== undefined) return Promise.resolve(line)

@@ -42,7 +42,7 @@ export async function carryOut<Name extends CommandName>(
   return ok([subject, ...others].map(({ id }) => rowOf(saved, world, { ...subject, id })))
 }
 
-/** The row as saved, or as it was if the command left it as it is. */
+/** The command's row as saved, or as it was if the command didn't change it. */
 function rowOf(saved: readonly RowChange[], world: World, subject: Subject): Row {
   const { table, id } = subject
   const isOwn = (each: RowChange) => each.table === table && keyOf(each) === id

@@ -101,7 +101,7 @@ function addedNumber({ name, received }: ImportedWrite): string[] {
 
 const isPresent = ({ row }: StoredCustomer): boolean => row.status !== mergedStatus
 
-/** The number of the write's customer; blank for one that doesn't exist or was merged. */
+/** The number of the write's customer; blank for a customer who doesn't exist or was merged. */
 function numberOf(write: ImportedWrite, { byId }: People): string {
   const [added] = addedNumber(write)
   if (added !== undefined) return added

@@ -29,7 +29,7 @@ export async function importResources(
   for (const write of writes) {
     const { subject, row, outcome } = runWrite(write.name, write, world, context)
     table ??= subject.table
-    // Links between two tables could be written before the rows that they name.
+    // Rows of two tables could be written before the rows that they name, so an import has one table.
     if (subject.table !== table) {
       const refusal = refuse('rule', 'An import changes rows of one list.')
       refused.push({ at: write.at, row, refusal })

@@ -8,11 +8,11 @@ import { problems } from '../http/problem'
 
 /** A write of an import, read by its command. */
 export interface ImportedWrite {
-  /** its place in the request */
+  /** the write's place in the request */
   at: number
   name: ImportedName
   received: Received
-  /** the version of its row that the user saw; null: not compared */
+  /** the version of the write's row that the user saw; null: not compared */
   ifMatch: number | null
 }
 

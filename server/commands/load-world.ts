@@ -33,7 +33,7 @@ export interface Target extends Subject {
   members?: readonly Pick<Member, 'id' | 'mobile'>[]
 }
 
-/** Loads the rows that a command may read. They can't change before its commit. */
+/** Loads the rows that a command may read. The rows can't change before the command's commit. */
 export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
   const { db, storeCode } = tx
   if (target.table === 'appointments') return loadAround(tx, target)

@@ -28,7 +28,7 @@ export async function persist(
   return saved
 }
 
-/** Frees the places of bookings that move together, because they may take each other's. */
+/** Frees the places of bookings that move together, because a booking may take the place of another one. */
 async function vacateMoved(tx: StoreTx, world: World, { rows }: Changes): Promise<void> {
   const ids = rows.flatMap((change) =>
     change.table === 'appointments' && world.appointments.has(change.row.id) ? change.row.id : [],

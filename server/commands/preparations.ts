@@ -105,8 +105,8 @@ async function ownerOf(tx: StoreTx, id: string | null, typed: unknown): Promise<
 }
 
 /**
- * Takes its number from a removed record. The record kept it until now, because tablets find the row to drop by its
- * number.
+ * Takes the number away from a removed record. The record kept it until now, because tablets find the row to drop by
+ * its number.
  */
 async function freeNumber(tx: StoreTx, removed: string | null): Promise<void> {
   if (removed !== null) await freeNumbers(tx, [removed])
@@ -130,11 +130,13 @@ async function withMobileNumber(
   return ok({ params: { ...params, id, mobileNumber }, body })
 }
 
-/** The request to remove a customer whose points never moved since, and to whom no other record leads. */
+/**
+ * The request to remove a customer whose points have not moved since the record was added, and to whom no record leads.
+ */
 async function withUnused(tx: StoreTx, received: Received): Promise<Result<Received, Problem>> {
   const { id = '' } = received.params
   const person = await readCustomer(tx.db, id)
-  // A merged record leads to another one, which is not to be removed.
+  // The id of a merged record leads to another record, which must not be removed.
   if (person?.id !== id) return err(problems.notFound('Customer not found'))
   const { mobileNumber } = person
   await lockMobile(tx, mobileNumber)

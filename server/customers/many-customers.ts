@@ -41,7 +41,7 @@ export interface CustomerChange {
   context: CommandContext
 }
 
-/** Writes customers with their next versions, with a statement for each table. Each customer may be there once. */
+/** Writes customers with their next versions, with a statement for each table. `changes` names each customer once. */
 export async function saveCustomers(
   tx: StoreTx,
   changes: readonly CustomerChange[],
@@ -75,8 +75,8 @@ export async function saveCustomers(
 const many = 100
 
 /**
- * Updates the database's statistics of a table that has grown. The embedded database does it once a day only, and by
- * those of an empty table the feed compares each customer with all others.
+ * Updates the database's statistics of a table that has grown. The embedded database does this once a day only, and
+ * with the statistics of an empty table the feed compares each customer with all others.
  */
 async function updateStatistics(
   tx: StoreTx,
@@ -104,7 +104,7 @@ async function joinStoreAll(tx: StoreTx, ids: readonly string[]): Promise<void> 
     on conflict do nothing`.execute(tx.db)
 }
 
-/** Takes their numbers from removed records, which kept them until now. */
+/** Takes the numbers away from removed records, which kept them until now. */
 export async function freeNumbers(tx: StoreTx, removedIds: readonly string[]): Promise<void> {
   if (removedIds.length === 0) return
   await tx.db

@@ -39,7 +39,7 @@ export function guardPool(pool: pg.Pool, names: StatementNames): PostgresPool {
 
 /**
  * SQLSTATEs of a stale plan: a changed type of the answer (0A), or of a parameter or operand (42). A bug may cause them
- * too; its repetition fails again.
+ * too; then the repeated transaction fails again.
  */
 const mayBeStale = /^(0A|42)/
 

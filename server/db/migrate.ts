@@ -7,7 +7,7 @@ import type { DB } from './schema'
 
 /** Migrations whose text was corrected, with the checksums of the texts that databases may have run. */
 const corrected: Readonly<Record<string, readonly string[]>> = {
-  // Its former text failed on a database that had a message.
+  // The former text of this migration failed on a database that had a message.
   '0002-sms': ['ba94bc0fafebe8c4f6741a154934d42c773d116e4dd67748728019314bb879f2'],
 }
 

@@ -20,7 +20,7 @@ const reconnectAfterMs = 1_000
 
 /** Opens a PostgreSQL. `flush` does nothing, because PostgreSQL flushes commits itself. */
 export async function connectPostgres(config: PostgresConfig): Promise<Database> {
-  // A pooler shares connections between clients, so it refuses those with their own settings.
+  // A pooler shares connections between clients, so it refuses clients with settings of their own.
   const isPooled = config.directUrl !== config.databaseUrl
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
@@ -61,7 +61,7 @@ async function onUnlimitedPool<Value>(
     connectionString: directUrl,
     max: 1,
     keepAlive: true,
-    // Some providers give a role or a database limits of its own.
+    // Some providers set time limits for a role or a database.
     onConnect: (client) => client.query(noLimits),
     types: rowTypes,
   })

@@ -122,7 +122,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
       afterCommit: (hook: Hook) => hooks.push(hook),
     }
     return insideTransaction('write', async () => {
-      // Nothing else creates a WriteTx.
+      // No other code creates a WriteTx.
       const answer = await work(tx as unknown as WriteTx)
       await runTogether(db, atEnd)
       return answer

@@ -41,7 +41,10 @@ function withoutToken(call: AnyCall): Problem {
   return call.needs.includes('token') ? problems.missingParameters() : problems.noSession()
 }
 
-/** Whether all store codes of a request are the actor's. They may stand in several places (SPEC.md service-3). */
+/**
+ * Whether all store codes of a request are the actor's. A request may name the store in several places (SPEC.md
+ * service-3).
+ */
 export function isOwnStore(actor: Actor, named: readonly unknown[]): boolean {
   return named.every((code) => !code || code === actor.storeCode)
 }

@@ -17,8 +17,8 @@ interface Observing {
 }
 
 /**
- * Logs and counts each request. Its id, from a proxy or a new one, is sent with the answer. The log line has the path
- * of the call, because the request's own path may contain a mobile number.
+ * Logs and counts each request. The request's id, from a proxy or new, is sent with the answer. The log line has the
+ * path of the call, because the request's own path may contain a mobile number.
  */
 export function requestLog(observing: Observing): MiddlewareHandler<Env> {
   const { log, clock, requestIds, trustProxy, metrics } = observing

@@ -21,8 +21,8 @@ export interface Socket {
 const usualDrainMs = 10_000
 const sweepMs = 50
 /**
- * Longer than load balancers keep idle connections (usually a minute). If the service closed first, a request sent at
- * that moment would be lost.
+ * Milliseconds for which idle connections are kept: longer than load balancers keep them (usually a minute). If the
+ * service closed a connection first, a request sent at that moment would be lost.
  */
 const keepAliveMs = 75_000
 

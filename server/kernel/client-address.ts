@@ -34,7 +34,7 @@ function plain(text: string): string | null {
 const isLoopbackAddress = (address: string | null) =>
   address === '::1' || (address?.startsWith('127.') ?? false)
 
-/** The part of an address that stands for one client: an IPv6 connection has a whole /64 network of addresses. */
+/** The part of an address that identifies one client: an IPv6 connection has a whole /64 network of addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 const ending = '.part'
 
 /**
- * The name of an unfinished file, to be renamed to `path` when complete. Random, so that writers on all machines have
- * different files.
+ * The name of an unfinished file, to be renamed to `path` when complete. The name is random, so that writers on all
+ * machines have different files.
  */
 export const draftPath = (path: string): string =>
   `${path}.${randomBytes(6).toString('hex')}${ending}`

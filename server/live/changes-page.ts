@@ -1,7 +1,7 @@
 import type { Change } from '#domain/calls/sync'
 import type { Cursor } from './cursor'
 
-/** A change in the feed's form: its JSON, and its version for the order. */
+/** A change in the form of the feed: its JSON, and the version by which changes are ordered. */
 export interface PublishedChange {
   version: number
   json: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** A position in the feed; opaque to clients. */
 export interface Cursor {
-  /** a restored backup has a new one */
+  /** a restored backup has a new id */
   databaseId: string
   /** version of the store: rows up to this version were read */
   version: number

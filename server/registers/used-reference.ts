@@ -35,8 +35,8 @@ export async function usedReference(
 }
 
 /**
- * Selects rows whose tenders or corrections have a reference, in the form in which references are compared; the rule then
- * looks at each. The condition is the one that the indexes of `0027-references.sql` serve.
+ * Selects rows whose tenders or corrections have a reference, in the form in which references are compared; the rule
+ * then checks each row. The condition has the form that the indexes of `0027-references.sql` serve.
  */
 export const rowsWithReference = (
   table: 'appointments' | 'sales',

@@ -134,7 +134,10 @@ const course: readonly Column[] = [
   { title: 'Group', kind: 'text', width: 16, value: groupText },
 ]
 
-/** The same text for all guests of a group, as long as the reference on a receipt; the payer is marked. */
+/**
+ * The text of a group, the same for all its guests: the end of its id, as long as a reference on a receipt. Marks the
+ * payer.
+ */
 function groupText({ group_id, is_group_lead }: AppointmentLine): string | null {
   if (group_id === null) return null
   const reference = group_id.slice(-8).toUpperCase()
@@ -142,9 +145,9 @@ function groupText({ group_id, is_group_lead }: AppointmentLine): string | null 
 }
 
 /**
- * The report of all appointments with payments, then money by day and by mode of payment, then cancelled appointments
- * with payments, then corrections by the day on which they were made, then sales without an appointment. Totals leave out
- * cancelled appointments (SPEC.md report-2).
+ * The report of all appointments with payments; then money by day and by mode, cancelled appointments with payments,
+ * corrections by the day on which they were made, and sales without an appointment. Totals leave out cancelled
+ * appointments (SPEC.md report-2).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]

@@ -80,7 +80,7 @@ export function customerFiguresReport(
   }
 }
 
-/** The report of all stores, today and this month. */
+/** The report of all stores: today, this month, and the same days of last month. */
 export function allStoresReport(read: Read, today: string): Report {
   return {
     fileName: reportFileNames.allStores(today),

@@ -14,7 +14,7 @@ interface Line {
   skips: number
 }
 
-/** Reasons that the app gives itself for a passed therapist. */
+/** Reasons for passing over a therapist that the app itself gives. */
 const ownReasons = [...obstacleReasons, 'SKIPPED']
 
 /** Reads days present, skips and begun services of each therapist in a store. */

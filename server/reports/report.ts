@@ -9,7 +9,7 @@ export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Ro
 /** A report for download. */
 export interface Report {
   fileName: string
-  /** the days that it covers, in words */
+  /** the days that the report covers, in words */
   period: string
   sheets: readonly FillSheet[]
 }

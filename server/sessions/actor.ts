@@ -7,6 +7,6 @@ export interface Actor {
   /** the token's store; overrides store codes in the request */
   storeCode: string
   tokenHash: string
-  /** for an API key: what its program may do */
+  /** for an API key: the access of its program */
   program?: { access: 'READ' | 'WRITE' }
 }

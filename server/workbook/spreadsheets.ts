@@ -10,7 +10,7 @@ export interface SheetWriter {
   add(rows: readonly Cells[], weight: Weight): Promise<void>
 }
 
-/** Makes spreadsheets in other threads than the one that answers requests. */
+/** Makes spreadsheets in threads of their own, so that the main thread can answer requests. */
 export interface Spreadsheets {
   /** Returns the file that `fill` has written. Rejects with its error, or with the reason why the thread ended. */
   make(fill: (writer: SheetWriter) => Promise<void>): Promise<Uint8Array<ArrayBuffer>>

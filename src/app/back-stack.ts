@@ -13,7 +13,7 @@ function depthOf({ state }: HistoryLocation): number {
 export function createBackStack(history: RouterHistory) {
   const open: (() => void)[] = []
   let depth = depthOf(history.location)
-  /** Whether Back skips entries of closed dialogs, and then stops at the page or at the page before it. */
+  /** Whether Back skips entries of closed dialogs, and where it stops: at the page itself or at the page before. */
   let skipping: 'no' | 'to page' | 'past page' = 'no'
 
   /** Adds the missing history entries of open dialogs. A dialog that asks before closing stays open after Back. */
@@ -21,7 +21,7 @@ export function createBackStack(history: RouterHistory) {
     while (depth < open.length) {
       depth += 1
       history.push(history.location.href, { dialogs: depth })
-      // Without this the history merges two pushes of one turn into one.
+      // Flush at once: the history merges two pushes of one turn of the event loop into one.
       history.flush()
     }
   }

@@ -19,7 +19,7 @@ interface ConnectedAppProps {
   router: AppRouter
 }
 
-/** Connects the app to the sync engine, which gives its state and receives its actions. */
+/** Draws the app from the state of the sync engine, and passes the app's actions to the engine. */
 export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { sync, intents, history } = useDeps()
   const session = useSession()

@@ -12,8 +12,8 @@ interface LaunchParts {
 }
 
 /**
- * Opens the last page after a start by the app's icon, and a shortcut's page after one by a shortcut (manifest in
- * vite.config.ts). All other addresses stay.
+ * Opens the last page if the app was started by its icon, and the shortcut's page if by a shortcut (manifest in
+ * vite.config.ts). Any other address stays.
  */
 export function launch({ history, draftStorage, intents }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')

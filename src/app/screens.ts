@@ -36,8 +36,8 @@ import type { Screens } from './routes'
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
- * Fetches deferred parts in advance, so that no page waits for the network later. A failure is ignored: opening the
- * part tries again and shows it.
+ * Fetches deferred parts in advance, so that no page waits for the network later. A failure is ignored here: opening
+ * the part fetches it again and shows the error.
  */
 export function fetchDeferred(): void {
   const parts = [

@@ -1,10 +1,10 @@
 import type { Metric } from '#domain/calls/records'
 
-/** Upper bounds of "good" and "needs improvement", from web.dev/vitals: milliseconds, for CLS a share. */
+/** Upper bounds of "good" and "needs improvement", from web.dev/vitals: milliseconds, for CLS a score. */
 const bounds = { LCP: [2500, 4000], CLS: [0.1, 0.25], INP: [200, 500] } as const
 type Vital = keyof typeof bounds
 
-/** Milliseconds after which measurements are sent, because a front desk's tablet is rarely closed. */
+/** Milliseconds after which measurements are sent while the app stays open, as on a front desk's tablet. */
 const tellAfterMs = 300_000
 
 const numberIn = (entry: PerformanceEntry, field: string): number => {

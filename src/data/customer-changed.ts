@@ -4,7 +4,7 @@ import { normalMobile } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { Sync, View } from '#sync'
 
-/** The mobile number of the customer that a change of a record or of points edits; null for other changes. */
+/** The mobile number of the customer whose record or points a command changes; null for other commands. */
 export function customerChanged({ command, input }: NamedInput): string | null {
   if (command === 'updateCustomer' || command === 'removeCustomer')
     return commands[command].parse(input)?.mobileNumber ?? null
@@ -15,7 +15,7 @@ export function customerChanged({ command, input }: NamedInput): string | null {
   return null
 }
 
-/** A view of the customers that these changes edit, for showing their names; null without such changes. */
+/** A view of the customers whose record or points the commands change, for their names; null without any. */
 export function customersOf(
   sync: Sync,
   changes: readonly NamedInput[],

@@ -7,7 +7,7 @@ export interface Offer {
   /** Label of the primary button. */
   action: string
   isBusy: boolean
-  /** Accepting opens another page. */
+  /** Whether accepting opens another page. */
   isElsewhere: boolean
   act: () => void
   putOff: () => void

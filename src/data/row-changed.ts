@@ -8,7 +8,9 @@ export interface BusinessRow {
   id: string
 }
 
-/** The resource or store that a change edits; null for rows that have no screen of their own here. */
+/**
+ * The resource or store that a change edits; null for an appointment, a customer, or another row without a form here.
+ */
 export function rowChanged(change: NamedInput): BusinessRow | null {
   const { table, id } = subjectOf(change)
   if (table === 'appointments' || table === 'customers' || isRegister(table)) return null

@@ -23,7 +23,8 @@ export function useCarriedOver(business: Business): readonly ShownAppointment[] 
   const sync = useSync()
   const now = useBusinessTime()
   const before = addDays(now.date, -1)
-  // Don't use the view `day`: the engine keeps one day for the next first frame, and that is today.
+  // Don't use the view `day`: the engine keeps the last day read by it for the first frame of the next start, which
+  // shows today.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
   return useMemo(() => {
     const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))

@@ -26,8 +26,8 @@ interface BusyParts {
 }
 
 /**
- * Answers other tabs that ask for unsaved work. Returns a function that finds the reason in all tabs why an update must
- * wait.
+ * Answers other tabs that ask for unsaved work. Returns a function that asks all tabs, and returns the reason why an
+ * update must wait.
  */
 export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
   channel.listen((received) => {

@@ -67,7 +67,7 @@ function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => 
   }))
 }
 
-/** The offer to install the app, for a browser tab, whose storage the browser may delete. */
+/** The offer to install the app. The browser may delete the storage of an app that is not installed. */
 function installOffers({ install, history, howPath }: OfferParts): Offer[] {
   const way = install.current()
   if (history.location.pathname === howPath || !install.mayOffer()) return []

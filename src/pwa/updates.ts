@@ -100,7 +100,7 @@ function register(offering: Offering): void {
 async function check(offering: Offering): Promise<Checked> {
   const { parts } = offering
   offering.askedAt = parts.clock()
-  // Rejects without a connection; the request below then finds no answer.
+  // Without a connection the update fails, and the request below finds no answer.
   await parts.worker.update().catch(() => undefined)
   const served = await parts.served()
   if (kindOf(offering) !== 'none') return 'offered'
@@ -140,7 +140,7 @@ async function accept(offering: Offering): Promise<void> {
   offering.isAccepted = true
   parts.worker.messageSkipWaiting()
   await pause(takeOverMs)
-  // This line is reached only when the worker hangs.
+  // A worker that takes over reloads the page, so this line is reached only when the worker hangs.
   await fetchAnew(offering, from)
 }
 

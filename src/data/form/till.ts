@@ -7,7 +7,10 @@ import { useDeps } from '../context'
 import { useStatus } from '../use-session'
 import { useView } from '../use-view'
 
-/** This tablet as drawers know it. `joinedId`: the open drawer of another tablet that it shares. */
+/**
+ * The identity of this tablet on cash drawers. `joinedId`: the open drawer of another tablet, if this tablet shares
+ * it.
+ */
 export interface Till {
   /** a UUID; '' until the tablet has a name or a drawer */
   deviceId: string
@@ -59,7 +62,7 @@ export function useTill(): Till & { change: (part: Partial<Till>) => Till } {
 const openDrawerIn = (world: World | null | undefined, till: Till): Drawer | null =>
   till.deviceId === '' || !world ? null : drawerInUse(world.drawers.values(), till)
 
-/** The open drawer into which this tablet takes cash; null: none, or the host has no drawers. */
+/** The open drawer into which this tablet takes cash; null without an open drawer, and on a host without drawers. */
 export function useOpenDrawer(): Drawer | null {
   const { sync } = useDeps()
   const { hasMoney } = useStatus()

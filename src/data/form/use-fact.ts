@@ -9,7 +9,10 @@ import { useFormSync } from './use-form-sync'
 
 type FactInputs = AttendanceInputs & DrawerInputs
 
-/** Sends a fact with the time of the tap. Its id is made once, so that a second tap repeats nothing. */
+/**
+ * Sends a clock-in, skipped turn, drawer count or similar fact with the time of the tap. The id is made once, so that
+ * a second tap repeats nothing.
+ */
 export function useFact(onDone: () => void) {
   const sync = useFormSync()
   const { newId, clock } = useDeps()

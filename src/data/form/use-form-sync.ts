@@ -23,7 +23,10 @@ interface Taken {
   desk?: string
 }
 
-/** The input with the tablet of its money, and the drawer that is open on it. In a new group each guest has them. */
+/**
+ * Adds the tablet's name and its open drawer to the input of a command that takes money; in a new group, to that of
+ * each guest.
+ */
 function withTaken<Name extends CommandName>(
   name: Name,
   input: RunInput<Name>,
@@ -63,7 +66,7 @@ export function useFormSync(subject = ''): FormSync {
       runAll(asked) {
         const form = shown.current
         const all = asked.map(
-          (each) => ({ ...each, input: withTaken(each.name, each.input, taken) }) as AskedCommand, // of the same command
+          (each) => ({ ...each, input: withTaken(each.name, each.input, taken) }) as AskedCommand, // same command and input
         )
         return sync.runAll(all, { isGone: () => form.isGone })
       },

@@ -13,7 +13,7 @@ interface AppointmentCalendarProps extends Omit<PeriodCalendarProps, 'view'> {
   view?: BoardView
 }
 
-/** The calendar: a day in our own view, which reads its rows from a context, or a longer period. */
+/** The calendar: our own board for one day, which reads its rows from a context, else a calendar of a longer period. */
 export function AppointmentCalendar({ view = 'month', ...period }: AppointmentCalendarProps) {
   return view === 'day' ? <DayBoard /> : <PeriodCalendar view={view} {...period} />
 }

@@ -43,9 +43,9 @@ export interface BoardProps extends BoardPlace, BoardActions {
   showAll: boolean
   /** the search for a locker in use, in the toolbar */
   search?: ReactNode
-  /** the day by room, or its lockers; absent where none are shown */
+  /** draws the day by room, or its lockers; absent on a board without these forms */
   places?: (form: 'rooms' | 'lockers') => ReactNode
-  /** opens the screen for the therapists' room; absent where there is none */
+  /** opens the screen for the therapists' room; absent on a board without it */
   onCallOut?: (() => void) | undefined
   /** days missing on this tablet; absent when none is missing */
   gap?: Gap

@@ -32,7 +32,8 @@ const maxPhoneWidth = 760
 /** The day: a column for each therapist, and the hours at the left. Names and hours stay visible. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
-  // The board of an evening that runs past midnight has no line for the current time. It opens at its end.
+  // The board of an evening that runs past midnight has no line for the current time, and opens at the end of the
+  // day.
   const lineAt = now !== null && now < dayMinutes ? now : null
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()

@@ -13,7 +13,7 @@ import css from './day-event.module.css'
 
 /** Pixels between two adjoining events. */
 const gap = 2
-/** Heights in pixels: the space above the name, a line, and a flag (or an earlier start) above both. */
+/** Heights in pixels: the space above the name, a line of text, and the line of a flag or of an earlier start. */
 const above = 1
 const lineHeight = 14
 const flagLine = 16

@@ -28,7 +28,10 @@ export function firstSight(days: readonly ColumnDay[], opening: number, size: Si
   })
 }
 
-/** Tests whether an event may be visible. A smaller board scrolls less and reaches the ends of the day earlier. */
+/**
+ * Returns a test whether an event may be visible. Scrolling stops at the ends of the day, so the opening may be off
+ * centre.
+ */
 function nearTo(opening: number, height: number) {
   const from = Math.min(opening - height * openingPart, dayHeight + head - height)
   const to = Math.max(opening + height * (1 - openingPart), height)

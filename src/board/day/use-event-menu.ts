@@ -3,7 +3,9 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useActions, useDay } from '../layout/context'
 import type { BoardEvent } from '../layout/model'
 
-/** Opens the menu of an event by the right button, the menu key or Shift+F10. `openMenu` answers whether there is one. */
+/**
+ * Opens the menu of an event by the right button, the menu key or Shift+F10. `openMenu` returns false without a menu.
+ */
 export function useEventMenu() {
   const { days } = useDay()
   const { onEventMenu } = useActions()
@@ -18,7 +20,7 @@ export function useEventMenu() {
   })
 
   const open = (event: SyntheticEvent) => {
-    // A held finger moves the event.
+    // A long press by finger moves the event: the drag has prevented the default.
     if (!event.defaultPrevented && openMenu(event.target)) event.preventDefault()
   }
   return {

@@ -26,8 +26,8 @@ export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): Hidde
 }
 
 /**
- * Scrolls by the width of the board, so that the first hidden column becomes the first visible one (or the last one, to
- * the left).
+ * Scrolls by the width of the board: to the right, the first hidden column becomes the first visible one; to the
+ * left, the last hidden column becomes the last visible one.
  */
 export function pageColumns(board: HTMLElement, by: -1 | 1): void {
   const heads = headsOf(board)
@@ -46,8 +46,8 @@ function countHidden(board: HTMLElement): HiddenColumns {
 }
 
 /**
- * The heads of the columns. Searched in their row only: a full board has some 3,000 elements, and scrolling searches at
- * each frame.
+ * The heads of the columns, searched in their row only: a full board has some 3,000 elements, and each frame of
+ * scrolling searches again.
  */
 function headsOf(board: HTMLElement): HTMLElement[] {
   const row = board.querySelector('[data-column]')?.parentElement

@@ -5,8 +5,8 @@ import type { BoardView } from './model'
 export const agendaDays = 30
 
 /**
- * A Date for react-big-calendar whose UTC parts are the business date and minute. It is no instant and is never stored
- * (SPEC.md time-1). In the device's zone a midnight may not exist.
+ * A Date for react-big-calendar whose UTC parts are the business date and minute: in the device's zone a midnight may
+ * not exist. The Date is no instant and is never stored (SPEC.md time-1).
  */
 export function drawnDate(date: string, minute = 0): Date {
   return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)

@@ -5,7 +5,7 @@ import type { PlacedEvent } from './place-events'
 /** Minimum width in pixels of a lane, so that short names and times are readable. */
 const minLaneWidth = 64
 
-/** Extra width in pixels that a column needs for overlapping events. */
+/** Minimum width in pixels of a column, so that its overlapping events fit side by side. */
 export function widthNeeded(placed: readonly PlacedEvent[]): number {
   return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * minLaneWidth + 8))
 }
@@ -36,7 +36,7 @@ export function offDutyShade(duty: readonly Span[]): string {
   return `linear-gradient(${stops.join(', ')})`
 }
 
-/** Pixels at a conflict's edge that belong to the touch target of the booking below (day-event.module.css). */
+/** Pixels at a conflict's edge that belong to the touch target of the booking under it (day-event.module.css). */
 const grip = 11
 
 /** Left edge and width of an event as CSS lengths; empty when it fills the column or is a mark. */

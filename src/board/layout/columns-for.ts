@@ -30,8 +30,8 @@ export function columnsFor(
 }
 
 /**
- * Adds No Therapist Assigned as the first column, and a column for each event without one, so that every appointment is
- * visible.
+ * Adds No Therapist Assigned as the first column, and a column for each therapist of an event who has none, so that
+ * every appointment is visible.
  */
 export function completeColumns(
   columns: readonly BoardColumn[],

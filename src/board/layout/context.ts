@@ -21,9 +21,9 @@ export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void
   onNavigate: (to: BoardPlace) => void
-  /** opens the menu of an event, at its element; absent: there is none */
+  /** opens the menu of an event, at its element; absent: events have no menu */
   onEventMenu?: ((id: string, element: HTMLElement) => void) | undefined
-  /** draws the menu of a column's head; absent: heads have none */
+  /** draws the menu of a column's head; absent: heads have no menu */
   headMenu?: ((columnId: string, anchor: Anchor) => ReactNode) | undefined
 }
 

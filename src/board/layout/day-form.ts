@@ -9,6 +9,6 @@ export interface DayChoices {
   hasPlaces: boolean
   onShowAll: (showAll: boolean) => void
   onForm: (form: DayForm) => void
-  /** opens the screen for the therapists' room; absent where there is none */
+  /** opens the screen for the therapists' room; absent on a board without it */
   onCallOut?: (() => void) | undefined
 }

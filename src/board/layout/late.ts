@@ -1,7 +1,7 @@
 import { lateMinutes } from '#domain/appointment/running/late'
 import type { BoardEvent } from './model'
 
-/** The events with a mark on those whose guests are late. `now`: as in `Day`. Events that are not late stay the same. */
+/** Marks the events of late guests. Events that are not late keep their objects. `now`: as in `Day`. */
 export function withLate(events: readonly BoardEvent[], now: number | null): BoardEvent[] {
   return events.map((event) => (isLate(event, now) ? { ...event, late: true } : event))
 }

@@ -52,7 +52,7 @@ export interface BoardEvent {
   cleaningMinutes: number
   /** has changes that are not sent */
   pending: boolean
-  /** why the service will probably refuse it; null without a risk */
+  /** why the service will probably refuse the pending change; null without a risk */
   risk: string | null
   /** has a change that the service refused */
   conflict: boolean

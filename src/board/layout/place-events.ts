@@ -11,9 +11,9 @@ export interface PlacedEvent {
   inset: number
   /** position among the `lanes` side by side */
   lane: number
-  /** 0: a mark at the column's edge */
+  /** number of lanes side by side; 0: a mark at the column's edge */
   lanes: number
-  /** whether it is drawn over a booking */
+  /** whether the event is drawn over a booking */
   raised: boolean
 }
 

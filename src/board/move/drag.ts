@@ -37,7 +37,7 @@ interface Drag {
   board: HTMLElement
   hooks: DragHooks
   press: Press | null
-  /** ends when a touch has become a long press */
+  /** runs until a touch becomes a long press */
   timer: ReturnType<typeof setTimeout> | undefined
 }
 

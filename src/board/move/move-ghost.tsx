@@ -29,7 +29,7 @@ export function MoveGhost() {
 
 type GhostProps = {
   ghost: Omit<Companion, 'verdict'> & { verdict: Verdict | null }
-  /** the aim whose ghost it is; the board scrolls to that of keys and taps */
+  /** the aim that the ghost shows; the board scrolls to an aim that was set by keys or taps */
   aim?: Aim
 }
 

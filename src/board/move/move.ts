@@ -39,7 +39,7 @@ export interface Mover {
   aim: Aim | null
   /** Null until the check is done. */
   verdict: Verdict | null
-  /** Guests of the same group at the aim's distance; absent when nothing moves along. */
+  /** Guests of the same group, moved by the same time as the appointment; absent when no guest moves along. */
   companions?: readonly Companion[] | undefined
   /** The allowed range; null when the event can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null

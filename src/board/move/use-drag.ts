@@ -8,8 +8,8 @@ import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
 /**
- * Makes the day's events movable by pointer and by the key M. Returns the handler of the key. `openMenu`: opens the menu
- * of an element's event; false: there is none.
+ * Makes the day's events movable by pointer and by the key M. Returns the handler of the key. `openMenu`: opens the
+ * menu of an element's event, and returns false if the event has no menu.
  */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
@@ -33,7 +33,9 @@ export function useDrag(
     onAim({ event, columnId, minute: startMinute, by: 'hand' })
   })
 
-  /** Opens the menu of a held event; without one, the event is taken up. */
+  /**
+   * Opens the menu of an event after a long press. An event without a menu is picked up, to be moved by taps or keys.
+   */
   const rest = useCallbackRef((event: BoardEvent) => {
     const element = board.current?.querySelector(eventSelector(event.id))
     if (element && openMenu(element)) onAim(null)

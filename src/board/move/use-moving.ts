@@ -22,7 +22,8 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   const onNavigate = useCallbackRef(actions.onNavigate)
   const openMenu = useCallbackRef(actions.onEventMenu)
   const onEventMenu = actions.onEventMenu && openMenu
-  // Called while drawing, so it must be the caller's own; a reference would still be that of the drawing before.
+  // Not a callback ref: the head's menu is drawn with this function, and a ref still holds that of the drawing
+  // before.
   const { headMenu } = actions
   return useMemo(
     () => ({ onEventOpen, onSlotPick, onNavigate, headMenu, onEventMenu }),

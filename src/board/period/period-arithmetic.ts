@@ -54,8 +54,8 @@ const firstVisibleDay = (date: Date) => drawnDate(monthOf(date).from)
 const lastVisibleDay = (date: Date) => drawnDate(monthOf(date).to)
 
 /**
- * The calendar's date arithmetic in UTC, where each day has 24 hours. In the device's zone a day was drawn twice if
- * summer time skipped its midnight.
+ * The calendar's date arithmetic in UTC, where each day has 24 hours. In the device's zone a day would be drawn twice
+ * if summer time skips its midnight.
  */
 export const arithmetic = {
   startOf,

@@ -33,8 +33,8 @@ export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
 }
 
 /**
- * A day's name above the week and its load, as one button. The calendar's own element has the role of a column header
- * without a table.
+ * A day's name above the week and its load. It replaces the calendar's own head, which has the role of a column
+ * header outside of a table.
  */
 export function WeekDay({ label, date }: HeaderProps) {
   const load = useLoads()?.get(businessDate(date))

@@ -59,7 +59,7 @@ function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date;
   return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
 }
 
-/** The business date and hour of a group. */
+/** The business date and hour in which the events of a group begin. */
 export function hourOf({ resource: [first] }: PeriodEvent): { date: string; hour: number } {
   const minute = first?.event.startMinute ?? 0
   return { date: first?.event.date ?? '', hour: Math.floor(minute / 60) }

@@ -36,7 +36,7 @@ const behindText = 'It is saved on this device and waits behind a change that wa
 
 const undoMs = 60_000
 
-/** An Undo button. It shows for a minute, if the change was not sent before. */
+/** An Undo button, shown for a minute if the action can be undone. */
 function Undo({ done }: { done: Done }) {
   const isFresh = useFresh(undoMs)
   if (!(done.undo && isFresh)) return null

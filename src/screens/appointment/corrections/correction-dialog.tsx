@@ -29,7 +29,7 @@ interface CorrectionDialogProps {
   danger?: boolean
   isRunning: boolean
   refusal: FormRefusal | null
-  /** the list of reasons; absent: none is asked for */
+  /** the kind whose reasons are listed; absent: no reason is asked for */
   kind?: CorrectionKind
   why: Why
   onWhy: (why: Why) => void
@@ -38,7 +38,10 @@ interface CorrectionDialogProps {
   children?: ReactNode
 }
 
-/** Title, consequence and action of a dialog that pays `total` PHP back; `limit`: refunds above it are signed. */
+/**
+ * Title, consequence and action of a dialog that pays `total` PHP back. `limit`: PHP above which another user has to
+ * sign.
+ */
 export const refundTexts = (total: number, limit: number | null) => ({
   title: 'Refund',
   text:
@@ -50,7 +53,7 @@ export const refundTexts = (total: number, limit: number | null) => ({
 
 export const useWhy = () => useState<Why>({ reason: '', note: '' })
 
-/** The mark of an amount that a refusal of the refunded parts is about. */
+/** The error at an amount when a refusal is about the refunded parts; null for a valid amount. */
 export function partError(
   refusal: FormRefusal | null,
   amount: MoneyValue | undefined,
@@ -60,7 +63,7 @@ export function partError(
   return isRight ? null : errorFor(fieldErrorOf(refusal), 'parts')
 }
 
-/** The frame of all corrections: what is put right, why, and the button that does it. */
+/** The dialog of all corrections: title, consequence, reason, and the button that sends the correction. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { kind, why, onWhy, refusal } = props
   const fieldError = fieldErrorOf(refusal)

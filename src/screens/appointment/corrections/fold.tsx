@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon'
 interface FoldProps extends ComponentProps<'details'> {
   title: string
   hint: string
-  /** whether the list asks for a person */
+  /** whether an event of the list waits for another user */
   waits?: boolean
 }
 

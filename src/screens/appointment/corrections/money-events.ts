@@ -27,7 +27,7 @@ export interface MoneyEvent {
   detail: string
   /** the correction, if the line is about one */
   correction: Correction | null
-  /** whether another person has to look at it */
+  /** whether the correction waits for another user's signature */
   waits: boolean
 }
 
@@ -65,10 +65,10 @@ export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
   return [...tenders, ...corrections].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Whether the tenders of a correction are its own. */
+/** Whether a correction is a refund, whose tenders are its own: they pay the money back. */
 const isRefund = ({ kind }: Correction): boolean => kind === 'REFUND'
 
-/** A product that was taken off a visit or came back from a sale, with its worth. */
+/** Text for a product that was taken off a visit or came back from a sale, with its worth. */
 function goneText(row: PaidRow, { productId, quantity, amount }: Correction, world: World): string {
   const sold = 'lines' in row ? row.lines.find((line) => line.productId === productId) : null
   const name = sold?.name ?? nameIn(world.products, productId)

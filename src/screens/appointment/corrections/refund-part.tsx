@@ -11,7 +11,7 @@ interface RefundPartProps {
   label: string
   world: World
   row: PaidRow
-  /** the mode in which it is paid back */
+  /** the mode in which the amount is paid back */
   mode: string
   /** PHP that the payment still holds */
   held: number

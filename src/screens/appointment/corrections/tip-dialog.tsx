@@ -17,7 +17,7 @@ import type { DialogProps } from './use-correcting'
 /** Adds a tip that was given after the completion. */
 export function TipDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { newId } = useDeps()
-  // Made once, so that a second tap does not repeat it.
+  // The id is made once, so that a second tap adds no second tip.
   const [id] = useState(newId)
   const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()

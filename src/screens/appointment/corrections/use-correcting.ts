@@ -31,7 +31,7 @@ export function useCorrecting(row: Appointment, onDone: OnCorrected) {
       input: Omit<CorrectionInputs[Name], 'id'>,
       text: string,
     ) {
-      // A signature names the correction itself.
+      // The input of a signature has the id of the signed correction, which replaces the new one.
       const given = { correctionId, ...input, id: row.id } as RunInput<Name> // the same input with its id
       void submit(
         () => sync.run(name, given, row),

@@ -13,7 +13,10 @@ interface GroupActionsProps extends Pick<SectionProps, 'detail' | 'allowed' | 'i
   guests: readonly Appointment[]
 }
 
-/** Buttons that pay, move or cancel for several guests of a group at once; each needs two to whom it applies. */
+/**
+ * Buttons that pay, move or cancel for several guests of a group at once. Each one shows if two guests or more need
+ * it.
+ */
 export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsProps) {
   const { row, world, tell } = detail
   const { hasGroups, hasMoney, canReschedule } = useStatus()

@@ -17,7 +17,7 @@ interface GroupDialogFrameProps {
   children: ReactNode
 }
 
-/** The frame of the dialogs about several guests. It has no form of its own, because it lies in that of the detail. */
+/** The frame of the dialogs about several guests. It has no form element, because the detail's form contains it. */
 export function GroupDialog({ title, text, message, ...props }: GroupDialogFrameProps) {
   return (
     <Dialog

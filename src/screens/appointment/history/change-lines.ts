@@ -68,7 +68,10 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   receiptNumber: ['Receipt No.', count],
 }
 
-/** One fact of a change: a field with both values as text, or a payment or correction in `is` alone. */
+/**
+ * One fact of a change: a field with both values as text. A payment or correction has its text in `is`, and null in
+ * `was`.
+ */
 export interface ChangeLine {
   key: string
   label: string
@@ -81,7 +84,7 @@ export interface ChangeLine {
 export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine[] {
   const values = new Map(changes.map((change) => [change.field, change]))
   const isNew = isCreation(changes)
-  // A move changes the end, too, and needs no line for it.
+  // The end follows from start and services, so a change of those needs no line for the end.
   if (values.has('startTime') || values.has('serviceIds')) values.delete('endTime')
   const lines = Object.entries(fields).flatMap(([field, [label, words]]) => {
     const change = values.get(field)

@@ -24,7 +24,7 @@ interface Paper {
 
 type Guests = readonly ShownAppointment[]
 
-/** Guests with a part on the papers of a group. */
+/** Guests who appear on the papers of a group: all except cancelled ones. */
 export const comingGuests = (guests: Guests): Guests =>
   guests.filter(({ row }) => row.status !== 'CANCELLED')
 
@@ -41,7 +41,10 @@ export function usePapers(row: Appointment, guests: Guests) {
   return { paper, print }
 }
 
-/** Keys of the papers that are valid once. A receipt before its number and a treatment slip have none. */
+/**
+ * Keys of the parts of a paper whose second print is marked as a copy. A receipt without a number and a treatment
+ * slip have no key.
+ */
 function keysOf(row: Appointment, guests: Guests, name: PaperName): string[] {
   if (name === 'slip' || name === 'slips') return []
   if (typeof name !== 'string') return [`refund ${name.id}`]

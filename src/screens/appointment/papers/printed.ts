@@ -17,7 +17,7 @@ export const receiptKey = ({ id }: { id: string }): string => `receipt ${id}`
 /** Whether this device has printed a paper before. `paper`: its name and the id of what it is about. */
 export const wasPrinted = (paper: string): boolean => read().includes(paper)
 
-/** Remembers a printed paper. Without storage the next print has no mark. */
+/** Remembers a printed paper. Without storage, the next print is not marked as a copy. */
 export function notePrinted(paper: string): void {
   try {
     const others = read().filter((each) => each !== paper)

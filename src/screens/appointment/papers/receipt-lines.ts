@@ -84,7 +84,7 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** The tenders that refunds of the visit paid back. A payment that was lowered by an update is none. */
+/** The tenders by which refunds of the visit paid money back. Lowering a payment by an update makes no refund. */
 function refundsOf(row: Appointment): Tender[] {
   const refunds = row.corrections.filter(({ kind }) => kind === 'REFUND')
   const ids = new Set(refunds.flatMap(({ tenderIds }) => tenderIds))

@@ -17,7 +17,7 @@ interface ReceiptProps {
   row: Appointment
   world: World
   customer: Customer | null
-  /** whether changes of the visit wait to be sent, so that its number may follow */
+  /** whether changes of the visit are unsent; the receipt may get its number when they are sent */
   isPending: boolean
   /** whether this device has printed the numbered receipt before */
   isCopy: boolean
@@ -75,7 +75,7 @@ export function VisitHead({ row, world }: Pick<ReceiptProps, 'row' | 'world'>) {
     row.roomId && nameIn(world.rooms, row.roomId),
   ]
   const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
-  // The time without cleaning time.
+  // The visit's time, without the cleaning.
   const time = timeRange(row.startTime, atWallMinute(end).time)
   return (
     <PrintLines

@@ -21,13 +21,13 @@ export interface EventMenuProps {
   id: string
   element: HTMLElement
   world: World
-  /** starts moving the appointment; absent where it can't be moved */
+  /** starts moving the appointment; absent if it can't be moved */
   onMove: (() => void) | undefined
   onDone: (text: string, isQueued: boolean) => void
   onClose: () => void
 }
 
-/** The menu of an appointment on the board. It reads the day's rows, so it is mounted while it is open only. */
+/** The menu of an appointment on the board. It is mounted only while open, because it reads the day's rows. */
 export function EventMenu(props: EventMenuProps) {
   const shown = useView(useSync().views.appointment(props.id))
   return shown ? <Actions {...props} row={shown.row} /> : null
@@ -99,7 +99,7 @@ function Items({ row, element, plans, opened, onChange, onChoose, onMove }: Item
   )
 }
 
-/** An extension, green or red before the tap, with its price. */
+/** The item that extends a visit, with its price: green if the time is free, else red. */
 function ExtendItem({ plan, onClick }: { plan: ExtendPlan; onClick: () => void }) {
   const isFree = plan.refusal === null
   return (

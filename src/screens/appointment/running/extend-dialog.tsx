@@ -26,7 +26,7 @@ export interface ExtendDialogProps {
   onCancel: () => void
 }
 
-/** Price and new end of an extension, with the ways out when something is in its way. */
+/** Price and new end of an extension, with the ways out if another booking is in its way. */
 export function ExtendDialog(props: ExtendDialogProps) {
   const { row, world, plan, onDone, onWish, onCancel } = props
   const [mode, setMode] = useState(row.additionalPaymentMOP ?? usualCash)
@@ -98,12 +98,12 @@ interface WaysOutProps {
   world: World
   running: boolean
   onMove: (moves: readonly RoomMove[]) => void
-  /** whether the extension can't be confirmed, so that guests without another place are asked */
+  /** whether the user can't confirm the extension; the text then says to ask the guests who can't be moved */
   isBlocked: boolean
   onWish: (wish: Wish) => void
 }
 
-/** Buttons that move the bookings in the way and extend, one for each way, and a shorter extension that fits. */
+/** Buttons of the ways out: one for each set of moves that makes room, and one for a shorter extension that fits. */
 function WaysOut({ plan, world, running, isBlocked, onMove, onWish }: WaysOutProps) {
   const { inTheWay, moves, stuck, shorter } = plan.waysOut()
   const unmoved = moves.length > 0 ? [] : stuck.length > 0 ? stuck : inTheWay

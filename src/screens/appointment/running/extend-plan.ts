@@ -7,7 +7,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import { clockTime } from '../../../ui/format/format-date'
 
-/** An extension before it is made: what it costs, what it needs, and what stands in its way. */
+/** An extension before it is sent: its price, its new end, and the refusal if the time is not free. */
 export interface ExtendPlan {
   input: ExtendInput
   /** PHP */
@@ -19,7 +19,7 @@ export interface ExtendPlan {
   waysOut: () => WaysOut
 }
 
-/** The reason why an extension is not free, or until when it is. */
+/** Text of a plan: the refusal, or until when the time is free. */
 export const planWords = ({ refusal, until }: ExtendPlan): string =>
   refusal ? refusal.message : `free until ${clockTime(until)}`
 

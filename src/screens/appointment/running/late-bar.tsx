@@ -6,7 +6,7 @@ import { barLook, lineLook } from './bar-looks'
 import css from './running.module.css'
 import { type Late, useLate } from './use-late'
 
-/** Buttons for a guest who comes late: the rest of the time, all of it, or a guest who did not come. */
+/** Buttons for a late guest: start with the time that is left, start with the whole time, or cancel as a no-show. */
 export function LateBar({ detail: { row, tell } }: SectionProps) {
   const { hasRunningDay } = useStatus()
   const late = useLate(row, (text, isQueued) => tell({ text, isQueued, undo: null }))
@@ -27,7 +27,10 @@ export function LateBar({ detail: { row, tell } }: SectionProps) {
   )
 }
 
-/** The two ways to start now. The whole time is green or red before the tap. */
+/**
+ * Buttons that start the visit now, with the time that is left or the whole time. The whole time is green if free,
+ * else red.
+ */
 export function StartButtons({ late }: { late: Late }) {
   const { whole, running, begin } = late
   const isFree = whole?.refusal === null

@@ -11,7 +11,7 @@ export interface RunningDialogProps {
   onCancel: () => void
 }
 
-/** The two ways to start a late guest now. */
+/** The dialog with the two buttons that start a late visit now. */
 export function StartDialog({ row, onDone, onCancel }: RunningDialogProps) {
   const late = useLate(row, onDone)
   return (

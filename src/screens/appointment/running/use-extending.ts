@@ -27,7 +27,7 @@ export function usePlans(row: Appointment): ((wish: Wish) => ExtendPlan) | null 
   }, [world, row, user, now])
 }
 
-/** Minutes, or a service to add. */
+/** The wished extension: minutes, or a service to add. */
 export interface Wish {
   minutes: number
   serviceId: string | null
@@ -39,7 +39,10 @@ interface Extending {
   onDone: (isQueued: boolean) => void
 }
 
-/** Sends an extension with the moves that make room for it. Its id is made once, so a second tap adds no second one. */
+/**
+ * Sends an extension with the moves that make room for it. Its id is made once, so that a second tap extends only
+ * once.
+ */
 export function useExtending(row: Appointment, { plan, mode, onDone }: Extending) {
   const sync = useFormSync()
   const { newId } = useDeps()

@@ -15,7 +15,7 @@ export function cashDue(detail: DetailState, allowed: Allowed): number {
     const paid = Math.max(0, pesosOf(given))
     const cash = less(inCash(fields.givenSplit, paid, fields.givenMode), centavos(change))
     const kept = less(centavos(paid), centavos(change))
-    // Each part has its share of the charge.
+    // Each part of the payment has a share of the charge in proportion to its amount.
     return pesos(sum(cash, times(centavos(charge), kept > 0 ? cash / kept : 0)))
   }
   const { given, change, additional, products } = completionSums(row, edits, world)

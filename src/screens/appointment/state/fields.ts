@@ -65,7 +65,7 @@ export function fieldsOf(row: Appointment): DetailFields {
     pointsToRedeem: row.pointsToRedeem,
     hasCharge: false,
     given: 'due',
-    // A completion that was undone leaves its payment.
+    // A visit whose completion was undone keeps that payment.
     givenMode: row.completedPaymentMOP ?? usualMode,
     additional: row.additionalPaymentAmount,
     additionalMode: row.additionalPaymentMOP ?? usualMode,
@@ -153,8 +153,8 @@ export function quantityMeanwhile(row: Appointment, edits: Edits, productId: str
 }
 
 /**
- * Edited fields that another user has changed to another value since the edit began; a money field also counts with the
- * same value.
+ * Edited fields that another user has changed to another value since the edit began. The additional payment counts
+ * even if both users typed the same amount.
  */
 export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
   const now = fieldsOf(row)

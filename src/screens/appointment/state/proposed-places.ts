@@ -7,7 +7,7 @@ export type ProposedPlaces = Partial<Pick<DetailFields, 'roomId' | 'lockerId'>>
 
 const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]
 
-/** The first free room and locker, for a check-in today that needs one and has none chosen. Only CHECK-IN uses them. */
+/** The first free room and locker for a reservation of today that has none. Only CHECK-IN sends them. */
 export function proposedPlaces(
   row: Appointment,
   edits: Edits,

@@ -20,6 +20,6 @@ export interface SectionProps {
   onPrintSlip: () => void
   /** the guests of the visit's group, itself included; none for a visit booked alone */
   group: { guests: readonly ShownAppointment[]; onPrint: (name: GroupPaperName) => void }
-  /** the timeline of the visit's money; false on a host without it */
+  /** the timeline of the visit's money; null on a host without corrections */
   money: ReactNode
 }

@@ -4,7 +4,7 @@ import { useSync } from '../../../data/context'
 import { useStatus } from '../../../data/use-session'
 import { useView } from '../../../data/use-view'
 
-/** The appointment's customer. Asks the service if the record is not on this tablet; null until it is. */
+/** The appointment's customer; null until the record is on this tablet. Requests a missing record from the service. */
 export function useCustomer(mobileNumber: string): Customer | null {
   const sync = useSync()
   const isOffline = useStatus().online === false

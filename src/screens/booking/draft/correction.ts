@@ -43,8 +43,8 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
 }
 
 /**
- * The draft of a refused group. Therapists who were not asked for, and all rooms, are proposed anew. The ids of the
- * guests are the keys of the form.
+ * The draft of a refused group. Rooms are proposed again, and so are therapists whom the guest did not request. The
+ * ids of the guests are the keys of the form.
  */
 function groupDraftOf(group: CommandInputs['createGroup'], entryId: string): TypedDraft | null {
   const lead = payerOf(group)

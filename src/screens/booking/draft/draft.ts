@@ -37,7 +37,7 @@ export const bookingDraft = v.object({
   note: v.string(),
   staffRequested: v.boolean(),
   fromBoard: v.boolean(),
-  /** the guests who come along; null as service or therapist: the same service, any therapist */
+  /** the guests who come along; `serviceId` null: the customer's service; `staffId` null: any therapist */
   guests: v.optional(
     v.array(
       v.object({

@@ -106,7 +106,10 @@ export async function takeBackGroup(
 
 type FormRefusal = Extract<RunResult, { kind: 'refused' }>['refusal']
 
-/** The refusal in words of the form: it has no field for the places of guests, but the fields of the first guest. */
+/**
+ * The refusal of a group in terms of the form, whose fields are those of the first guest. Missing places have no
+ * field, so the text names the start.
+ */
 function ofForm(refusal: FormRefusal, draft: BookingDraft): FormRefusal {
   const { field = '', reason } = refusal
   if (reason === 'REQUIRED' && /(staff|room)Id$/.test(field)) {

@@ -22,7 +22,7 @@ export function refusalHere(
   return refusal?.code === 'confirm' || isFilledIn(draft, refusal) ? null : refusal
 }
 
-/** Whether a place is missing that BOOK chooses, because it takes places for all guests together. */
+/** Whether only a therapist or room is missing. For a group BOOK chooses the places of all guests together. */
 const isFilledIn = ({ guests = [] }: BookingDraft, refusal: FormRefusal | null): boolean =>
   guests.length > 0 &&
   refusal?.reason === 'REQUIRED' &&

@@ -95,7 +95,10 @@ const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
   form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
 
-/** Draws its children after the first paint if the data is there at the start, because users look at the day first. */
+/**
+ * Draws its children after the first paint if the form has its data at the start, because users look at the day
+ * first.
+ */
 function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isStart) ? children : null
 }

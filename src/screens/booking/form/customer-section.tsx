@@ -24,7 +24,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
   const isFound = lookup.kind === 'found'
   const refused = errorFor(fieldError, 'mobileNumber')
   const isOff = refused !== null || lookup.kind === 'invalid'
-  // The specified text gives only the required number of digits; this one also how many are missing or too many.
+  // The specified text says how many digits a number has; `mobileLength` says how many are missing or too many.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (

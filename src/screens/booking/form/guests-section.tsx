@@ -21,7 +21,7 @@ import type { SectionProps } from './section-props'
 
 const blankGuest = { name: '', mobileNumber: '', serviceId: null, staffId: null }
 
-/** Guests who come along with the customer and are booked at once with it, all or none. */
+/** Guests who come along with the customer. One command books all of them or none. */
 export const GuestsSection = memo(
   function GuestsSection(props: SectionProps) {
     const { draft, edit, offered } = props.booking

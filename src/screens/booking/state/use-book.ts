@@ -27,7 +27,7 @@ export interface Booked {
   /** the pending outbox entry */
   entryId: string | null
   draft: BookingDraft
-  /** ids of the appointments of the guests who were booked with it */
+  /** ids of the appointments of the other guests of the group */
   guestIds: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
       numberRefusal([{ ...payment, value: total }]) ??
       splitRefusal({ ...payment, split: draft.split ?? null, total: Number(total) })
     if (unfit) return refuse(unfit)
-    // Ask this last, when the form is complete.
+    // Ask for the payment last, when the form is complete.
     if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
@@ -144,7 +144,7 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
 const isGroup = ({ guests, corrects }: BookingDraft): boolean =>
   Boolean(guests?.length || corrects?.groupId)
 
-/** Ids of the bookings of a draft. A refused group keeps those of its guests. */
+/** Ids of the bookings of a draft. The correction of a refused group keeps the ids of its guests. */
 function idsFor({ guests = [], corrects }: BookingDraft, newId: () => string): string[] {
   if (corrects?.groupId) return [corrects.id, ...guests.map(({ key }) => key)]
   return [newId(), ...guests.map(() => newId())]
@@ -171,7 +171,7 @@ async function sendGroup(
   return bookGroup(sync, booking, ids, confirmed)
 }
 
-/** Withdraws a booking that was never sent. Cancels a sent one, of a group all of them. */
+/** Withdraws a booking that was never sent. Cancels a sent booking, and with it those of all guests of its group. */
 async function takeBack(sync: FormSync, { id, entryId, guestIds }: Booked): Promise<RunResult> {
   const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
   if (withdrawn && withdrawn.kind !== 'refused') return withdrawn

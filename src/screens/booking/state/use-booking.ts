@@ -39,7 +39,7 @@ export interface Booking {
   today: string
   /** the draft with proposals, as it will be booked */
   draft: BookingDraft
-  /** the field to blame for a start in the past; null for another start */
+  /** the field to blame for a start in the past; null if the start is not past */
   past: keyof Start | null
   lookup: Lookup
   /** null until this tablet has its store's rows */
@@ -59,7 +59,7 @@ export interface Booking {
   dropQuestion(): void
   /** whether the form asks for the paid amount */
   isAskingPaid: boolean
-  /** a turn for which the form asks a reason; null: it asks none */
+  /** the question for the reason of a turn; null: none is asked */
   turnAsked: TurnQuestion | null
   dropTurn(): void
   /** books with this amount; null closes the question without booking */

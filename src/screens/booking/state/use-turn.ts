@@ -7,17 +7,20 @@ import { useSync } from '../../../data/context'
 
 export interface TurnQuestion {
   turn: TurnInput
-  /** books with the desk's reason */
+  /** books with the reason that the user typed */
   answer: (reason: string) => void
 }
 
-/** Finds how the therapist of a booking is chosen from the line-up, and asks for a reason out of turn. */
+/** Finds the turn of a booking in the line-up, and asks for a reason if the booking passes over the next therapist. */
 export function useTurn() {
   const sync = useSync()
   const [question, setQuestion] = useState<TurnQuestion | null>(null)
   const isJudging = useRef(false)
 
-  /** Calls `book` with the turn; null where no attendance is kept, or when its script could not be loaded. */
+  /**
+   * Calls `book` with the turn; null if the store keeps no attendance, or if the script of the turns could not be
+   * loaded.
+   */
   function judge(
     world: World,
     asked: TurnAsked,

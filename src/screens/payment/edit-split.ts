@@ -46,7 +46,10 @@ export function largestPart(parts: readonly PartDraft[], total: number): readonl
   return parts.filter(({ id }) => id === largest?.id)
 }
 
-/** The parts, and the mode of the payment. A single part that is left is a payment in one mode. */
+/**
+ * The parts, and the mode of the payment. A single part means a payment in one mode, and is kept only for its
+ * reference.
+ */
 export function merged(parts: readonly PartDraft[]): [split: Split, mode?: string] {
   const [first] = parts
   if (!first || isSplit(parts)) return [parts]
@@ -63,8 +66,8 @@ const isAnyCharged = (world: Settings, { mode, split }: Paying): boolean =>
   (isSplit(split) ? split.map((part) => part.mode) : [mode]).some((each) => isCharged(world, each))
 
 /**
- * Whether the charge is on after a change of modes: as before, unless the new modes propose otherwise than the old
- * ones.
+ * Whether the charge is on after a change of modes: unchanged, unless the new modes propose otherwise than the old
+ * modes.
  */
 export function chargeAfter(
   world: Settings,
@@ -76,7 +79,7 @@ export function chargeAfter(
   return proposed === isAnyCharged(world, before) ? isOn : proposed
 }
 
-/** A split payment, as far as its refusal needs it. */
+/** The facts about a split payment that its refusal depends on. */
 interface SplitPayment {
   /** the payment's name in messages */
   label: string

@@ -6,7 +6,10 @@ import { NoteRow } from '../../ui/form/note-row'
 import type { MoneyValue } from '../../ui/format/money-text'
 import { paidIn, type Split } from './split'
 
-/** A reminder under cash (PHP) where the store wants an open drawer first. It blocks nothing. */
+/**
+ * A reminder to open a drawer, shown for cash (PHP) if the store's settings require an open drawer. It refuses
+ * nothing.
+ */
 export function NoDrawerNote({ world, cash }: { world: World; cash: number }) {
   const { hasMoney } = useStatus()
   const drawer = useOpenDrawer()
@@ -21,7 +24,7 @@ interface PaymentDrawerNoteProps {
   split: Split
 }
 
-/** The same reminder under one payment, for its parts in cash. */
+/** The reminder of `NoDrawerNote` for the cash parts of one payment. */
 export function PaymentDrawerNote({ world, total, mode, split }: PaymentDrawerNoteProps) {
   const pesos = typeof total === 'number' ? total : 0
   const cash = paidIn(split, pesos, mode, (each) => isCash(world, each))

@@ -33,7 +33,7 @@ export function PartRows(props: PartRowsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const add = () => {
     onChange(withPart(parts, world, newId))
-    // After the new row is drawn.
+    // Focus the new amount after its row is drawn.
     requestAnimationFrame(() => newestAmount(group.current)?.focus())
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {

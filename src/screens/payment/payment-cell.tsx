@@ -31,11 +31,11 @@ export interface PaymentCellProps {
   split: Split
   /** also receives the mode when a split payment becomes one in a single mode */
   onSplit: (split: Split, mode?: string) => void
-  /** the appointment that is paid; its own references are no repetition */
+  /** the appointment that is paid; its own references don't count as used before */
   payingFor?: string
 }
 
-/** A payment: amount and mode. Opens to parts in several modes, where the host keeps them. */
+/** A payment: amount and mode. If the host stores parts, a button splits it into several modes. */
 export function PaymentCell(props: PaymentCellProps) {
   const { world, label, total, mode, split } = props
   const { hasMoney } = useStatus()
@@ -96,14 +96,14 @@ function SplitButton(props: PaymentCellProps & { partsId: string }) {
   const toggle = () => {
     if (isOpen) return onSplit(...merged(largestPart(split, pesosOf(total))))
     onSplit(opened(split, mode, world, newId), mode)
-    // After the rows are drawn.
+    // Focus the first part after its row is drawn.
     requestAnimationFrame(() => document.getElementById(partsId)?.querySelector('input')?.focus())
   }
   return (
     <Button
       className={cells.control}
       variant="text"
-      // A description, because a name with the field's label would be a second field of that label.
+      // A description, because a name that contains the field's label would be found as a second field of that label.
       aria-description={label}
       aria-expanded={isOpen}
       onClick={toggle}

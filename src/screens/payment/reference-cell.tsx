@@ -13,13 +13,13 @@ interface ReferenceCellProps {
   value: string
   onChange: (reference: string) => void
   payingFor?: string | undefined
-  /** why a form was refused; a reference that no provider prints says so itself */
+  /** the error of a refused form; the cell itself shows that no provider prints such a reference */
   error?: string | null
 }
 
 /**
- * The number of a transfer or card payment. Its notes only warn: the money was taken, whatever the number is. A text
- * that no provider prints is an error.
+ * The number of a transfer or card payment. Its notes only warn, because the money was taken whatever the number is.
+ * A text that no provider prints is an error.
  */
 export function ReferenceCell(props: ReferenceCellProps) {
   const { label, world, mode, value, onChange, payingFor } = props

@@ -66,7 +66,9 @@ export function paymentInput(total: number, mode: string, split: Split) {
   }
 }
 
-/** The typed parts of a payment that was sent; null for one in one mode. `key` makes ids for parts without one. */
+/**
+ * The typed parts of a payment that was sent; null for a payment in one mode. `key` makes ids for parts without one.
+ */
 export function splitOf({ parts }: Payment, key: string): Split {
   if (!parts) return null
   return parts.map(({ id, mode, amount, reference }, at) => ({

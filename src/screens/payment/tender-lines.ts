@@ -14,7 +14,7 @@ interface HeldPart {
   amount: number
 }
 
-/** The parts of a payment after refunds and corrections; empty for a row without record. */
+/** The parts of a payment after refunds and corrections; empty for a row without tenders. */
 function heldParts(row: Appointment, phase: TenderPhase): HeldPart[] {
   if (!row.tenders) return []
   const held = heldAmounts(row.tenders)
@@ -26,13 +26,13 @@ function heldParts(row: Appointment, phase: TenderPhase): HeldPart[] {
   })
 }
 
-/** The parts of a payment that has several modes or a reference; null for one that its mode and amount describe. */
+/** The parts of a payment that has several modes or a reference; null if mode and amount describe the payment fully. */
 export function namedParts(row: Appointment, phase: TenderPhase): HeldPart[] | null {
   const parts = heldParts(row, phase)
   return parts.length > 1 || parts.some(({ reference }) => reference !== null) ? parts : null
 }
 
-/** "GCASH 0917 555": a part as a person reads it. */
+/** Mode and reference of a part: "GCASH 0917 555". */
 export const partName = ({ mode, reference }: Pick<HeldPart, 'mode' | 'reference'>): string =>
   [mode, reference].filter(Boolean).join(' ')
 

@@ -19,8 +19,8 @@ const daysAhead = 90
 const pause = 400
 
 /**
- * Tells that a reference was used before, by the appointments and sales on this tablet, else by those of all days at the
- * service; null if it was not, or the service does not answer.
+ * Text that a reference was used before, from the appointments and sales on this tablet, else from those of all days
+ * at the service. Null if it was not used, or the service does not answer.
  */
 export function useUsedBefore(
   { sales }: World,

@@ -38,7 +38,7 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
 
-/** Whether it is a report of our own service, which lists each day. */
+/** Whether only our own service makes a report. Its file lists each day of the range. */
 export const isFigures = (report: ReportName): boolean =>
   figureReports.some((each) => each === report)
 

@@ -60,7 +60,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   },
 }
 
-/** Visits before the rows: all that a customer has had, less the completed ones among the rows. */
+/** Visits of each customer before the rows: the customer's count of visits, less the completed ones among the rows. */
 function pastVisits(rows: readonly Appointment[], customers: World['customers']) {
   const past = new Map<string, PastVisits>()
   const among = new Map<string | null, number>()

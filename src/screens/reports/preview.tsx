@@ -84,7 +84,7 @@ function Sheets(props: SheetsProps) {
   const [chosen, setChosen] = useState(firstSheet(charts, tables))
   const table = tables.find(({ name }) => name === chosen) ?? tables[0]
   if (!table) return null
-  // Bars have the same figures as their sheet, so they don't stand above it.
+  // A bar chart has the same figures as its sheet, so it is not shown above that sheet.
   const shownCharts = charts.filter(({ form, sheet }) => form === 'columns' || sheet !== table.name)
   return (
     <>

@@ -42,7 +42,7 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
       <PresetRow inputs={inputs} draft={draft} today={today} onChange={onDraft} />
       <OfflineNote />
       <DownloadRows />
-      {/* Lies over what comes next, which must not move under a finger. */}
+      {/* The banner covers the preview, because the preview must not move under a finger. */}
       <Box pos="relative" h={0} style={{ zIndex: 1 }}>
         {message && <ErrorBanner>{message}</ErrorBanner>}
       </Box>

@@ -8,7 +8,7 @@ export interface Tab<Id extends string> {
   title: string
   /** separated from the tabs before it */
   isApart?: boolean
-  /** number of things that wait for a person; none is shown for 0 */
+  /** number of items that wait for a user; hidden for 0 */
   badge?: number
 }
 

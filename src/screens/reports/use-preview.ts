@@ -18,7 +18,7 @@ export type PreviewState =
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
-/** The preview from the service. Offline, this tablet's sums, if it has all rows. */
+/** The preview from the service. Offline, a preview made from this tablet's rows if it has all of them. */
 export function usePreview(asked: ReportAsked | null): PreviewState {
   const isOffline = useStatus().online === false
   const answer = useAnswer(isOffline ? null : asked)

@@ -52,7 +52,7 @@ const isUnderWay = ({ state }: Download) => state === 'waiting' || state === 'lo
 const isSame = (one: ReportAsked, other: ReportAsked) =>
   one.report === other.report && JSON.stringify(one.query) === JSON.stringify(other.query)
 
-/** Saves reports that were requested on this screen. Earlier ones, and ones requested offline, become offers. */
+/** Saves reports that were requested on this screen. Reports requested earlier or offline become offers. */
 function useAutoSave() {
   const { downloads, save } = useDownloads()
   const mine = useRef(new Set<string>())

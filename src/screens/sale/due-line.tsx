@@ -5,7 +5,7 @@ interface DueLineProps {
   label: string
   /** PHP */
   amount: number
-  /** whether it is the change, which is counted out by the large digits */
+  /** whether the amount is the change to give back */
   isChange?: boolean
 }
 

@@ -24,7 +24,7 @@ interface SaleDialogProps {
   onClose: () => void
 }
 
-/** A sale: what was sold, and its money in the order of time. Here another person signs its refunds. */
+/** A sale: what was sold, and its money in the order of time. In this dialog another user signs its refunds. */
 export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
   const { paper, print } = usePrintedSale(world)
   const { sign, running, refusal } = useSigning(row)

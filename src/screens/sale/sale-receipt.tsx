@@ -84,7 +84,7 @@ const soldLines = ({ lines }: Sale): PrintLine[] =>
     }
   })
 
-/** One line for each tender; money paid back is negative, and followed by what is left. */
+/** One line for each tender; money paid back is negative. After a refund, a last line has the money that was kept. */
 function paidLines({ tenders, corrections }: Sale): PrintLine[] {
   const lines = withCorrections(tenders, corrections).map(
     ({ id, kind, mode, reference, day, amount: paid }) => {

@@ -46,7 +46,7 @@ export function SalesToday({ world }: { world: World }) {
     hiddenTitle: true,
     align: 'right',
     cell: (row) => (
-      // A phone has no room for them; the sale itself has both.
+      // A phone has no room for these buttons; the dialog of the sale has both.
       <Flex gap={8} justify="flex-end" visibleFrom="sm">
         <Button variant="default" onClick={() => print(row)}>
           REPRINT

@@ -18,7 +18,7 @@ interface SellModalProps {
   onClose: () => void
 }
 
-/** The full screen of a sale: products at the left, cart and payment at the right. Or the sales of today. */
+/** The full screen of a sale: products at the left, cart and payment at the right; or the list of today's sales. */
 export function SellModal({ world, kept, onClose }: SellModalProps) {
   const state = useCart(world, kept)
   const { cart, lines, refusal, sold, edit } = state

@@ -42,7 +42,7 @@ export function useKeptCart() {
   return { cart, setCart }
 }
 
-/** The cart with its sums, and the sale of it. */
+/** The cart with its sums, and the function that sells it. */
 export function useCart(world: World, { cart, setCart }: KeptCart) {
   const { newId } = useDeps()
   const sync = useFormSync()
@@ -91,7 +91,7 @@ function buyerOf(lookup: Lookup) {
   return { id: lookup.customer.id, name: fullName(lookup.customer) }
 }
 
-/** The refusal of the first field whose text is no number. All else is checked by the rules of the sale. */
+/** The refusal of the first field whose text is no number. The rules of the sale check everything else. */
 function wrongNumber(cart: Cart, lines: readonly ShownLine[], total: number) {
   const quantities = lines.map(({ productId, name, typed }) => ({
     field: productId,

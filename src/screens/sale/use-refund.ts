@@ -21,7 +21,7 @@ export type OnRefunded = (text: string, isQueued: boolean) => void
 /** A refund that is being typed: products that come back, amounts by payment, and why. */
 export function useRefund(row: Sale, onDone: OnRefunded) {
   const { newId } = useDeps()
-  // Made once, so that a second tap does not repeat it.
+  // The id is made once, so that a second tap adds no second refund.
   const [correctionId] = useState(newId)
   const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()
@@ -66,7 +66,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     referenceOf: (id: string): string => references[id] ?? '',
     setReference: (id: string, typed: string) => setReferences({ ...references, [id]: typed }),
     quantityOf: (id: string): MoneyValue => items[id] ?? 0,
-    /** Sets the quantity of a product that comes back; the amounts to pay back are proposed anew. */
+    /** Sets the quantity of a product that comes back, and proposes the amounts to pay back again. */
     setQuantity(id: string, quantity: MoneyValue) {
       setAmounts({})
       setItems({ ...items, [id]: quantity })
@@ -85,7 +85,8 @@ const returned = (row: Sale, items: Typed) =>
     .filter(({ quantity }) => quantity > 0)
 
 /**
- * The amount to pay back in PHP: the price of the returned products, or all money received for a booking that is left.
+ * The amount to pay back in PHP: the price of the returned products; for a booking that was not placed, all money
+ * still held.
  */
 function worthOf(row: Sale, items: Typed): number {
   const worth = isRetail(row)

@@ -177,7 +177,7 @@ function timeOf(
   return days && timeData({ table, date: label, value }, days, compared)
 }
 
-/** Most bars of a chart; the table below has all. */
+/** Maximum number of bars of a chart. The table below the chart has all rows. */
 const mostBars = 8
 
 function linesOf({ label, values }: ChartSpec, table: ReportTable): BarLine[] {

@@ -10,8 +10,8 @@ interface TimeChartProps extends TimeData {
 }
 
 /**
- * Columns over time, and a line for the period before. Hover, touch or the arrow keys choose a column, whose value
- * stands above.
+ * Columns over time, and a line for the period before. Hover, touch or the arrow keys choose a column, whose value is
+ * shown above the chart.
  */
 export function TimeChart({ title, points, axis, today }: TimeChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)

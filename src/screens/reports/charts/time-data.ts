@@ -32,10 +32,10 @@ interface Series {
   value: string
 }
 
-/** Most columns that can be told apart; a longer range is shown by month. */
+/** Maximum number of columns that can be told apart; a longer range is shown by month. */
 const mostColumns = 62
 
-/** Most days of a chart: about ten years, by month. */
+/** Maximum number of days of a chart: about ten years, by month. */
 const mostDays = 3700
 
 /** Makes a chart over all days of a range, the empty ones included. `before`: the days and the table to compare with. */

@@ -70,7 +70,7 @@ export function CountPad({ counts, onChange }: CountPadProps) {
                 if (field) fields.current.set(at, field)
               }}
               className={classes.count}
-              // The pad beside it is the keyboard of a touch screen.
+              // The number pad beside the field replaces the keyboard of a touch screen.
               inputMode="none"
               autoComplete="off"
               aria-label={`Number of PHP ${amount(value)}`}

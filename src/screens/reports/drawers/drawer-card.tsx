@@ -15,9 +15,9 @@ export type DrawerAction = 'move' | 'count' | 'print'
 
 interface DrawerCardProps extends ShownDrawer {
   world: World
-  /** whether this tablet takes cash in it */
+  /** whether cash that this tablet takes goes into the drawer */
   isInUse: boolean
-  /** makes this tablet take its cash in it; absent: it can't */
+  /** puts the cash that this tablet takes into the drawer; absent: the tablet can't share the drawer */
   onJoin?: (() => void) | undefined
   onAct: (action: DrawerAction, drawer: Drawer) => void
 }

@@ -23,7 +23,7 @@ const kinds: readonly { kind: string; title: string; isPayment?: boolean }[] = [
 export const byOpening = (a: Drawer, b: Drawer): number =>
   a.openedAt === b.openedAt ? (a.id < b.id ? -1 : 1) : a.openedAt < b.openedAt ? -1 : 1
 
-/** A line about a drawer. `difference`: the centavos that it is about. */
+/** A line about a drawer. `difference`: centavos of counted less expected cash, on a line that shows them. */
 export interface DrawerLine extends PrintLine {
   difference?: number
 }
@@ -70,7 +70,7 @@ export function closingLines({
   ]
 }
 
-/** Cash that the closing didn't know: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM". */
+/** Cash that arrived after the closing: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM". */
 export function lateWords(item: DrawerItem, world: World): string {
   const sign = item.amount < 0 ? '−' : '+'
   const sum = money(Math.abs(item.amount) / 100)
@@ -92,7 +92,10 @@ export function aboutWords({ about }: DrawerItem, world: World): string {
   return therapist ? upperName(therapist.name) : about
 }
 
-/** The expected cash and the difference with what arrived after the closing; nothing if nothing did. */
+/**
+ * Expected cash and difference including payments that arrived or were corrected after the closing; empty without
+ * any.
+ */
 export function lateLines(sheet: DrawerSheet): DrawerLine[] {
   const { closing, expected } = sheet
   if (!closing || (closing.late.length === 0 && closing.corrected === 0)) return []

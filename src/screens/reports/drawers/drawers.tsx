@@ -25,9 +25,9 @@ interface DrawersProps {
   appointments: readonly Appointment[]
   /** cash that this tablet counted before drawers were kept */
   former: { opening: MoneyValue; counted: MoneyValue }
-  /** forgets it */
+  /** forgets that former count */
   onCarried: () => void
-  /** the paper that is printed instead of the day's */
+  /** prints a drawer's slip (true) or the paper of the day (false) */
   onPaper: (isSlip: boolean) => void
 }
 
@@ -38,7 +38,7 @@ interface Opened {
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The cash drawers of a day: a card for each, and cash that no drawer has. */
+/** The cash drawers of a day: a card for each, and the cash that belongs to no drawer. */
 export function Drawers(props: DrawersProps) {
   const { world, day, isToday, appointments, former, onCarried } = props
   const till = useTill()

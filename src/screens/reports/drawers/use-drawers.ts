@@ -16,13 +16,16 @@ export interface ShownDrawer {
   sheet: DrawerSheet
 }
 
-/** The drawers of a business day, in the order of their openings, and the cash that none of them has. */
+/** The drawers of a business day, in the order of their openings, and the cash that belongs to no drawer. */
 export interface DayDrawers {
   shown: readonly ShownDrawer[]
   without: readonly DrawerItem[]
 }
 
-/** Computes the drawers of a day. `appointments`: all that may have payments on it. Open ones are of today, too. */
+/**
+ * Computes the drawers of a day. `appointments`: all that may have payments on it. Open drawers of earlier days are
+ * shown today, too.
+ */
 export function drawersOn(
   world: World,
   appointments: readonly Appointment[],

@@ -9,7 +9,7 @@ import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** Lines that add up to the expected cash. If all of it is for visits of this day, one line. */
+/** Lines that add up to the cash taken; a single line if all of it is for visits of this day. */
 export function drawerLines(cash: TakenLine): PrintLine[] {
   const parts = takenParts.filter(({ part }) => cash[part] !== 0)
   const isPlain = parts.every(({ part }) => part === 'ofDay')

@@ -19,7 +19,10 @@ interface NotPlacedProps {
   world: World
 }
 
-/** Money of bookings and sales that wait in a conflict or were discarded, with its refund; nothing without any. */
+/**
+ * Money received for bookings and sales that wait in a conflict or were discarded, with its refund; empty without
+ * any.
+ */
 export function NotPlaced({ rows, world }: NotPlacedProps) {
   const status = useStatus()
   const [refunding, setRefunding] = useState<string | null>(null)

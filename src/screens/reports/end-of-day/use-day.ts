@@ -23,7 +23,7 @@ export interface ClosedDay extends EndOfDay {
   paidBack: ReturnType<typeof paidBackOn>
   /** corrections of any day that wait for another person */
   waiting: readonly Corrected[]
-  /** money of any day whose booking is not placed */
+  /** money received on any day for a booking that is not placed */
   received: readonly Sale[]
   /** all appointments on this tablet */
   rows: readonly Appointment[]
@@ -33,7 +33,10 @@ export interface ClosedDay extends EndOfDay {
 /** A date after every booking. */
 const endOfTime = '2199-12-31'
 
-/** The sums of a day on this tablet; null while they are computed. Searches all days for payments made on this one. */
+/**
+ * The sums of a day on this tablet; null while they are computed. Searches the visits of all days, because any of
+ * them may have been paid on this day.
+ */
 export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const { sync } = useDeps()
   const since = sync.keptSince()

@@ -71,7 +71,7 @@ export function headlineOf(
   return [{ title: first.name, kind: 'whole', value: first.rowCount, before: null }]
 }
 
-/** The period before in words, for a report whose file has its sums too. */
+/** The period before in words, for a report whose file also has the sums of that period. */
 export const comparedWithin = (report: ReportName): string | null =>
   headlines[report]?.before?.words ?? null
 

@@ -11,7 +11,7 @@ interface Row {
 /** Maximum number of columns that fit a tablet. With more, lines don't wrap and the table scrolls. */
 const fitting = 12
 
-/** Maximum number of amount columns with "pesos" in the head. With more, a note beside the table has it. */
+/** Maximum number of amount columns with "PHP" in the head. With more, a note beside the table names the unit. */
 const named = 3
 
 export const isAllInPesos = ({ columns }: ReportTable): boolean =>

@@ -103,7 +103,7 @@ function Admins() {
 interface ColumnParts {
   open: (id: string) => void
   actionsOf: (row: Admin) => readonly { label: string; onClick: () => void }[]
-  /** whether the host tells the last log-in */
+  /** whether the host sends the time of the last log-in */
   hasLogIns: boolean
 }
 

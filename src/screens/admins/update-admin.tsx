@@ -43,7 +43,8 @@ const cleaned = (detail: Detail, text: string): string =>
   detail === 'mobileNumber' ? normalMobile(text) : text.trim()
 
 /**
- * The access and the changed details only: a basic host then gets the listed body, and other details are not checked.
+ * The access, and only those details that were changed. A basic host gets the body it knows, and unchanged details
+ * are not checked.
  */
 function inputOf(row: Admin, draft: Draft): AccountInput {
   const before = draftOf(row)

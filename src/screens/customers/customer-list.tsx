@@ -56,7 +56,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
-  // Drawn in portions, so that the next press needn't wait for it.
+  // Draw the rows in portions, so that the next press needn't wait for the whole list.
   const rows = useDeferredValue(list?.rows ?? null)
   const columns = useMemo(() => columnsOf(today, onChoose), [today, onChoose])
   const trouble = useFigures(list)

@@ -39,8 +39,8 @@ export function historyRows(
 }
 
 /**
- * A text that the list is of this store only. The customer's visit count also includes other stores, and visits before
- * records began. `isWhole`: the list has all rows of this store.
+ * A text that says that the list has visits of this store only. The customer's visit count also includes other
+ * stores, and visits before records began. `isWhole`: the list has all rows of this store.
  */
 export function whereText(
   rows: readonly Pick<HistoryRow, 'status'>[],

@@ -19,8 +19,8 @@ interface Ground {
 }
 
 /**
- * Lines of the service's points log below pending changes. Log and outbox are read separately, so the log may already
- * include a pending change; then the change has one line.
+ * Lines of the service's points log below pending changes. Log and outbox are read separately: a pending change that
+ * the log already includes has one line.
  */
 export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
   const untaken = [...logs].reverse()

@@ -22,7 +22,7 @@ import { waitingText } from './waiting-text'
 
 export interface RecordDialogProps {
   customer: Customer
-  /** Receives the customer as the service has it then. */
+  /** Receives the customer as the service has changed it. */
   onDone: (customer: Customer) => void
   onClose: () => void
 }

@@ -5,7 +5,10 @@ import { customerChanged } from '../../data/customer-changed'
 /** A change that waits in the queue or for a decision. */
 type Waiting = NamedInput & { row?: Appointment | null }
 
-/** The reason why records with these numbers can't be merged or renumbered now: a change of theirs waits. Else null. */
+/**
+ * The reason why records with these numbers can't be merged or renumbered now: a pending change or conflict is about
+ * one of them. Null without one.
+ */
 export function waitingText(
   changes: readonly Waiting[],
   numbers: readonly string[],

@@ -10,7 +10,7 @@ export interface StoreChoicesProps {
 
 const focus = (first: HTMLElement | null) => first?.focus()
 
-/** Asks a user who has several stores in which one they work. */
+/** Asks a user who may use several stores for the store of this session. */
 export function StoreChoices({ stores, isBusy, onChoose, onBack }: StoreChoicesProps) {
   return (
     <Stack component="section" gap={8} aria-label="Which store?">

@@ -31,7 +31,7 @@ export const correctable = (mark: WaitingMark | undefined): string | null =>
 export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
-/** The outcome of the last action; else an earlier refusal; else a note. */
+/** The banner of the last action; without an action, of an earlier refusal or a note. */
 export function FormBanner({ refusal, done, mark, note, after, onAnother }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>

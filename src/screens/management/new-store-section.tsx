@@ -6,7 +6,7 @@ import { TextCell } from '../../ui/form/text-cell'
 import { readClock } from '../../ui/format/read-clock'
 import { timeOptions } from '../booking/draft/options'
 
-/** A new store in a form. For a blank code, one is made from the name. */
+/** A new store in a form. A blank code is made from the name. */
 export const blankStoreDraft = {
   name: '',
   storeCode: '',
@@ -26,7 +26,7 @@ const halfHours = Array.from({ length: 48 }, (_, at) => timeOfMinute(at * 30))
 
 const closesNextDay = ({ openTime, closeTime }: NewStoreDraft): boolean => closeTime < openTime
 
-/** A typed store code in its form: capital letters, and underscores for spaces. */
+/** Converts a typed store code: capital letters, and underscores for spaces and hyphens. */
 const codeTyped = (text: string): string => text.toUpperCase().replace(/[\s-]+/g, '_')
 
 interface NewStoreSectionProps {

@@ -29,7 +29,7 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
     refuse(null)
   }
 
-  /** Asks the user; or says that appointments on this tablet name the row. The service knows all of them. */
+  /** Asks the user, or refuses if appointments on this tablet name the row. The service checks all appointments. */
   async function ask(row: Row) {
     clear()
     const shown = await views.days(keptSince(), addDays(today, daysAhead)).read()

@@ -18,8 +18,8 @@ const unknownLength = 60
 const isMassage = ({ row }: ShownAppointment): boolean => row.serviceOfferedType === 'MASSAGE'
 
 /**
- * Events of the board. Massages, because other services have their own screen (DASH-6), unless `isShown` says otherwise.
- * `date`: the board's day; appointments of the day before are carried over to it.
+ * Events of the board: only massages, because other services have their own screen (DASH-6), unless `isShown` selects
+ * more. `date`: the board's day; appointments of the day before are carried over to it.
  */
 export function boardEvents(
   shown: readonly ShownAppointment[],
@@ -36,7 +36,7 @@ export function boardEvents(
   })
 }
 
-/** Guests by group; cancelled ones are no longer part of it. */
+/** Guests by group, without cancelled ones. */
 function guestsByGroup(
   shown: readonly ShownAppointment[],
 ): ReadonlyMap<string, readonly Appointment[]> {

@@ -67,7 +67,7 @@ export function GroupMoveDialog(props: GroupMoveDialogProps) {
   )
 }
 
-/** Such as "Rosa: BEA, ROOM 2", with a start of its own "Ben: 3:30 PM, CORA, ROOM 3". */
+/** A guest's place as text: "Rosa: BEA, ROOM 2", or with another start than the rest "Ben: 3:30 PM, CORA, ROOM 3". */
 function placeText(guest: Appointment, startTime: string, { staffs, rooms }: World): string {
   const name = (rows: ReadonlyMap<string, { name: string }>, id: string | null) =>
     id === null ? '' : upperName(rows.get(id)?.name ?? id)

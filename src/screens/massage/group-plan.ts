@@ -17,7 +17,7 @@ export interface GroupPlan {
   verdict: Verdict
 }
 
-/** Plans the move of an appointment for all guests of its group. Null where no guest would move along. */
+/** Plans the move of an appointment for all guests of its group. Null if no guest would move along. */
 export function planGroup(
   world: World,
   { before: moved, to }: MovePlan,
@@ -31,7 +31,7 @@ export function planGroup(
   if (before.length < 2) return null
   const input = moveGroupInput(world, before, moved, to)
   const context = { ...who, freshId: moved.id }
-  // A break of one guest's therapist must not hide that there is no place for another guest.
+  // Soft rules are left out at first: a therapist's break must not hide that another guest has no place at all.
   const refusal =
     moveGroup.check(world, { ...input, confirmed: [...softRules] }, context) ??
     moveGroup.check(world, input, context)
@@ -50,7 +50,7 @@ function inPlace(row: Appointment, { members }: MoveGroupInput): Appointment {
 export const allText = ({ before }: GroupPlan): string =>
   before.length === 2 ? 'Both' : `All ${before.length}`
 
-/** The verdict of a move that may take the group along: free if either can be moved. */
+/** The verdict of a move that may take the group along: blocked only if neither the guest nor the group can move. */
 export function verdictOfEither({ before, verdict }: MovePlan, group: GroupPlan): Verdict {
   const isAlone = verdict.kind !== 'blocked'
   const isTogether = group.verdict.kind !== 'blocked'

@@ -27,7 +27,7 @@ export function planMove(
   return { before, to, input, verdict: verdictOf(refusal, roomText(world, before, input)) }
 }
 
-/** The verdict of a checked move. `free`: the text of one without a refusal. */
+/** The verdict of a checked move. `free`: the text if nothing refuses the move. */
 export function verdictOf(refusal: Refusal | null, free = ''): Verdict {
   if (!refusal) return { kind: 'free', text: free }
   return { kind: refusal.code === 'confirm' ? 'ask' : 'blocked', text: refusal.message }

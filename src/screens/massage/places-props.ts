@@ -8,6 +8,6 @@ export interface PlacesProps {
   date: string
   booking: Booking
   onEventOpen: (id: string) => void
-  /** called when a time has filled the form */
+  /** called after a picked time was put into the form */
   onPicked: () => void
 }

@@ -70,7 +70,10 @@ function RoomActions({ date, booking, onPicked, children }: Picking) {
   return <ActionsProvider value={ofRooms}>{children}</ActionsProvider>
 }
 
-/** Events in the columns of their rooms, with the therapist in place of the room. Services of all types have rooms. */
+/**
+ * Events in the columns of their rooms, with the therapist in place of the room. Services other than massages appear
+ * if they have a room.
+ */
 function roomEvents(rows: readonly ShownAppointment[], world: World, date: string): BoardEvent[] {
   const byId = new Map(rows.map(({ row }) => [row.id, row]))
   const isShown = ({ row }: ShownAppointment) =>
@@ -99,6 +102,6 @@ function roomColumns(
 
 const noRoom: BoardColumn = { id: null, name: 'No room', hint: '', duty: wholeDay, breaks: [] }
 
-/** The rooms, after a column for appointments without one. */
+/** The columns of the rooms, after one for appointments without a room if there are any. */
 const withUnassigned = (columns: readonly BoardColumn[], events: readonly BoardEvent[]) =>
   events.some(({ columnId }) => columnId === null) ? [noRoom, ...columns] : columns

@@ -53,7 +53,7 @@ const without = (duty: readonly Span[], away: readonly Absence[]): Span[] =>
     [...duty],
   )
 
-/** Duty hours that can be booked. Last call is the latest start. */
+/** Duty hours that can be booked, up to the end of the slot that begins at last call. */
 function dutySpans(row: Staff, world: World, date: string): Span[] {
   const { start, lastCall } = dutyOf(row, world.store, date)
   if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]

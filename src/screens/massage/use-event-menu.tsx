@@ -16,11 +16,14 @@ interface MenuState {
   onEventMenu: ((id: string, element: HTMLElement) => void) | undefined
   /** the open menu; null without one */
   menu: ReactNode
-  /** the outcome of its last action; null without one */
+  /** the outcome of the menu's last action; null without one */
   notice: ReactNode
 }
 
-/** The menu of an event, on a host with the calls for it. `moveOf`: starts a move, or absent where there is none. */
+/**
+ * The menu of an event, if the host has the calls for it. `moveOf` returns the function that starts a move;
+ * undefined: the event can't be moved.
+ */
 export function useEventMenu(
   world: World | null,
   moveOf: (id: string) => (() => void) | undefined,

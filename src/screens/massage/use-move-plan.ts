@@ -10,10 +10,10 @@ import { useDayWorld } from '../booking/state/use-day-world'
 import { companionsOf, type GroupPlan, planGroup, verdictOfEither } from './group-plan'
 import { type MovePlan, planMove } from './move-plan'
 
-/** The plans for an aim, of the appointment alone and of its group, with the rows that they were made of. */
+/** The plans for an aim, of the appointment alone and of its group, with the rows from which they were made. */
 export interface AimPlan {
   plan: MovePlan
-  /** null where no other guest moves along */
+  /** null if no other guest moves along */
   group: GroupPlan | null
   world: World
   verdict: Verdict

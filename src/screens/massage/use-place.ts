@@ -5,7 +5,7 @@ import { useKept } from '../../data/form/use-kept'
 import { useRunningDay } from '../../data/use-running'
 import { useOwner } from '../../data/use-session'
 
-/** The place at first. An empty date means the running day. */
+/** The initial date and view. An empty date means the running day. */
 const here: BoardPlace = { date: '', view: 'day' }
 
 const kept = v.object({

@@ -12,7 +12,7 @@ import { editing, type FieldsProps, type ResourceScreen } from '../management/re
 
 interface RoomDraft {
   name: string
-  /** the suite that the room is a bed of; blank: a room of its own; absent: never had one */
+  /** the suite that the room is a bed of; blank: a room of its own; absent: the row has no such field */
   suite?: string | undefined
   serviceIds: readonly string[]
 }

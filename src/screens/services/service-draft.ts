@@ -15,7 +15,7 @@ export interface ServiceDraft {
   price: MoneyValue
   duration: MoneyValue
   breakDuration: MoneyValue
-  /** PHP for 30 minutes more; null: the share of the price */
+  /** PHP for 30 minutes more; null: in proportion to the service's price */
   extensionPrice: MoneyValue
   extensionCommission: MoneyValue
   /** whether the row has an extension price or commission; blank fields are then sent, to empty them */
@@ -73,7 +73,10 @@ export function serviceInput(draft: ServiceDraft) {
   }
 }
 
-/** Price and commission of 30 minutes more. Left out where there are none: a host may not know them. */
+/**
+ * Price and commission of 30 minutes more. Left out of a service without them, because a host may not know these
+ * fields.
+ */
 function extensionInput({ hadExtension, ...draft }: ServiceDraft) {
   const extensionPrice = numberOrNull(draft.extensionPrice)
   const extensionCommission = numberOrNull(draft.extensionCommission)

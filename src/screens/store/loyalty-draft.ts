@@ -93,7 +93,10 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
   return numbers.every(({ value }) => isPositive(value)) ? numberRefusal(numbers) : null
 }
 
-/** Whether a refusal is about a number. A refusal names only the first kind of number that is missing. */
+/**
+ * Whether a number is missing or not positive, and the refusal names its field. A refusal names only the first kind
+ * of number that is missing.
+ */
 export function isAtFault(
   refusal: FormRefusal | null,
   name: NumberName,

@@ -31,7 +31,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
     check: loyaltyRefusal,
     command: 'updateLoyalty',
     changes: (filled) => ({ ...loyaltyInput(filled), id: store.code }),
-    // Spelled so in the specification (SPEC.md STORE-1).
+    // The specification spells the text like this (SPEC.md STORE-1).
     success: 'Store Loyaly config updated',
   })
   const pointsCell = (field: 'minimum' | 'divisibleBy') => ({

@@ -39,7 +39,7 @@ export function StoreScreen() {
   )
 }
 
-/** The mark without a refused change of the other form, which has the same row. */
+/** The mark without a refused change of the other form, which edits the same row. */
 function markOf(mark: WaitingMark | undefined, form: CommandName): WaitingMark | undefined {
   const isOther = mark?.command && mark.command !== form
   return isOther ? { ...mark, conflictId: null, code: null, command: null, trouble: null } : mark

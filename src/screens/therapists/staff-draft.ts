@@ -21,7 +21,7 @@ export interface StaffDraft {
   /** hours by weekday; null for none */
   weekHours: Rota | null
   leaves: readonly LeaveDraft[]
-  /** whether the therapist has either already, so that removing it is sent */
+  /** whether the row has hours by weekday or leaves, so that removing them is sent */
   hadRota: boolean
   /** commission in PHP by service id */
   serviceCommissionMap: Amounts
@@ -64,7 +64,7 @@ function rotaOf({ weekHours = null, leaves = [] }: Partial<Staff>) {
   }
 }
 
-/** The input of a therapist. Other than most forms, this one has a toggle for `available` (SPEC.md resource-2). */
+/** The input of a therapist. Unlike most forms, this one has a toggle for `available` (SPEC.md resource-2). */
 export function staffInput(draft: StaffDraft) {
   return {
     name: cleanText(draft.name),

@@ -16,7 +16,7 @@ import { useImport } from './use-import'
 
 interface ImportDialogProps<Row extends ImportRow> {
   source: ImportSource<Row>
-  /** Receives the table, so that the rows it names can be read. */
+  /** Receives the table, so that the caller can read the rows that the table names. */
   onTable?: (table: TextTable) => void
   onClose: () => void
 }

@@ -61,7 +61,7 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
   )
 }
 
-/** Number of lines on a page. More of them take long to draw. */
+/** Number of lines on a page. More lines would take long to draw. */
 const pageSize = 100
 
 /** The lines of the opened page, all or the refused ones only, and the bar that chooses them. */

@@ -45,7 +45,7 @@ const texts = {
   undone: 'All rows of the import are as they were before.',
 }
 
-/** The wait for an import, or what can be done after it. */
+/** A loader while an import runs; after it, the outcome with buttons to undo, edit, try again or close. */
 export function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>) {
   if (state.phase === 'running')
     return (

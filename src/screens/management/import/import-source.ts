@@ -20,7 +20,7 @@ export interface Plan<Row extends ImportRow> {
 
 /** A kind of rows that can be imported. */
 export interface ImportSource<Row extends ImportRow> {
-  /** names the kept table */
+  /** names the table that is stored across reloads */
   key: string
   /** plural, used in sentences and in the name of the template */
   title: string
@@ -32,7 +32,7 @@ export interface ImportSource<Row extends ImportRow> {
   /** other words that pasted rows may have as titles, in lower case */
   aliases?: readonly string[]
   plan: (table: TextTable) => Plan<Row>
-  /** the command that saves a row; `id`: for a new one */
+  /** the command that saves a row; `id`: the id of a new row */
   work: (row: Row, id: string) => ImportedWork
   /** the command that undoes a saved row */
   undo: (saved: Saved<Row>) => ImportedWork
@@ -54,7 +54,7 @@ const names = {
   products: 'Product',
 } as const satisfies Record<ResourceKind, string>
 
-/** The command that saves a row of a kind. The planner made the input for this kind. */
+/** The command that saves a row of a kind. The cast is safe, because the planner made the input for this kind. */
 const saving = (kind: ResourceKind, verb: 'add' | 'update', input: object): Work =>
   ({ command: `${verb}${names[kind]}`, input }) as Work
 
@@ -65,7 +65,7 @@ export function resourceSource(
   world: World,
   now: BusinessTime,
 ): ImportSource<PlannedRow> {
-  // For therapists and promos, services are columns too: they hold amounts.
+  // The tables of therapists and promos also have a column of amounts for each service.
   const services = kind === 'staffs' || kind === 'promos' ? [...world.services.values()] : []
   const columns = importColumns[kind]
   return {

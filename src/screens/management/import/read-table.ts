@@ -6,7 +6,7 @@ export type FileRead = { ok: true; table: TextTable } | { ok: false; message: st
 
 const notRead = 'This file could not be read. Choose a spreadsheet (.xlsx) or a .csv file.'
 
-/** Reads the first sheet of an xlsx file, or a csv file. A formula counts with its last value. */
+/** Reads the first sheet of an xlsx file, or a csv file. A cell with a formula has the value that was saved with it. */
 export async function readTableFile(file: File): Promise<FileRead> {
   if (file.size > largestFile)
     return { ok: false, message: 'This file has more than 5 MB. Divide it into smaller ones.' }
@@ -24,8 +24,8 @@ export async function readTableFile(file: File): Promise<FileRead> {
 const largestUnpacked = 200_000_000
 
 /**
- * The file with its parts stored without compression. Of compressed ones over 500 kB the package would start a worker
- * from a blob, which the page's security policy (`default-src 'self'`) forbids.
+ * The file with its parts stored without compression. For compressed parts over 500 kB the package would start a
+ * worker from a blob, which the page's security policy (`default-src 'self'`) forbids.
  */
 async function unpacked(file: File): Promise<ArrayBuffer> {
   const { unzipSync, zipSync } = await import('fflate')
@@ -39,7 +39,7 @@ async function unpacked(file: File): Promise<ArrayBuffer> {
   return zipSync(parts, { level: 0 }).buffer
 }
 
-/** The text of a cell. A date without its time, as the sheet shows it: dates of sheets have no zone. */
+/** The text of a cell. A date has no time and no zone, as the sheet shows it. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -74,7 +74,7 @@ export function parseText(text: string): TextTable {
   return rows.filter((row) => row.some((each) => each.trim() !== ''))
 }
 
-/** A table as the text of a csv file that spreadsheet programs open with its accents. */
+/** A table as the text of a csv file. With its byte order mark, spreadsheet programs read letters with accents. */
 export const csvOf = (table: TextTable): string =>
   `\ufeff${table.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 

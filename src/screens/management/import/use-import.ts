@@ -10,7 +10,7 @@ export type ImportState<Row> =
   /** `problem`: why nothing was saved; null before the first try */
   | { phase: 'editing'; problem: string | null }
   | { phase: 'running'; rows: number }
-  /** the answer is lost, so the rows may be saved; `again` asks for it */
+  /** the answer is lost, so the rows may be saved; `again` repeats the request under the same key */
   | { phase: 'unanswered'; problem: string; again: () => void }
   /** `problem`: why nothing was undone; null if no undo was tried */
   | { phase: 'saved'; saved: readonly Saved<Row>[]; problem: string | null }
@@ -18,7 +18,7 @@ export type ImportState<Row> =
 
 const waits = 'A change of these rows waits on this device. Let it be sent or decide it first.'
 
-/** Saves the rows of a plan, all or none, and takes them back. */
+/** Saves the rows of a plan and undoes the import, each time all rows or none. */
 export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Row>) {
   const { sync, newId } = useDeps()
   const queue = useView(sync.views.queue()) ?? []

@@ -16,7 +16,7 @@ export interface AbsenceMenuProps {
   onChoose: (hours: Hours | null) => void
 }
 
-/** The menu of a column's head: absences that one tap records, and the sheet for all others. */
+/** The menu of a column's head: absences that one tap records, and an item that opens the sheet for other hours. */
 export function AbsenceMenu({ anchor, staffId, day, onChoose }: AbsenceMenuProps) {
   const world = useView(useSync().views.business())
   const now = useBusinessTime()

@@ -29,7 +29,7 @@ export interface AbsenceNoticeProps {
   onClose: () => void
 }
 
-/** The outcome of an absence, with Undo: the absence is taken back and its guests return, all or none. */
+/** The outcome of an absence, with Undo, which removes the absence and moves its guests back, all or none. */
 export function AbsenceNotice({ recorded, onClose }: AbsenceNoticeProps) {
   const { staffId, hours, moved } = recorded
   const business = useView(useSync().views.business())

@@ -23,7 +23,7 @@ export interface AbsenceSheetProps {
   day: string
   /** hours that are recorded as the sheet opens; null: it asks for them */
   hours: Hours | null
-  /** called with what was saved, in place of `onClose` */
+  /** receives the saved absence and moves; called in place of `onClose` */
   onDone: (recorded: Recorded) => void
   onClose: () => void
 }
@@ -38,7 +38,10 @@ const endOptions = [
   { value: endOfDay, label: 'The end of the day' },
 ]
 
-/** Absences of a therapist on a day: hours, and the guests they meet with a proposal each. */
+/**
+ * The sheet for absences of a therapist on a day: hours, and the guests booked in these hours, each with a proposed
+ * move.
+ */
 export function AbsenceSheet(props: AbsenceSheetProps) {
   const { staffId, day, hours: taken, onDone, onClose } = props
   const [hours, setHours] = useState<Hours>(taken ?? wholeDay)
@@ -138,7 +141,7 @@ interface GuestsProps {
   onToggle: (id: string) => void
 }
 
-/** The guests that the absence meets. One without a proposal is to be called. */
+/** The guests booked in the hours of the absence. A guest without a proposed move has to be called. */
 function Guests({ guests, world, stays, onToggle }: GuestsProps) {
   if (guests.length === 0)
     return (

@@ -13,7 +13,10 @@ interface OneTap {
   hours: Hours
 }
 
-/** Absences that one tap records on a business day: all of it, and today the coming hour or the rest of it. */
+/**
+ * Absences that one tap records on a business day: the whole day; today also the next full hour, and the rest of the
+ * day.
+ */
 export function oneTapAbsences(day: string, { date, time }: BusinessTime): OneTap[] {
   if (day !== date) return [{ label: 'Absent on this day', hours: wholeDay }]
   const next = (Math.floor((minuteOfDay(time) ?? 0) / 60) + 1) * 60
@@ -26,6 +29,6 @@ export function oneTapAbsences(day: string, { date, time }: BusinessTime): OneTa
   ]
 }
 
-/** Whether an absence has all of the hours. */
+/** Whether an absence covers all of the hours. */
 export const covers = (row: Absence, { from, until }: Hours): boolean =>
   row.from <= from && row.until >= until

@@ -125,7 +125,7 @@ const Card = ({ look, name, children }: CardProps) => (
 const spoken = ({ therapist, room, services }: Call): string =>
   [therapist, room, services.join(', ')].filter(Boolean).join('. ')
 
-/** Speaks each new call once, where the device has a voice and it is switched on. */
+/** Speaks each new call once, if the device has a voice and the user has switched it on. */
 function useVoice(calls: readonly Call[]) {
   const voices = window.speechSynthesis as SpeechSynthesis | undefined
   const [isSpoken, setSpoken] = useState(false)

@@ -43,7 +43,7 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
     const time = came.trim() === '' ? null : readClock(came)
     if (time === null && came.trim() !== '')
       return refuse({ message: 'Came at is not a time.', field: 'inAt' })
-    // A time of the night belongs to the running day that began the day before.
+    // After midnight, a time later than now lies on the day before, when the running day began.
     const date = now.date !== day && time !== null && time > now.time ? day : now.date
     const inAt = time ? businessTimeOfInstant(isoAt(date, time))?.instant : undefined
     send('clockIn', {

@@ -9,7 +9,7 @@ import { PlaceChip } from './place-chip'
 import { SkipDialog } from './skip-dialog'
 import { useLineUp } from './use-line-up'
 
-/** The therapists who are there, in the order of their turns, above the board. */
+/** The therapists who have clocked in, in the order of their turns, above the board. */
 export function LineUpStrip() {
   const shown = useLineUp()
   const [opened, setOpened] = useState<'clock-in' | { skipped: string } | null>(null)

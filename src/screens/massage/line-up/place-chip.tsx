@@ -21,7 +21,7 @@ interface PlaceChipProps {
   onSkip: () => void
 }
 
-/** A therapist in the line-up; a tap opens what can be done. */
+/** A therapist in the line-up. A tap opens the menu of actions for the therapist. */
 export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipProps) {
   const [opened, setOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -43,7 +43,7 @@ interface ModeRulesProps {
 function ModeRules({ mode, onChange }: ModeRulesProps) {
   const name = codeWords(mode.name)
   return (
-    // Below the name and the controls of its entry.
+    // The options are placed below the name and the controls of the entry.
     <Flex flex="1 0 100%" wrap="wrap" gap="0 12px" mt={-6} style={{ order: 1 }}>
       <Checkbox
         {...checkRow}

@@ -123,7 +123,9 @@ export function settingsInput(draft: SettingsDraft): SettingsInput {
   }
 }
 
-/** The input with the changed settings only, so that an unchanged list stays the configuration's. */
+/**
+ * The input with the changed settings only, so that a store without a list of its own keeps the configuration's list.
+ */
 export function changedSettings(draft: SettingsDraft, world: World): SettingsInput {
   const before = new Map(Object.entries(settingsInput(settingsDraft(world))))
   const changed = Object.entries(settingsInput(draft)).filter(

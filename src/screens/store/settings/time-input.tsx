@@ -31,7 +31,7 @@ export function TimeCell({ value, onChange, ...cell }: TimeProps) {
 
 const choices = quarters.map((time) => ({ value: time, label: clockTime(time) }))
 
-/** A time of day in a row; empty for no time. `hint`: a word that a narrow screen has room for. */
+/** A time of day in a row; empty for no time. `hint`: the placeholder, short enough for a narrow screen. */
 export function TimeInput({ label, hint, value, onChange }: TimeProps & { hint: string }) {
   return (
     <Select

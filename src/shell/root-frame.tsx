@@ -28,7 +28,10 @@ export function RootFrame() {
   )
 }
 
-/** Opens the first page after a log-in, in place of the log-in's history entry. A linked appointment opens there. */
+/**
+ * Opens the first page after a log-in, in place of the log-in's history entry. Keeps the search, so that a link to an
+ * appointment still opens it.
+ */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {

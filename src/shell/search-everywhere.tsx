@@ -38,7 +38,7 @@ export function SearchEverywhere() {
         title="Search everywhere"
         size={560}
         padding="lg"
-        // No animation: Ctrl-K would see an open dialog until its end.
+        // No animation: until its end Ctrl-K would still find this dialog open, and do nothing.
         transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search onDone={() => setOpen(false)} />}

@@ -63,7 +63,7 @@ const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
     .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
 
 /**
- * Customers on this tablet. A complete number of no customer here leads to the customers screen, which asks the
+ * Customers on this tablet. A complete number that none of them has leads to the customers screen, which asks the
  * service.
  */
 function foundCustomers(query: string, { customers }: Sources): Found[] {

@@ -43,7 +43,7 @@ export function SwitchStore({ onClose, onSwitched }: SwitchStoreProps) {
   return <SwitchForm options={options} onClose={onClose} onSwitched={onSwitched} />
 }
 
-/** The changes and conflicts that need a user first; null: none. */
+/** Text about unsent changes and conflicts that must be gone before the store is switched; null without any. */
 function waitingText({ queued, newer, conflicts }: Status, storeCode: string): string | null {
   const parts = [
     ...(queued + newer > 0 ? [count(queued + newer, 'change')] : []),

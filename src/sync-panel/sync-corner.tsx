@@ -23,7 +23,7 @@ export function SyncCorner(props: SyncCornerProps) {
     setOpened(false)
     chip.current?.focus()
   }
-  // The panel may cover the opened form, so it is closed.
+  // Close the panel, because it may cover the opened form.
   const more = (conflictId: string) => {
     props.actions.more(conflictId)
     setOpened(false)

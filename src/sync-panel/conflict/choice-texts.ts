@@ -35,7 +35,10 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   CLEANING: 'with less cleaning',
 }
 
-/** The choices of a conflict as text, the default first. Leaves out the form if a button opens it. */
+/**
+ * The choices of a conflict as text, the default first. Leaves out the choice that opens the form if a button does
+ * so.
+ */
 export function choiceTexts(conflict: Conflict, world: World | null): ChoiceText[] {
   return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
@@ -155,7 +158,7 @@ function makingRoom(moves: readonly RoomMove[], world: World | null): Words | nu
   return choiceText(`${movesText(moves, world)}, and extend`, `Move ${who}, and extend`, 'free')
 }
 
-/** Texts for a shorter extension. Money that was taken for the longer one is paid back apart. */
+/** Texts for a shorter extension. Money that was taken for the longer one has to be paid back on End of Day. */
 function shortening(shorter: Extract<Choice, { kind: 'shorter' }>, conflict: Conflict): Words {
   const taken = shorter.isPaidAnew ? extensionPayment(conflict)?.amount : undefined
   const anew = taken ? `. It is paid anew: pay ${money(taken)} back on End of Day` : ''

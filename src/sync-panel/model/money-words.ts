@@ -32,7 +32,7 @@ const amountOf = (corrections: readonly Correction[] | undefined, id: string | u
 const saleOf = (input: NamedInput['input'], world: World | null) =>
   'id' in input ? world?.sales.get(input.id) : undefined
 
-/** The customer of a sale that a change makes or puts right; empty if unknown. */
+/** The customer of a sale that a change makes or corrects; empty if unknown. */
 export function buyerName({ command, input }: NamedInput, world: World | null): string {
   if (command === 'refundSale' || command === 'signSaleCorrection')
     return saleOf(input, world)?.name ?? ''

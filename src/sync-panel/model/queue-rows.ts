@@ -133,7 +133,7 @@ function bookingText(input: Parsed<'createAppointment'>, world: World | null): s
   ])
 }
 
-/** Such as "2 guests, Swedish, 2:00 PM, ANA". */
+/** A new group as text: "2 guests, Swedish, 2:00 PM, ANA". */
 function groupText(input: Parsed<'createGroup'>, world: World | null): string {
   const [first] = input?.members ?? []
   return joined([guestsText(input?.members), bookingText(first ?? null, world)])
@@ -142,7 +142,7 @@ function groupText(input: Parsed<'createGroup'>, world: World | null): string {
 const guestsText = (members: readonly object[] = []): string =>
   members.length === 1 ? '1 guest' : `${members.length} guests`
 
-/** Such as "2 guests, 2:00 PM". */
+/** A move of a group as text: "2 guests, 2:00 PM". */
 function movedText(input: Parsed<'moveGroup'>): string {
   const start = input?.members.find(({ startTime }) => startTime)?.startTime
   return joined([guestsText(input?.members), start && clockTime(start)])
@@ -180,7 +180,7 @@ export function pointsText(input: Parsed<'updatePoints'>): string {
 
 const paymentText = (payment: Payment): string => paymentTexts(payment).join(' + ')
 
-/** The parts of payments that were not made in one mode each; empty if all were. */
+/** Texts of the payments if any of them has parts; empty if each was made in one mode. */
 function partTexts(payments: readonly (Payment | null | undefined)[]): string[] {
   const made = payments.flatMap((payment) => (payment && payment.amount > 0 ? payment : []))
   return made.some(({ parts }) => parts) ? made.map(paymentText) : []

@@ -21,7 +21,7 @@ export interface LazyPart<Props> extends Part<Props> {
 }
 
 interface LazyOptions {
-  /** whether the part lies above the page, and the failure too */
+  /** whether the part is shown over the page, so that its failure is, too */
   isAbove?: boolean
 }
 
@@ -93,7 +93,7 @@ function Loading<Props>({ load, isAbove, onLoaded, onRetry }: LoadingProps<Props
   return isAbove ? <Above>{failure}</Above> : failure
 }
 
-/** A place above the page, at its lower edge. */
+/** A place over the page, at the lower edge of the window. */
 function Above({ children }: { children: ReactNode }) {
   return (
     <Portal>

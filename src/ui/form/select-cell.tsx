@@ -11,7 +11,7 @@ export interface SelectOption extends Choice {
   hint?: string
 }
 
-/** Options of a list, and the chosen one where the store no longer offers it. */
+/** Options of a list, and the chosen option if the store no longer offers it. */
 export function plainOptions(texts: readonly string[], chosen?: string | null): SelectOption[] {
   const options = texts.map((text): SelectOption => ({ value: text, label: codeWords(text) }))
   if (!chosen || texts.includes(chosen)) return options

@@ -2,7 +2,7 @@ import { clockTime, timeRange, usDate } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 
-/** A value in an entry's text: whether a list offers it. */
+/** Text for an entry in a list of the store: whether the list still offers it. */
 const offeredText = (entry: object): string =>
   Reflect.get(entry, 'offered') === false ? 'no longer offered' : 'offered'
 
@@ -18,7 +18,7 @@ export const listParts = (value: unknown) =>
     text: offeredText(entry),
   }))
 
-/** Modes of payment with what is special about each. */
+/** Name and text of each mode of payment: cash, charge, reference, and whether it is offered. */
 export const modeParts = (value: unknown) =>
   objectsIn(value).map((entry) => {
     const flags = [

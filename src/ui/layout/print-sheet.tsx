@@ -22,7 +22,7 @@ export function PrintSheet(props: { label: string; children: ReactNode }) {
   )
 }
 
-/** A group of lines with a line above it; nothing if the list is empty. */
+/** A group of printed lines under a rule; null for an empty list. */
 export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -43,7 +43,7 @@ export function AnchoredPopover({ anchor, label, children }: AnchoredPopoverProp
   )
 }
 
-/** Opens after the first drawing, because Mantine notes only then which element gets the focus back. */
+/** Opens after the first drawing: Mantine returns the focus only from a menu that was mounted closed. */
 function useOpening({ id, opened, onChange }: Anchor) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])

@@ -47,7 +47,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
   const chip = useContext(ChipSlot)
   const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)
-  // If the focused button becomes disabled, the page has the focus, where Escape does nothing.
+  // If the focused button becomes disabled, the browser focuses the page, where Escape does nothing.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   })

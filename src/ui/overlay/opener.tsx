@@ -33,11 +33,11 @@ interface OpenerProps {
   button: OpenerButton
   opened: boolean
   onChange: (opened: boolean) => void
-  /** Draws the menu or popover; called since it was first opened. */
+  /** Draws the menu or popover; called from the first opening on. */
   children: (anchor: Anchor) => ReactNode
 }
 
-/** A button with a menu or popover, which isn't part of the start because Mantine's are large. */
+/** A button whose menu or popover is loaded when it is first opened, because Mantine's are large. */
 export function Opener({ popup, button, opened, onChange, children }: OpenerProps) {
   const id = useId()
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -55,7 +55,7 @@ export function Opener({ popup, button, opened, onChange, children }: OpenerProp
         'data-expanded': opened || undefined,
       })}
       {isNeeded && element && (
-        // A place for the failure of the menu's script. The menu itself opens elsewhere.
+        // The error shows here if the menu's script can't be loaded. The menu itself opens at the button.
         <Portal>
           <Box
             pos="fixed"

@@ -135,7 +135,7 @@ const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) 
   )
 }) as <Row>(props: BodyRowProps<Row>) => ReactNode // memo drops the type parameter
 
-/** Opens a row by a press anywhere on it, if its name says so (`wholeRow`). */
+/** Opens a row by a press anywhere on it, if its `RowName` has `wholeRow`. */
 function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest('button, a')) return
   currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
@@ -152,7 +152,7 @@ function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, se
   if (size === undefined) return { rows, pager: null }
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / size))
   const page = opened.search === search ? Math.min(opened.page, pages) : 1
-  // Drawn in portions, so that the next press needn't wait for all rows.
+  // Draw the rows in portions, so that the next press needn't wait for all of them.
   const open = (next: number) => startTransition(() => setOpened({ search, page: next }))
   return {
     rows: rows?.slice((page - 1) * size, page * size) ?? null,

@@ -21,7 +21,7 @@ interface ResourceTableProps<Row> {
   onAdd?: () => void
   /** buttons before ADD */
   actions?: ReactNode
-  /** a button that leaves out other rows */
+  /** a button that hides the rows that `keeps` rejects */
   filter?: { label: string; keeps: (row: Row) => boolean }
 }
 

@@ -12,7 +12,7 @@ import { ServicesScreen } from '../screens/services/services-screen'
 import { StoreScreen } from '../screens/store/store-screen'
 import { TherapistsScreen } from '../screens/therapists/therapists-screen'
 
-/** Screens in the deferred chunk. The app rarely opens with one of them. */
+/** Screens in the deferred chunk. The app rarely starts with one of these screens. */
 export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
   '/admins': AdminsScreen,
   '/customers': CustomersScreen,

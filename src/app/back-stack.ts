@@ -7,8 +7,8 @@ function depthOf({ state }: HistoryLocation): number {
 }
 
 /**
- * Gives each open dialog a history entry, so that Back closes the dialog. When a button closes it, its entry stays and
- * is reused or skipped: to remove it means an asynchronous step back, which may leave the page.
+ * Gives each open dialog a history entry, so that Back closes the dialog. The entry of a dialog that a button closed
+ * is reused or skipped: removing it takes an asynchronous step back, which may leave the page.
  */
 export function createBackStack(history: RouterHistory) {
   const open: (() => void)[] = []

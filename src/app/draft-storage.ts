@@ -23,8 +23,8 @@ export type KeptDraftStorage = DraftStorage & {
 }
 
 /**
- * Opens the tab's storage of drafts. After the device has ended an installed app, its next start is a new tab: it takes
- * over the drafts of the last tab if that tab's lock is free.
+ * Opens the tab's storage of drafts. An installed app that the device has ended starts as a new tab. The new tab
+ * takes over the drafts of the last tab if the lock of the last tab is free.
  */
 export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftStorage> {
   const { session, local, locks, newTab } = parts

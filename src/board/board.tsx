@@ -32,7 +32,7 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date and the minutes since its midnight. */
   today: string
   now: number
-  /** the running business day, if it isn't today (an evening that runs past midnight) */
+  /** the running business day of an evening that runs past midnight; absent: `today` */
   running?: string
   /** Columns of the day (see `columnsFor`). Therapists with an appointment are added if missing. */
   columns: readonly BoardColumn[]
@@ -49,7 +49,7 @@ export interface BoardProps extends BoardPlace, BoardActions {
   onCallOut?: (() => void) | undefined
   /** days missing on this tablet; absent when none is missing */
   gap?: Gap
-  /** Moving of appointments; absent when nothing can be moved. */
+  /** Moves appointments; absent when nothing can be moved. */
   mover?: Mover
   /** Outcome of the last move, shown at the bottom of the board. */
   notice?: ReactNode

@@ -23,7 +23,7 @@ export interface AppState {
   lock: (() => void) | null
   /** The user who locked the tablet. */
   lockedUser: string | null
-  /** Opens the form for the user's own password; null if the host has no such call. */
+  /** Opens the form for the user's own password; null on a host without this call. */
   changePassword: (() => void) | null
   /** Opens the form that switches the store; null for an account with one store. */
   switchStore: (() => void) | null

@@ -51,7 +51,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
   return (
     <form onSubmit={save} noValidate>
-      {/* Tells a password manager whose password it is. */}
+      {/* Names the user for a password manager. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <CellCard>
         <PasswordCell

@@ -17,7 +17,7 @@ interface SwitchStoreProps {
   onSwitched: () => void
 }
 
-/** Begins a session in another store of the user's account, unless changes wait in this one. */
+/** Begins a session in another store of the user's account, unless this store has unsent changes or conflicts. */
 export function SwitchStore({ onClose, onSwitched }: SwitchStoreProps) {
   const { online } = useSync()
   const here = useSession()?.storeCode ?? ''

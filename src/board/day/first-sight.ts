@@ -17,7 +17,7 @@ const head = 48
 
 /**
  * Columns with only those events that may be visible when the board opens at `opening` (pixels of the day) within
- * `size`. A column that loses no event keeps its identity.
+ * `size`. A column that loses no event stays the same object.
  */
 export function firstSight(days: readonly ColumnDay[], opening: number, size: Size): ColumnDay[] {
   const columns = Math.ceil(size.width / minColumnWidth)

@@ -42,6 +42,6 @@ export const LoadsProvider = LoadsContext.Provider
 export const ActionsProvider = ActionsContext.Provider
 
 export const useDay = (): Day => useContext(DayContext)
-/** Loads of days; null where none are shown. */
+/** Loads of days; null in a view that shows none. */
 export const useLoads = (): Loads | null => useContext(LoadsContext)
 export const useActions = (): BoardActions => useContext(ActionsContext)

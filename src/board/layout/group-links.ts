@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Emphasizes the events of a group while one of them is hovered, pressed or focused. Marks elements, because drawing
- * their columns again would be slow.
+ * Emphasizes the events of a group while one of them is hovered, pressed or focused. Sets attributes of the elements,
+ * because drawing their columns again would be slow.
  */
 export function useGroupLinks(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {

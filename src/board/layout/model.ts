@@ -66,7 +66,7 @@ export interface BoardEvent {
   companions?: string
   /** began on the day before `date` and still runs */
   carriedOver: boolean
-  /** its guest is late by the time of the board; absent: not late */
+  /** the guest is late at the time of the board; absent: not late */
   late?: boolean
 }
 

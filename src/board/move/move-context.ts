@@ -16,7 +16,7 @@ export interface MoveActions {
   onDrop: () => void
 }
 
-/** Default when nothing can be moved. */
+/** The actions of a board on which nothing can be moved. */
 export const nothingMoves: MoveActions = {
   reachOf: () => null,
   onAim: () => {},

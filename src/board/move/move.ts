@@ -16,7 +16,7 @@ export interface Aim {
   by: 'pointer' | 'hand'
 }
 
-/** Whether the appointment may be moved to an aim: free, against a soft rule that the user may confirm, or blocked. */
+/** The result of checking an aim: free, against a soft rule that the user may confirm, or blocked. */
 export interface Verdict {
   kind: 'free' | 'ask' | 'blocked'
   /** the reason as a sentence; empty for a free aim */

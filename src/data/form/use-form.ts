@@ -115,7 +115,7 @@ function changedMeanwhile(seen: object, base: object, draft: object): unknown[] 
   })
 }
 
-/** Warning about changes by another user. It shows once: saving again accepts them. */
+/** Warning about changes by another user. The warning shows once: saving again overwrites the changes. */
 function meanwhileText(theirs: readonly unknown[]): string {
   const words = theirs.filter((each) => each !== '' && Object(each) !== each && each !== null)
   const now = words.length > 0 ? ` to ${words.map((each) => `“${each}”`).join(', ')}` : ''

@@ -15,7 +15,7 @@ interface DetailBannersProps {
 /** The banner of the last action; without an action, of a conflict or risk. */
 export function DetailBanners({ detail, shown }: DetailBannersProps) {
   const { refusal, done } = detail
-  // Cancel mode shows this refusal beside its field.
+  // Cancel mode shows the refusal of a reason beside its field.
   if (refusal && refusal.field !== 'cancelReason')
     return <ErrorBanner>{refusal.message}</ErrorBanner>
   if (done) return <SavedBanner done={done} shown={shown} />

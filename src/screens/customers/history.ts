@@ -96,7 +96,10 @@ function rowOfVisit(visit: Visit, world: World): HistoryRow {
   }
 }
 
-/** The id of a resource by its name; null for an unknown name. A visit has names only, which are unique in a store. */
+/**
+ * The id of a resource by its name; null for an unknown name. Visits from the service have names only, which are
+ * unique in a store.
+ */
 function idOf(rows: ReadonlyMap<string, { id: string; name: string }>, name: string) {
   const wanted = upperName(name)
   for (const row of rows.values()) if (upperName(row.name) === wanted) return row.id

@@ -17,7 +17,7 @@ interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   open: (id: string) => void
   /** enables or disables the row */
   flip: (row: Row) => void
-  /** absent where the host deletes no rows */
+  /** absent on a host that deletes no rows */
   remove?: ((row: Row) => void) | undefined
 }
 
@@ -76,7 +76,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   ]
 }
 
-/** The reason why a row can't be booked; nothing for a row that can. */
+/** The reason why a row can't be booked; empty for a row that can be booked. */
 const Gap = ({ text }: { text: string | null }) =>
   text && (
     <Text span size="meta" c="var(--fd-cancelled-text)">

@@ -58,7 +58,10 @@ function StepsOfNewStore({ world, today }: { world: World; today: string }) {
   return <NextSteps world={world} today={today} onHide={hide} />
 }
 
-/** The absences of a day: the menu of a column's head, the sheet that it opens, and what was saved last. */
+/**
+ * The absences of a day: the menu of a column's head, the sheet that the menu opens, and the notice of the last
+ * absence.
+ */
 function useAbsences(day: string) {
   const [opened, setOpened] = useState<Pick<AbsenceSheetProps, 'staffId' | 'hours'> | null>(null)
   const headMenu = useCallback(

@@ -14,7 +14,7 @@ export const EventMenu = lazyPart<EventMenuProps>(
 
 interface MenuState {
   onEventMenu: ((id: string, element: HTMLElement) => void) | undefined
-  /** the open menu; null without one */
+  /** the open menu; null while none is open */
   menu: ReactNode
   /** the outcome of the menu's last action; null without one */
   notice: ReactNode

@@ -16,7 +16,7 @@ export interface Moved {
   plan: MovePlan
   /** the guests who moved along; null: none did */
   group: GroupPlan | null
-  /** whether it was undone */
+  /** whether the move was undone */
   isBack: boolean
   isQueued: boolean
 }
@@ -72,7 +72,7 @@ export function useMoves(date: string) {
     },
   }
 
-  /** Answers the question whether the group moves along; null leaves all where they are. */
+  /** Answers the question whether the group moves along; null cancels the move. */
   function answer(who: 'alone' | 'all' | null) {
     end()
     if (planned && who) carryOut(planned.plan, who === 'all' ? planned.group : null)

@@ -10,8 +10,8 @@ import { useView } from '../../data/use-view'
 const none: readonly ShownAppointment[] = []
 
 /**
- * Appointments of a day that are not cancelled, those of the evening before that still run included. `now` as
- * `wallMinute` counts; null on another day than the running one.
+ * Appointments of a day without cancelled ones, and visits of the evening before that still run. `now`: minutes as
+ * `wallMinute` counts them; null on a day that is not running.
  */
 export function usePlaceRows(world: World, date: string) {
   const now = useBusinessTime()

@@ -34,7 +34,7 @@ export function withPart(parts: readonly PartDraft[], world: World, newId: () =>
   return parts.toSpliced(-1, 0, blankPart(newId(), otherMode(world, taken)))
 }
 
-/** Removes a part. The last part keeps the rest, so it grows by the amount. */
+/** Removes a part. The last part has the rest of the payment, so it grows by the removed amount. */
 export const withoutPart = (parts: readonly PartDraft[], at: number): readonly PartDraft[] =>
   parts.toSpliced(at, 1)
 

@@ -13,9 +13,9 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { usedText } from './references'
 
-/** Days after today whose bookings are looked through; a deposit may be for any of them. */
+/** Days after today whose bookings are searched, because a deposit may be for any of them. */
 const daysAhead = 90
-/** Milliseconds without typing before the tablet's payments are looked through. */
+/** Milliseconds without typing before the tablet's payments are searched. */
 const pause = 400
 
 /**

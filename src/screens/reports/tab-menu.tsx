@@ -6,7 +6,7 @@ import classes from './reports.module.css'
 export interface Tab<Id extends string> {
   id: Id
   title: string
-  /** separated from the tabs before it */
+  /** whether the tab is set apart from the tabs before it */
   isApart?: boolean
   /** number of items that wait for a user; hidden for 0 */
   badge?: number

@@ -13,8 +13,8 @@ interface Asking {
 }
 
 /**
- * Requests a report for DOWNLOAD, and saves its file when it arrives. `before`: the request for the period before;
- * `message`: what is wrong with the inputs or the last request.
+ * Requests a report for DOWNLOAD, and saves the file when it arrives. `before`: the request for the period before;
+ * `message`: the error of the inputs or of the last request.
  */
 export function useReport({ report, draft, storeCode, today }: Asking) {
   const { reports } = useSync()

@@ -35,7 +35,7 @@ export interface Sold {
 
 export type KeptCart = ReturnType<typeof useKeptCart>
 
-/** The kept cart of this user; it survives a reload until it is sold. */
+/** The cart of this user, stored across reloads until it is sold. */
 export function useKeptCart() {
   const owner = useOwner()
   const [cart, setCart] = useKept<Cart>(owner && `cart.${owner}`, cartSchema, emptyCart)

@@ -60,8 +60,8 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
 }
 
 /**
- * A sentence that the change is not done. With `maybe-twice` that is unknown: the sentence then names the subject,
- * unless a side shows it.
+ * A sentence that the change is not done. With the code `maybe-twice` that is unknown, so the sentence names the
+ * subject unless a side shows it.
  */
 function aboutText(conflict: Conflict, subject: string): string {
   const { code, command, wanted } = conflict

@@ -6,7 +6,7 @@ import classes from './warning-row.module.css'
 
 interface WarningRowProps {
   text: string | null
-  /** whether it is a strip of a panel instead of a row of a card */
+  /** whether the row is a strip of a panel instead of a row of a card */
   isStrip?: boolean
 }
 

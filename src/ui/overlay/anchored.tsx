@@ -31,7 +31,7 @@ interface AnchoredPopoverProps {
   children: ReactNode
 }
 
-/** The popover of an `Opener`. It takes the focus, and gives it back. */
+/** The popover of an `Opener`. The popover takes the focus, and returns it when it closes. */
 export function AnchoredPopover({ anchor, label, children }: AnchoredPopoverProps) {
   return (
     <Popover {...useOpening(anchor)} position="bottom-start" trapFocus returnFocus>

@@ -14,7 +14,7 @@ export interface Column<Row> {
   align?: 'right'
   /** The value to sort by; makes the column sortable. */
   sort?: (row: Row) => SortValue
-  /** text for the search, if neither the cell's text nor the sort value serves */
+  /** text for the search; default: the text of the cell, else the sort value */
   text?: (row: Row) => string
   /** CSS width. */
   width?: string
@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
   /** Text of an empty list. */
   empty: string
   sortedBy?: Sorting
-  /** sorts by a column; the rows then arrive sorted by `sortedBy`. Absent: the table sorts them */
+  /** called to sort by a column; `rows` then come sorted by `sortedBy`. Absent: the table sorts the rows */
   onSort?: (column: string) => void
   /** whether a row stays above all other rows in any sorting */
   isFirst?: (row: Row) => boolean
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, pager } = usePages(ordered, props.pageSize, props.search ?? '')
   return (
     <>
-      {/* Positioned, because its hidden caption and heads would otherwise be outside of the scroller. */}
+      {/* Positioned, because the hidden caption and heads would otherwise lie outside of the scroller. */}
       <Paper
         component="section"
         withBorder

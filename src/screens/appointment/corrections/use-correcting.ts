@@ -18,7 +18,7 @@ export interface DialogProps {
   onCancel: () => void
 }
 
-/** Sends one correction of a visit. Its id is made once, so that a second tap does not repeat it. */
+/** Sends one correction of a visit. The correction's id is made once, so that a second tap corrects only once. */
 export function useCorrecting(row: Appointment, onDone: OnCorrected) {
   const sync = useFormSync()
   const { newId } = useDeps()

@@ -41,7 +41,7 @@ const products: InWords = (value, world) =>
 const initiator: InWords = (value) =>
   value === true ? 'Customer cancelled' : value === false ? 'Did not show' : ''
 
-/** The fields that a history shows, in the order of the detail, with their labels there. */
+/** The fields that a history shows, with the order and the labels of the detail. */
 const fields: Readonly<Record<string, readonly [label: string, words: InWords]>> = {
   status: ['Status', textWith((status) => statusLook(status).word)],
   customerInitiatedCancel: ['Who cancelled', initiator],

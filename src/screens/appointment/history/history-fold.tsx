@@ -10,7 +10,10 @@ import { Fold, foldLine } from '../corrections/fold'
 import type { DetailState } from '../state/use-detail'
 import { changeLines, changeTitle } from './change-lines'
 
-/** Who changed the appointment, when and how. The service is asked when the list is opened. */
+/**
+ * The changes of the appointment with user, time and values. They are requested from the service when the list is
+ * opened.
+ */
 export function HistoryFold({ detail }: { detail: DetailState }) {
   const [isOpen, setOpen] = useState(false)
   if (!useStatus().hasHistory) return null
@@ -68,7 +71,7 @@ function Changes({ detail: { row, world } }: { detail: DetailState }) {
   )
 }
 
-/** Whether a change has a title of its own or something that a screen shows. */
+/** Whether a change has its own title, or a field that a screen shows. */
 const isShown = (entry: HistoryEntry, world: World): boolean =>
   changeTitle(entry) !== 'Changed' || changeLines(entry, world).length > 0
 

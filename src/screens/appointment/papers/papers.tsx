@@ -18,7 +18,7 @@ export type PaperName = 'receipt' | 'slip' | GroupPaperName | Correction
 /** The paper to print. */
 interface Paper {
   name: PaperName
-  /** keys of its parts that this device has printed before */
+  /** keys of the paper's parts that this device has printed before */
   copies: readonly string[]
 }
 

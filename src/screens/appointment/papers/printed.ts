@@ -11,10 +11,10 @@ function read(): string[] {
   }
 }
 
-/** The key of a visit's receipt, as the visit's own paper or as a part of its group's. */
+/** The key of a visit's receipt, used for the visit's own receipt and for its part of a group receipt. */
 export const receiptKey = ({ id }: { id: string }): string => `receipt ${id}`
 
-/** Whether this device has printed a paper before. `paper`: its name and the id of what it is about. */
+/** Whether this device has printed a paper before. `paper`: a kind and an id, such as `refund 17`. */
 export const wasPrinted = (paper: string): boolean => read().includes(paper)
 
 /** Remembers a printed paper. Without storage, the next print is not marked as a copy. */

@@ -11,7 +11,7 @@ import { GroupActions } from '../group/group-actions'
 import { GroupPapers } from '../papers/group-papers'
 import type { SectionProps } from '../state/section-props'
 
-/** The guests who were booked at once with this one, each with a button that opens its appointment. */
+/** The other guests of this guest's group, each with a button that opens the appointment. */
 export function GroupSection(props: SectionProps) {
   const { detail, group } = props
   const { row, world } = detail

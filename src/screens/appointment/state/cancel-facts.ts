@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 import { nameIn } from '../papers/place-line'
 import { checkInPhase, creationPhase } from './phases'
 
-/** Consequences of a cancellation, shown before it; amounts in PHP (SPEC.md status-6). */
+/** Consequences of a cancellation, shown before the user cancels; amounts in PHP (SPEC.md status-6). */
 export interface CancelFacts {
   payments: readonly { label: string; amount: number }[]
   pointsBack: number

@@ -5,7 +5,7 @@ import type { Allowed } from './actions'
 import { checkInSums, completionSums, pesosOf } from './sums'
 import type { DetailState } from './use-detail'
 
-/** The part of the next payment that is paid in cash, in PHP. Change is given out of it. */
+/** The cash to take with the next payment, in PHP, after the change is given back. */
 export function cashDue(detail: DetailState, allowed: Allowed): number {
   const { row, edits, world, fields } = detail
   const inCash = (split: Split, total: number, mode: string) =>

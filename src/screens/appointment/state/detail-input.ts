@@ -131,7 +131,7 @@ export function checkInInputOf(
   }
 }
 
-/** The typed tip; null without one. Its id lets a repeated completion count it once. */
+/** The typed tip; null without one. The tip's id makes a repeated completion count the tip once. */
 function tipOf({ row, edits }: Detail) {
   const { tip, tipId, tipMode, tipStaffId, staffId } = shownFields(row, edits)
   if (typeof tip !== 'number' || tip === 0) return null

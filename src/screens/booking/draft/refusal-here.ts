@@ -6,14 +6,17 @@ import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './normalize-draft'
 
-/** A refusal that needs no other rows; null if there is none. BOOK also checks soft rules and other bookings. */
+/**
+ * The refusal of a draft by rules that need no other bookings; null if none refuses it. BOOK also checks soft rules
+ * and other bookings.
+ */
 export function refusalHere(
   draft: BookingDraft,
   facts: BookingFacts,
   { now, user, lookup }: { now: BusinessTime; user: string; lookup: Lookup },
 ): FormRefusal | null {
   const { world, customer } = facts
-  // While the look-up runs a name is missing, because the look-up fills it in.
+  // A name may be missing while the look-up runs, because the look-up fills the name in.
   const isLookedUp = lookup.kind === 'none' || lookup.kind === 'unknown'
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
   const booked = bookingInput(draft, facts, now.date, [])

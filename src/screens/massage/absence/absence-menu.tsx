@@ -12,7 +12,7 @@ export interface AbsenceMenuProps {
   staffId: string
   /** business day, YYYY-MM-DD */
   day: string
-  /** `hours`: those to record at once; null: the sheet asks for them */
+  /** `hours`: the hours to record at once; null: the sheet asks for hours */
   onChoose: (hours: Hours | null) => void
 }
 

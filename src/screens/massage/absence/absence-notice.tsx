@@ -15,7 +15,7 @@ import { useView } from '../../../data/use-view'
 import { waitText } from '../../booking/draft/wait-text'
 import type { Hours } from './one-tap'
 
-/** A recorded absence, and the guests who were moved for it, as their rows were before. */
+/** A recorded absence, and the guests who were moved for it, with their rows from before the move. */
 export interface Recorded {
   id: string
   staffId: string

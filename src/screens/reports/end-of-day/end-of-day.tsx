@@ -39,7 +39,7 @@ interface EndOfDayProps {
 
 /**
  * The tab End of Day: takings by mode, drawer, open appointments and sales. Starts on the running day. Works offline
- * for days on this tablet; the daily report has older ones.
+ * for days on this tablet; the daily report has older days.
  */
 export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
   const sync = useSync()

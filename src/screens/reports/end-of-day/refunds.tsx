@@ -11,7 +11,7 @@ import { SheetTable } from '../sheet/sheet-table'
 import { Heading } from './heading'
 import type { ClosedDay } from './use-day'
 
-/** Money paid back on the day, by mode; nothing on a day without refunds. */
+/** Money paid back on the day, by mode; empty on a day without refunds. */
 export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
   if (paidBack.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
   )
 }
 
-/** The customer, or the products of a sale to an unknown one. */
+/** The customer's name; for a sale to an unknown customer, the products. */
 const nameOf = (row: Corrected['row']): string =>
   row.name || ('lines' in row ? productsText(row) : '')
 

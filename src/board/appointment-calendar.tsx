@@ -9,7 +9,7 @@ export const PeriodCalendar = lazyPart<PeriodCalendarProps>(
 )
 
 interface AppointmentCalendarProps extends Omit<PeriodCalendarProps, 'view'> {
-  /** Default: month (CAL-1). Screens choose the first view. */
+  /** the shown view; default: month (SPEC.md CAL-1) */
   view?: BoardView
 }
 

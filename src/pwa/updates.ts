@@ -82,8 +82,8 @@ function listenToWorker(offering: Offering): void {
   })
   worker.addEventListener('controlling', (event) => {
     if (offering.isAccepted) reload()
-    // A page that was loaded without a worker runs the files that the first worker stored, whichever tab registered the
-    // worker.
+    // `isUpdate` is false on a page that was loaded without a worker. It runs the files that the first worker stored,
+    // whichever tab registered the worker.
     else if (event.isUpdate || (event.isExternal && event.isUpdate !== false))
       offer(offering, 'taken')
   })

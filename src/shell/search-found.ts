@@ -30,7 +30,7 @@ export interface Sources {
   pages: readonly NavigationItem[]
 }
 
-/** Maximum number of hits of a group. A longer text finds fewer. */
+/** Maximum number of hits of a group. The user types more to see the rest. */
 const maxHits = 6
 
 /** Hits for the typed text, grouped by kind; all screens if the text is empty. */

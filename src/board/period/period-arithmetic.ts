@@ -13,7 +13,7 @@ const lengths: Partial<Record<Unit, number>> = {
   week: 7 * day,
 }
 
-/** Milliseconds of a unit; 1 without a unit, as for a Date itself. */
+/** Milliseconds of a unit; 1 without a unit, because a Date counts milliseconds. */
 const lengthOf = (unit: Unit | undefined): number => (unit && lengths[unit]) || 1
 
 /** The first Sunday after 1970-01-01, from which weeks are counted. 1970-01-01 was a Thursday. */

@@ -25,8 +25,8 @@ interface FormParts<Draft> {
   /** the success text */
   success: string
   /**
-   * after a success: the form of a row stays open; the form of a new row becomes empty, or is over and adds nothing
-   * more
+   * after a success: the form of a row stays open; the form of a new row becomes empty for the next row, or is over
+   * and adds no other row
    */
   afterwards: 'stay' | 'empty' | 'over'
   /** receives the saved draft */

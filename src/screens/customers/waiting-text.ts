@@ -2,7 +2,7 @@ import type { NamedInput } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { customerChanged } from '../../data/customer-changed'
 
-/** A change that waits in the queue or for a decision. */
+/** A pending change, or a change in a conflict. */
 type Waiting = NamedInput & { row?: Appointment | null }
 
 /**

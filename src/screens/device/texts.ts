@@ -21,8 +21,8 @@ export function bytes(size: number | null): string {
 const sameMs = 5000
 
 /**
- * The difference between the device's clock and the service's as text. `aheadMs`: by how much the device's is ahead;
- * null before the first comparison.
+ * The difference between the device's clock and the service's as text. `aheadMs`: milliseconds by which the device's
+ * clock is ahead; null before the first comparison.
  */
 export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'

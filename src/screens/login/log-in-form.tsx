@@ -21,7 +21,7 @@ export type LogIn = (
 
 interface LogInFormProps {
   logIn: LogIn
-  /** a read-only name, if this user has to log in again */
+  /** the name of a user who has to log in again; read-only */
   username?: string
 }
 

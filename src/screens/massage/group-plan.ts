@@ -65,7 +65,7 @@ export function verdictOfEither({ before, verdict }: MovePlan, group: GroupPlan)
   return asks ?? { kind: 'free', text: `Free for ${allText(group).toLowerCase()}` }
 }
 
-/** The other guests of a planned move, in minutes of the shown day. */
+/** The other guests of a planned move, with starts in minutes of the shown day. */
 export function companionsOf({ before }: MovePlan, group: GroupPlan, date: string): Companion[] {
   const midnight = wallMinute(date, '00:00')
   return group.after.flatMap((row) => {

@@ -46,7 +46,8 @@ const endOf = (row: Pick<Appointment, 'endDate' | 'endTime'>): number =>
   wallMinute(row.endDate, row.endTime)
 
 /**
- * How far a visit is at a minute: "25 min left", "Cleaning until 3:15 PM", "10 min over". `now` as `wallMinute` counts.
+ * How far a visit is at a minute: "25 min left", "Cleaning until 3:15 PM", "10 min over". `now`: minutes as
+ * `wallMinute` counts them.
  */
 export function progressText(row: Appointment, now: number): string {
   const [from, to] = [startOf(row), endOf(row)]

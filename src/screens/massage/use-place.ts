@@ -22,7 +22,7 @@ export function usePlace() {
     if (place.date === running) setPlace({ ...place, date: '' })
   })
   return {
-    /** the place for the address, without the running day and the day view */
+    /** date and view for the address; absent for the running day and the day view */
     named: { date: place.date || undefined, view: place.view === 'day' ? undefined : place.view },
     date: place.date || running,
     view: place.view,

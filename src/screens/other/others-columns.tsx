@@ -12,7 +12,7 @@ import { serviceNames } from '../appointment/papers/place-line'
 import css from './other.module.css'
 import { lockerNumber } from './others'
 
-/** The eight columns of a day (SPEC.md OTHER-1). Cells are empty without a world. */
+/** The eight columns of a day (SPEC.md OTHER-1). `date`: the day that the table shows. */
 export function othersColumns(
   world: World,
   onOpen: (appointmentId: string) => void,

@@ -38,7 +38,7 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
 
-/** Whether only our own service makes a report. Its file lists each day of the range. */
+/** Whether a report is made only by our own service, not by a basic host. */
 export const isFigures = (report: ReportName): boolean =>
   figureReports.some((each) => each === report)
 

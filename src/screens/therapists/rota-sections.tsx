@@ -70,7 +70,10 @@ function WeekdayHours({ draft, edit, world, weekday }: Props & { weekday: Weekda
   )
 }
 
-/** The rota with another weekday; undefined leaves the day to the schedule. Null when no day is left. */
+/**
+ * The rota with other hours on a weekday. `hours` undefined: the day's hours are those of the schedule type. Null
+ * when no weekday is left.
+ */
 function withDay(rota: Rota | null, weekday: Weekday, hours: Rota[Weekday] | undefined) {
   const entries = weekdays.flatMap((day) => {
     const next = day === weekday ? hours : rota?.[day]

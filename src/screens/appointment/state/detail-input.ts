@@ -13,7 +13,7 @@ import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
-/** The sources of the actions' inputs. */
+/** The data from which the inputs of the actions are made. */
 export interface Detail {
   row: Appointment
   edits: Edits

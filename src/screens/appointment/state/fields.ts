@@ -65,7 +65,7 @@ export function fieldsOf(row: Appointment): DetailFields {
     pointsToRedeem: row.pointsToRedeem,
     hasCharge: false,
     given: 'due',
-    // A visit whose completion was undone keeps that payment.
+    // A visit whose completion was undone keeps the payment of that completion.
     givenMode: row.completedPaymentMOP ?? usualMode,
     additional: row.additionalPaymentAmount,
     additionalMode: row.additionalPaymentMOP ?? usualMode,

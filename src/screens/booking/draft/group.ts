@@ -145,7 +145,7 @@ function membersOf(
   return [lead, ...guests].map((member, at) => ({ ...member, ...places[at] }))
 }
 
-/** The fields of a guest, who is reserved and pays at the check-in. */
+/** The fields of a guest's booking, which is RESERVED and paid at check-in. */
 const asGuest = ({ name, mobileNumber, staffId }: GuestDraft) => ({
   customerId: null,
   name: cleanText(name),

@@ -29,7 +29,7 @@ export const GuestsSection = memo(
     const { newId } = useDeps()
     const { guests = [] } = draft
     if (!hasGroups || offered !== 'MASSAGE') return null
-    // A booking that was refused alone is corrected alone.
+    // A refused booking without a group is corrected without guests.
     if (draft.corrects && !draft.corrects.groupId) return null
     const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
     const add = (
@@ -157,7 +157,7 @@ function Places({ booking }: SectionProps) {
   )
 }
 
-/** Such as "ANA in BED 1, BEA in BED 2. Guests pay when they check in." */
+/** Places of guests as text: "ANA in BED 1, BEA in BED 2. Guests pay when they check in." */
 function placesText(places: readonly GuestPlaces[], world: World): string {
   const pairs = places.map(({ staffId, roomId }) => {
     const staff = upperName(world.staffs.get(staffId ?? '')?.name ?? '')

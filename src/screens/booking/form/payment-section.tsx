@@ -130,7 +130,7 @@ const paidChoices: readonly { value: Paid; label: string }[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** Buttons for the usual amounts. A deposit is typed. */
+/** Buttons for the usual amounts. The user types the amount of a deposit. */
 function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const choose = (paid: Paid) => {

@@ -160,7 +160,7 @@ function send(
   return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
 }
 
-/** Books several guests. Its code is loaded with the section in which guests are added. */
+/** Books several guests. The code for groups is loaded with the section in which guests are added. */
 async function sendGroup(
   sync: FormSync,
   booking: Sent & { today: string },

@@ -5,8 +5,8 @@ import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
 
 /**
- * The store's rows with the bookings of a day (YYYY-MM-DD) and of the days before and after, which the rules need. Null
- * until they are read, and for no day.
+ * The store's rows with the bookings of a day (YYYY-MM-DD) and of the days before and after, which the rules need.
+ * Null until they are read, and without a date.
  */
 export function useDayWorld(date: string | null): World | null {
   const sync = useSync()

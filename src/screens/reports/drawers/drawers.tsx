@@ -23,7 +23,7 @@ interface DrawersProps {
   isToday: boolean
   /** all appointments that may have payments on the day */
   appointments: readonly Appointment[]
-  /** cash that this tablet counted before drawers were kept */
+  /** cash that was counted for the day on this tablet before the host had drawers */
   former: { opening: MoneyValue; counted: MoneyValue }
   /** forgets that former count */
   onCarried: () => void

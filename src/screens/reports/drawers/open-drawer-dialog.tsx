@@ -21,7 +21,7 @@ import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 interface OpenDrawerDialogProps {
   world: World
   day: string
-  /** cash at opening that this tablet counted before drawers were kept; null: none */
+  /** cash at opening that this tablet counted before the host had drawers; null: none */
   counted: number | null
   onClose: () => void
 }

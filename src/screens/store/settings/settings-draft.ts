@@ -54,7 +54,7 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   receiptFoot: string
 }
 
-/** A text of a row. A store that was stored by an older release lacks the new fields. */
+/** A text of a row. A store that was stored by an older release lacks fields that were added later. */
 const textOf = (text: string | undefined): string => text ?? ''
 const flagOf = (flag: boolean | undefined): boolean => flag ?? false
 const amountOf = (amount: number | null | undefined): MoneyValue => amount ?? null

@@ -66,7 +66,7 @@ export function useFormSync(subject = ''): FormSync {
       runAll(asked) {
         const form = shown.current
         const all = asked.map(
-          (each) => ({ ...each, input: withTaken(each.name, each.input, taken) }) as AskedCommand, // same command and input
+          (each) => ({ ...each, input: withTaken(each.name, each.input, taken) }) as AskedCommand, // the same command
         )
         return sync.runAll(all, { isGone: () => form.isGone })
       },

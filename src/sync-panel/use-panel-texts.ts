@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const loadParts = async () => (await import('./panel-parts')).panelParts
 type PanelTexts = Pick<Awaited<ReturnType<typeof loadParts>>, 'conflictCard' | 'queueRows'>
 
-/** Time before a script that failed to load is asked for again. */
+/** Milliseconds until a script that failed to load is fetched again. */
 const retryMs = 5000
 
 /** Functions for the texts of changes, loaded with the panel once there is a change to show; null until then. */

@@ -54,7 +54,10 @@ function headsOf(board: HTMLElement): HTMLElement[] {
   return Array.from(row?.querySelectorAll<HTMLElement>('[data-column]') ?? [])
 }
 
-/** Tests whether a head is hidden on one side. `gutter`: pixels at the left that the hours cover. */
+/**
+ * Returns tests whether a head is hidden at the left or at the right. `gutter`: pixels at the left that the hours
+ * cover.
+ */
 function edgesOf({ scrollLeft, clientWidth }: HTMLElement, gutter: number) {
   return {
     isBefore: (head: HTMLElement) => middleOf(head) < scrollLeft + gutter,

@@ -63,7 +63,7 @@ export function CustomerFormFields(props: CustomerFormProps) {
   )
 }
 
-/** Changes of the record as a whole, which need the service. */
+/** Buttons that change the mobile number of a record or merge records. Both need the service. */
 function RecordActions({ customer, onMoved }: CustomerFormProps) {
   const isOffline = useStatus().online === false
   const [opened, setOpened] = useState<'number' | 'merge' | null>(null)

@@ -170,7 +170,7 @@ function RecordDialog({ title, confirm, danger, form, save, onClose, children }:
     >
       <form onSubmit={submit} noValidate>
         {children}
-        {/* Room for two lines, so that the buttons don't move. */}
+        {/* Space for two lines, so that the buttons don't move. */}
         <Box mih={44} mt={9} mb={-10} role="alert">
           {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
         </Box>

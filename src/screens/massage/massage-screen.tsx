@@ -118,7 +118,7 @@ function Massages() {
     <AppointmentScreen screen={screen} onMove={takeUp}>
       <Stack gap={0} miw={0} mih={0}>
         {hasLineUp && place.view === 'day' && place.date === place.running && (
-          // The room is kept while the script loads, so that the board doesn't move.
+          // The space of the line-up is kept while its script loads, so that the board doesn't move.
           <Box flex="none" mih={53}>
             <LineUpStrip />
           </Box>

@@ -30,7 +30,7 @@ function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
   return roles.includes('ADMIN') ? [...reports, endOfDay] : reports
 }
 
-/** The screen /reports: five spreadsheets and End of Day. A change of user or store resets its state. */
+/** The screen /reports: a tab for each report, and End of Day. A change of user or store resets its state. */
 export function ReportsScreen() {
   const session = useSession()
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />

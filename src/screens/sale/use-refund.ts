@@ -18,7 +18,7 @@ const countOf = (typed: MoneyValue | undefined): number => (typeof typed === 'nu
 /** Receives the success text of a refund, and whether it waits to be sent. */
 export type OnRefunded = (text: string, isQueued: boolean) => void
 
-/** A refund that is being typed: products that come back, amounts by payment, and why. */
+/** A refund that is being typed: products that come back, amounts by payment, and the reason. */
 export function useRefund(row: Sale, onDone: OnRefunded) {
   const { newId } = useDeps()
   // The id is made once, so that a second tap adds no second refund.

@@ -101,7 +101,7 @@ interface NightSectionProps {
 /** Half hours before noon. */
 const halfHours = Array.from({ length: 24 }, (_, at) => timeOfMinute(at * 30))
 
-/** The hour at which the running day ends. */
+/** The field for the hour at which the running day ends. */
 function NightSection({ value, onChange }: NightSectionProps) {
   const times = [...new Set([...halfHours, value])].toSorted()
   return (

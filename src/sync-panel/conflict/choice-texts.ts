@@ -36,8 +36,8 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
 }
 
 /**
- * The choices of a conflict as text, the default first. Leaves out the choice that opens the form if a button does
- * so.
+ * The choices of a conflict as text, the default first. Leaves out the choice to edit if the card has a button for
+ * it.
  */
 export function choiceTexts(conflict: Conflict, world: World | null): ChoiceText[] {
   return conflict.choices.flatMap((choice) => {

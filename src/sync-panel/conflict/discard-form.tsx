@@ -25,7 +25,7 @@ export function DiscardForm({ reason, stays, onReason, onDiscard, onBack }: Disc
     setTrouble(await onDiscard(reason.trim()))
     setBusy(false)
   }
-  // Escape closes this form only; unhandled, it closes the panel.
+  // Handle Escape here, so that it closes this form only: an unhandled Escape closes the panel.
   const backOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

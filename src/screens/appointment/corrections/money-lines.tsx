@@ -13,7 +13,7 @@ interface MoneyLinesProps {
   onPrint: (refund: Correction) => void
 }
 
-/** The timeline of money: who took it, when, and what was corrected, with the slips of refunds and signatures. */
+/** The timeline of money: who took it, when, and what was corrected, with buttons for refund slips and signatures. */
 export const MoneyLines = ({ events, ...rest }: MoneyLinesProps) =>
   events.map((event) => <Line key={event.id} event={event} {...rest} />)
 

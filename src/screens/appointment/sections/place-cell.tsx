@@ -21,7 +21,7 @@ function placeholderOf({ detail, allowed, place }: PlaceProps): string {
   return field === 'lockerId' && allowed.checkIn ? 'At check-in' : 'None'
 }
 
-/** A field for therapist, room or locker. Its options are the free ones and the appointment's own. */
+/** A field for therapist, room or locker. Its options are the free places and the appointment's own place. */
 export function PlaceCell(props: PlaceProps) {
   const { detail, allowed, place } = props
   const { label, field, rows } = places[place]

@@ -31,8 +31,8 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
 }
 
 /**
- * Whether to ask if a reservation is paid: an amount is due and the user has chosen none. A booking by phone is often
- * unpaid.
+ * Whether to ask how much of a reservation is paid: a price is due and the user has not chosen an amount. A booking
+ * by phone is often unpaid.
  */
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''

@@ -20,7 +20,7 @@ export async function readTableFile(file: File): Promise<FileRead> {
   }
 }
 
-/** Largest size of a file's parts in bytes, so that a small file can't fill the memory. */
+/** Maximum bytes of all parts of an unpacked file, so that a small file can't fill the memory. */
 const largestUnpacked = 200_000_000
 
 /**

@@ -74,3 +74,12 @@ test('the money of a sale is named by the sale', () => {
   checkTakings([{ name: 'A', database: 'A', disk }], books, (text) => found.push(text))
   expect([sold?.tenders.map(({ id }) => id), found]).toEqual([['s1/Sale/1'], []])
 })
+
+test('the price of more minutes is named by the check-in that took it', () => {
+  const input = { moneyId: 'm1' }
+  const records = [record('e1', input)]
+  expect(complaints(['m1/Additional'], records)).toEqual([])
+  expect(complaints(['a1/Additional'], records)).toEqual([
+    'service: tender a1/Additional is of no payment that was made',
+  ])
+})

@@ -13,6 +13,7 @@ interface Typed {
 /** The payments of an input by field. */
 type Said = Readonly<Record<string, unknown>> & {
   id: string
+  moneyId?: string
   extensionId?: string
   tip?: { id: string }
   members?: readonly Said[]
@@ -70,19 +71,19 @@ const paymentsIn = (said: Said): [field: string, paid: Typed][] =>
     return paid && paid.amount > 0 ? [[field, paid]] : []
   })
 
-/** The names of a payment's tenders. */
-const namesOf = (row: string, field: string, { id, parts }: Typed): string[] =>
+/** The names of a payment's tenders. `money`: the beginning of those without a name of their own. */
+const namesOf = (money: string, field: string, { id, parts }: Typed): string[] =>
   parts
-    ? parts.map((part, at) => part.id ?? `${row}/${phases[field]}/${at + 1}`)
-    : [id ?? `${row}/${phases[field]}${field === 'payment' ? '/1' : ''}`]
+    ? parts.map((part, at) => part.id ?? `${money}/${phases[field]}/${at + 1}`)
+    : [id ?? `${money}/${phases[field]}${field === 'payment' ? '/1' : ''}`]
 
 /** All names of tenders that an input may make. */
 function namesIn(said: Said): string[] {
-  const { id, extensionId, tip, members = [] } = said
+  const { id, moneyId = id, extensionId, tip, members = [] } = said
   return [
-    ...paymentsIn(said).flatMap(([field, paid]) => namesOf(id, field, paid)),
+    ...paymentsIn(said).flatMap(([field, paid]) => namesOf(moneyId, field, paid)),
     // The price of a longer reservation is due at its check-in.
-    `${id}/Additional`,
+    `${moneyId}/Additional`,
     ...(extensionId ? [extensionId] : []),
     ...(tip ? [tip.id] : []),
     ...members.flatMap(namesIn),
@@ -103,7 +104,7 @@ function doubled(chain: readonly EndedRecord[], stored: ReadonlyMap<string, Tend
     const made = chain.flatMap(({ entry }) => {
       const said = entry.input as Said
       return paymentsIn(said).flatMap(([each, paid]) =>
-        each === field ? { paid, names: namesOf(said.id, field, paid) } : [],
+        each === field ? { paid, names: namesOf(said.moneyId ?? said.id, field, paid) } : [],
       )
     })
     const most = Math.max(0, ...made.map(({ paid }) => cents(paid.amount)))

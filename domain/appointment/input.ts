@@ -42,8 +42,8 @@ const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
 export const paidOn = v.optional(dayMade)
 
 /**
- * The instant at which the money of a body was taken (ISO in UTC), the drawer open on the tablet, and its name.
- * `moneyId` begins the ids of tenders that the command makes itself, so that no other command's tender has the same;
+ * The instant at which the money of a body was taken (ISO in UTC), the tablet's open drawer, and the tablet's name.
+ * `moneyId` begins the ids of tenders that the command makes itself, so that no other command's tender has the same id;
  * absent: the row's id.
  */
 export const taken = {

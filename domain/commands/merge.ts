@@ -37,8 +37,8 @@ export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit
 }
 
 /**
- * Fields that only a user can settle: those that both sides changed to different values; for money also equal values,
- * since it may have been taken twice, and the fields it depends on.
+ * Fields that only a user can settle: fields that both sides changed to different values, and changed fields on which
+ * the edit depends. Money is disputed with equal values too, because it may have been taken twice.
  */
 export function disputed(edits: readonly Edit[], seen: Row, current: Row): string[] {
   return [...new Set(edits.flatMap((edit) => disputedOf(edit, seen, current)))]

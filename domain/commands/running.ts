@@ -11,7 +11,7 @@ export interface RunningInputs {
   startAppointment: StartInput
 }
 
-/** Commands that change a visit as the day goes. */
+/** Commands for extensions and late starts of visits. */
 export const runningCommands: CommandsOf<RunningInputs> = {
   extendAppointment: targeted<ExtendInput>({
     call: calls.extendAppointment,

@@ -49,7 +49,7 @@ const saving = {
 
 /**
  * Checks a table, its titles first, by the rules of the forms. Each row is checked as if the rows above it were saved.
- * A row with the name of an existing one changes that one. A name such as LOCKER 01-40 means forty rows.
+ * A row with the name of a stored row changes the stored row. A name such as LOCKER 01-40 means forty rows.
  */
 export function planImport(
   world: World,

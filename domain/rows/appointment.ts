@@ -107,7 +107,7 @@ const fields = v.object({
   confirmed: ids,
   /** running number of the receipt in the store, given at completion; null before, and on a host without numbers */
   receiptNumber: amountOrNull,
-  /** the bookings that were made at once have one group; null: booked alone */
+  /** the group of bookings that one command made; null: booked alone */
   groupId: text,
   /** whether it is the booking of the guest who pays for the group */
   isGroupLead: flag,

@@ -30,7 +30,7 @@ export function backupsIn(folder: string, db: Database, clock: () => number): Ba
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
       } catch {
-        // Saving the file below then fails with an error that names the folder.
+        // Without the folder, saving the file below fails with an error that names it.
       }
       const saved = await saveBackup(path, (write) => dump(db, clock(), write))
       return saved.ok ? ok(path) : saved

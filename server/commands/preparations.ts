@@ -63,8 +63,8 @@ async function withCustomers(
 }
 
 /**
- * The request of a new customer. Points are for a SUPER_ADMIN, as in updatePoints. The number of a merged record is
- * taken.
+ * The request of a new customer. Only a SUPER_ADMIN may give points, as in updatePoints. A number that leads to another
+ * customer, after a merge or a change of number, is refused.
  */
 async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor) {
   const { body } = received

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../db/tx'
 
 /**
- * Records the customer as known to the store, from the record or the first booking on, so that its tablets receive
- * changes of that customer.
+ * Records that the store knows the customer, because it has saved the record or a booking. From then on its tablets
+ * receive changes of that customer.
  */
 export function joinStore(tx: StoreTx, customerId: string | null): void {
   tx.writeAtEnd(

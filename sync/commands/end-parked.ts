@@ -46,8 +46,8 @@ export async function discardParked(
 }
 
 /**
- * Discards a parked entry, and removes its edits from later entries of its lane. Its untold money is queued as received
- * in the same transaction. Until the first sync after a log-in that money is unknown, so the entry stays.
+ * Discards a parked entry, and removes its edits from later entries of its lane. A fact about its unreported money is
+ * queued in the same transaction. Until the first sync after a log-in that money can't be computed, so the entry stays.
  */
 export async function discardEntry(
   parts: EndParts,
@@ -74,7 +74,7 @@ export async function discardEntry(
 const isUntold = ({ status }: WithStatus, entry: Entry): boolean =>
   status.current().hasMoney && hasUntoldMoney(entry)
 
-/** Makes the fact about untold money of an entry that a user ends, without the money that its replacement `next` takes. */
+/** Makes the fact about unreported money of an entry that a user ends. Leaves out the tenders of its replacement. */
 export const tellEnded = (
   parts: EndParts,
   business: World | null,

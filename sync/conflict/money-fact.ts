@@ -9,13 +9,13 @@ import { laneOf } from '../outbox/lanes'
 import { contextOf, type Entry, type NewEntry } from '../store/entry'
 import { wantedRow } from './detect'
 
-/** A refused entry whose money was looked at, and the fact that tells it; null without money that is not known yet. */
+/** A refused entry that notes its reported tenders, and the fact that reports them; null: no money is unreported. */
 export interface ToldEntry {
   entry: Entry
   fact: NewEntry | null
 }
 
-/** Makes the fact about the money of a refused entry, without the tenders of `next`, which replaces it. */
+/** Makes the fact about the money of a refused entry. Leaves out the tenders of `next`, the entry that replaces it. */
 export function toldOf(
   parts: WithDeps,
   business: World,
@@ -29,7 +29,7 @@ export function toldOf(
 
 type Receipt = Work<'receiveMoney'>
 
-/** The fact about an entry's money; null without money that the service doesn't know yet. `id`: of the new row. */
+/** The fact about an entry's money; null when no money is unknown to the service. `id`: the id of the new row. */
 function receivedWork(
   business: World,
   entry: Entry,
@@ -53,7 +53,7 @@ function receivedWork(
   return { command: 'receiveMoney', input }
 }
 
-/** The tenders of an entry's row, or those of a payment for a group, of which the entry knows one row only. */
+/** The tenders of an entry's row; for a payment for a group, those of all guests, because the row is of one guest. */
 function tendersMade(business: World, entry: Entry): readonly Tender[] {
   if (entry.command === 'payGroup') return tendersOfGroup(entry.input, contextOf(entry))
   const row = paidRowIn(wantedRow(business, entry))

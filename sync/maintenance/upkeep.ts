@@ -50,7 +50,7 @@ interface Failed {
   message: string
 }
 
-/** View that tells which parts of the session's store the first sync has completed. */
+/** View of the parts of the session's store that the first sync has completed. */
 function syncCoverageView({ db, sessions }: WithDb & WithSessions): View<SyncCoverage> {
   const store = sessions.current()?.storeCode
   return {

@@ -46,6 +46,9 @@ export function park(entry: Entry, conflict: Parked): Entry {
   return { ...move(entry, 'parked'), conflict }
 }
 
-/** Whether an entry moves money that was not looked at yet. The money of one that may have arrived is perhaps known. */
+/**
+ * Whether an entry moves money whose report hasn't been prepared. False for an entry that may have arrived, because the
+ * host may know its money.
+ */
 export const hasUntoldMoney = ({ id, command, conflict, received }: Entry): boolean =>
   moneyCommands.has(command) && conflict?.code !== 'maybe-twice' && received?.entryId !== id

@@ -60,7 +60,7 @@ export async function moveOn(
   await writeProgress(tx, session.storeCode, { ...noted, [part]: cursor })
 }
 
-/** Tells by date whether rows are stored although the replica has no page of the day. */
+/** Makes the function that says whether rows of a date are stored although the replica has no page of the day. */
 export function wantsNow(parts: WithDeps & WithStatus): (date: string) => boolean {
   const from = keptFrom(parts)
   return (date) => date >= from

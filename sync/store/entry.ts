@@ -90,7 +90,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   request: FrozenRequest
   conflict: Parked | null
   supersedes: string | null
-  /** money of the refused command that was queued as received; absent: not looked at yet */
+  /** tenders of the refused command that were queued as received; absent: they have not been looked up yet */
   received?: Received
   /** number of the transaction that last changed the entry; absent until its first change */
   rev?: number

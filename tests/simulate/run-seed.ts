@@ -3,7 +3,7 @@ import { checkBasicHostOutcomes } from './checks/basic-host/outcomes'
 import { checkBasicHostRows } from './checks/basic-host/rows'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
-import { checkGroups } from './checks/groups'
+import { checkGroupChanges, checkGroups } from './checks/groups'
 import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
 import { checkMoney } from './checks/money'
@@ -209,6 +209,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
           checkValues({ tablets, given, decided, books, violate })
           checkPrices({ tablets, given, books, violate })
           checkAbsences({ tablets, given, books, violate })
+          checkGroupChanges(tablets, books, violate)
         }
       }
     } else {

@@ -20,15 +20,16 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
       violate(`service: ${key} was done, of which no journal tells`)
       continue
     }
-    const effect = effects.get(nameOfVersion({ table: subjectOf(entry).table, row, version }))
-    if (effect?.action !== entry.command) violate(`service: ${key} has no effect of its own`)
-    else if (claimed.has(effect)) violate(`service: ${key} shares its effect with another`)
-    else claimed.add(effect)
     const { table } = subjectOf(entry)
-    for (const other of others) {
-      const also = effects.get(nameOfVersion({ table, ...other }))
-      if (also) claimed.add(also)
-    }
+    const made = [{ row, version }, ...others].flatMap((one) => {
+      const effect = effects.get(nameOfVersion({ table, ...one }))
+      return effect?.action === entry.command ? effect : []
+    })
+    const [effect] = made
+    if (!effect) violate(`service: ${key} has no effect of its own`)
+    else if (made.some((each) => claimed.has(each)))
+      violate(`service: ${key} shares its effect with another`)
+    for (const each of made) claimed.add(each)
     if (effect) checkPoints(key, entry, effect, violate)
   }
   const tables = new Map<string, string>(

@@ -26,9 +26,12 @@ export function checkOutcomes(
     for (const { ending, entry } of ended) {
       const tag = tagOf(entry)
       if (!tag) continue
-      const name = nameOf({ row: entry.input.id, tag })
-      const order = done.get(name)
-      if (ending === 'applied' && order === undefined && !forgotten.effects.has(name))
+      // A guest of a group who was cancelled before has no effect of the group's command.
+      const rows = [entry.input.id, ...(entry.input.members ?? []).map(({ id }) => id)]
+      const names = rows.map((row) => nameOf({ row, tag }))
+      const order = names.map((name) => done.get(name)).find((found) => found !== undefined)
+      const isForgotten = names.some((name) => forgotten.effects.has(name))
+      if (ending === 'applied' && order === undefined && !isForgotten)
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
       // A double click makes two entries, of which one may be withdrawn.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))

@@ -25,7 +25,7 @@ import {
   taught,
 } from './records'
 import { resolveOne } from './resolve'
-import { dayTask } from './running-day'
+import { dayTask, isOfDay } from './running-day'
 import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
@@ -282,7 +282,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   async function follow(tab: Tab) {
     const last = given.at(-1)
     if (last?.command === 'addAbsence') await workAround(tab, last)
-    else if (last?.command === 'extendAppointment' && random.chance(0.6)) await runDay(tab)
+    else if (last && isOfDay(last.command) && random.chance(0.6)) await runDay(tab)
     else if (last && isOfMoney(last.command)) await handleMoney(tab)
     else if (last && !isOfAppointment(last.command)) await changeRow(tab, subjectOf(last))
     else await serve(tab, lastTouched)

@@ -15,7 +15,7 @@ export type Task = {
 }[CommandName]
 
 const dates = [today, today, today, '2026-11-22']
-const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
+export const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
 const therapists = ['ana', 'bea', 'cora']
 const rooms = ['r1', 'r2', 'r3']
 const lockers = ['l1', 'l2', 'l3']

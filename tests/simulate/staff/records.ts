@@ -3,6 +3,7 @@ import type { CommandName } from '#domain/commands/all'
 import { attendanceCommands } from '#domain/commands/attendance'
 import { correctionCommands } from '#domain/commands/corrections'
 import { drawerCommands } from '#domain/commands/drawers'
+import { groupCommands } from '#domain/commands/groups'
 import { saleCommands } from '#domain/commands/sales'
 import { weekdays } from '#domain/kernel/dates'
 import { type Customer, isInactive } from '#domain/rows/customer'
@@ -35,7 +36,7 @@ import type { Subject } from './subject'
  */
 
 export const isOfAppointment = (command: CommandName): boolean =>
-  command.endsWith('Appointment') || command === 'createGroup' || command in correctionCommands
+  command.endsWith('Appointment') || command in groupCommands || command in correctionCommands
 
 /** Whether a command only adds a fact: about money or about the presence of therapists. */
 export const isOfMoney = (command: CommandName): boolean =>

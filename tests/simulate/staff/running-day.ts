@@ -4,6 +4,8 @@ import { guestsOf } from '#domain/appointment/running/absent-guests'
 import { extensionTerms } from '#domain/appointment/running/extend'
 import { extendInput, startInput } from '#domain/appointment/running/input'
 import { moveUpdate } from '#domain/appointment/running/other-moves'
+import type { CommandName } from '#domain/commands/all'
+import { groupCommands } from '#domain/commands/groups'
 import { atWallMinute, businessTimeOfInstant, wallMinute } from '#domain/kernel/dates'
 import { softRules } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
@@ -12,6 +14,7 @@ import { type Absence, endOfDay } from '#domain/rows/line-up/absence'
 import type { World } from '#domain/rows/world'
 import { today } from '../../support/business'
 import type { Random } from '../time/random'
+import { groupTask } from './groups'
 import { allRules } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
@@ -30,8 +33,13 @@ export function dayTask(
     [2, () => newAbsence(drawing, shown)],
     [1, () => absenceTakenBack(drawing, shown.world)],
     [1.5, () => guestMoved(drawing, shown)],
+    [row?.groupId ? 6 : 1, () => groupTask(drawing, shown, last)],
   ])()
 }
+
+/** Whether another clerk mostly goes on with the same kind of command: both desks extend, or change one group. */
+export const isOfDay = (command: CommandName): boolean =>
+  command === 'extendAppointment' || command in groupCommands
 
 const isLive = ({ status, start, end }: Appointment): boolean =>
   (status === 'RESERVED' || status === 'CHECKED_IN') && start !== end

@@ -203,7 +203,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkMerges(tablets, violate)
         checkMoney(tablets, books, backend.forgotten.receipts, violate)
         checkExtensions(books, violate)
-        checkTakings(tablets, books, violate)
+        checkTakings(tablets, books, backend.forgotten.receipts, violate)
         // After a restore the service assigns version numbers again that lost effects had.
         if (backend.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })

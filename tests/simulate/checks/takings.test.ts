@@ -36,7 +36,7 @@ function complaints(ids: readonly string[], records: readonly EndedRecord[]): st
   const disk = { records: (_: string, table: string) => (table === 'journal' ? [{ records }] : []) }
   const tenders = ids.flatMap((id) => (paid ? [{ ...paid, id }] : []))
   const books = { appointments: [{ ...row, tenders }], sales: [] }
-  checkTakings([{ name: 'A', database: 'A', disk }], books, (text) => found.push(text))
+  checkTakings([{ name: 'A', database: 'A', disk }], books, new Set(), (text) => found.push(text))
   return found
 }
 
@@ -71,7 +71,7 @@ test('the money of a sale is named by the sale', () => {
   const records = [record('e1', input)]
   const disk = { records: (_: string, table: string) => (table === 'journal' ? [{ records }] : []) }
   const books = { appointments: [], sales: sold ? [sold] : [] }
-  checkTakings([{ name: 'A', database: 'A', disk }], books, (text) => found.push(text))
+  checkTakings([{ name: 'A', database: 'A', disk }], books, new Set(), (text) => found.push(text))
   expect([sold?.tenders.map(({ id }) => id), found]).toEqual([['s1/Sale/1'], []])
 })
 
@@ -82,4 +82,10 @@ test('the price of more minutes is named by the check-in that took it', () => {
   expect(complaints(['a1/Additional'], records)).toEqual([
     'service: tender a1/Additional is of no payment that was made',
   ])
+})
+
+test('the deposit of a discarded booking that the service does not know is found', () => {
+  const discarded = { ...record('e1', typed), ending: 'discarded' as const }
+  expect(complaints(['a1/Creation'], [discarded])).toEqual([])
+  expect(complaints([], [discarded])).toEqual(['service: e1 took 100, which is stored nowhere'])
 })

@@ -16,6 +16,7 @@ type Said = Readonly<Record<string, unknown>> & {
   moneyId?: string
   extensionId?: string
   tip?: { id: string }
+  tenders?: readonly { id: string }[]
   members?: readonly Said[]
 }
 
@@ -31,11 +32,12 @@ const phases: Readonly<Record<string, string>> = {
 
 /**
  * Checks that each peso on the service comes from one payment that a clerk typed: no payment is there under two names,
- * and none is there that was not typed.
+ * and none is there that was not typed. The deposit of a refused booking is there as received.
  */
 export function checkTakings(
   tablets: readonly SeenTablet[],
   books: Pick<Books, 'appointments' | 'sales'>,
+  forgotten: ReadonlySet<string>,
   violate: Violate,
 ): void {
   const ended = tablets.flatMap(endedOn)
@@ -45,9 +47,14 @@ export function checkTakings(
   for (const { id, kind } of stored.values())
     if (kind === 'PAYMENT' && !isOpening(id) && !typed.has(nameOf(id)))
       violate(`service: tender ${id} is of no payment that was made`)
+  // The fact about received money may be refused too, by a missing right, or forgotten by a restore.
+  const gone = ended.filter(({ id, ending }) => ending === 'discarded' || forgotten.has(id))
+  const known = new Set([...stored.keys(), ...gone.flatMap(receivedIn)].map(nameOf))
   for (const record of ended) {
     if (record.ending === 'superseded') continue
-    for (const text of doubled(chainOf(byId, record), stored)) violate(`service: ${text}`)
+    const chain = chainOf(byId, record)
+    for (const text of [...doubled(chain, stored), ...lost(chain, known)])
+      violate(`service: ${text}`)
   }
 }
 
@@ -90,10 +97,29 @@ function namesIn(said: Said): string[] {
   ]
 }
 
+/** The tenders that a fact about received money names. */
+const receivedIn = ({ entry }: EndedRecord): string[] =>
+  entry.command === 'receiveMoney' ? ((entry.input as Said).tenders ?? []).map(({ id }) => id) : []
+
 /** An entry and the entries that it has replaced, the latest first. */
 function chainOf(byId: ReadonlyMap<string, EndedRecord>, last: EndedRecord): EndedRecord[] {
   const before = byId.get(last.entry.supersedes ?? '')
   return before ? [last, ...chainOf(byId, before)] : [last]
+}
+
+/** The deposit of a refused booking that was discarded, if the service doesn't know it as received. */
+function lost(chain: readonly EndedRecord[], known: ReadonlySet<string>): string[] {
+  const [last] = chain
+  if (last?.ending !== 'discarded') return []
+  const said = last.entry.input as Said
+  const paid = said.appointmentCreationPayment as Typed | undefined // the form's own field
+  if (!paid || paid.amount === 0) return []
+  const names = chain.flatMap(({ entry }) =>
+    namesOf(entry.input.id, 'appointmentCreationPayment', paid),
+  )
+  return names.some((name) => known.has(name))
+    ? []
+    : [`${last.id} took ${paid.amount}, which is stored nowhere`]
 }
 
 const events = ['appointmentCreationPayment', 'checkInPayment', 'completeAppointmentPayment']

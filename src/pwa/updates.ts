@@ -5,9 +5,12 @@ import { pause } from './pause'
 
 /** Milliseconds between two checks for a release on a tablet that is never closed. */
 const askEvery = 3_600_000
-/** Minimum milliseconds between two checks at wake-ups. An iPad app sleeps for days, and its timers too. */
+/**
+ * Minimum milliseconds between two checks at wake-ups. An iPad app sleeps for days, and its timers don't run
+ * meanwhile.
+ */
 const askAgainAfter = 600_000
-/** Maximum milliseconds for fetching the changed files on a slow line. */
+/** Maximum milliseconds for fetching the changed files over a slow connection. */
 const fetchingMs = 30_000
 const lookAgainMs = 500
 /** Maximum milliseconds for a worker to take over. A worker that works takes over at once. */

@@ -73,7 +73,7 @@ function LockItem() {
   return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
 }
 
-/** Logs out. A log-out needs the service, so the item shows when the tablet is offline. */
+/** Logs out. A log-out needs the service, so the item says "needs a connection" while the tablet is offline. */
 function LogoutItem() {
   const { sync } = useAppState()
   return (

@@ -23,7 +23,7 @@ export function tracksOf(days: readonly ColumnDay[]): { template: string; width:
   }
 }
 
-/** CSS background that greys the time outside duty. One background needs no element for each span. */
+/** A CSS background that greys the time outside duty, so that this time needs no elements. */
 export function offDutyShade(duty: readonly Span[]): string {
   const stops: string[] = []
   let at = 0

@@ -74,7 +74,7 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   /** saves the draft in place of a refused change, and resolves the change */
   correct: (sync: FormSync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
   setAvailable: (sync: FormSync, id: string, available: boolean) => Promise<RunResult>
-  /** the first card of the form; the sections follow by title */
+  /** the first card of the form; the cards of `Sections` follow, by title */
   Details: (props: FieldsProps<Draft>) => ReactNode
   Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>
   /** the reason why the draft can't be booked, in a few words; null if it can */

@@ -50,7 +50,10 @@ function inPlace(row: Appointment, { members }: MoveGroupInput): Appointment {
 export const allText = ({ before }: GroupPlan): string =>
   before.length === 2 ? 'Both' : `All ${before.length}`
 
-/** The verdict of a move that may take the group along: blocked only if neither the guest nor the group can move. */
+/**
+ * The verdict of a move that may take the group along: blocked only if neither the guest alone nor the group can
+ * move.
+ */
 export function verdictOfEither({ before, verdict }: MovePlan, group: GroupPlan): Verdict {
   const isAlone = verdict.kind !== 'blocked'
   const isTogether = group.verdict.kind !== 'blocked'

@@ -2,6 +2,6 @@ import { LockerGrid } from './locker-grid'
 import type { PlacesProps } from './places-props'
 import { RoomBoard } from './room-board'
 
-/** The day by room, or its lockers. */
+/** The rooms of the day as a board, or its lockers as a grid. */
 export const Places = (props: PlacesProps) =>
   props.form === 'rooms' ? <RoomBoard {...props} /> : <LockerGrid {...props} />

@@ -55,7 +55,10 @@ export function RoomBoard({ world, date, booking, onPicked }: PlacesProps) {
 
 type Picking = Pick<PlacesProps, 'date' | 'booking' | 'onPicked'> & { children: ReactNode }
 
-/** Replaces the board's actions: a picked time chooses the room and leaves the therapist, and a head has no menu. */
+/**
+ * Replaces the board's actions: a picked time sets the room and keeps the therapist of the form, and a head has no
+ * menu.
+ */
 function RoomActions({ date, booking, onPicked, children }: Picking) {
   const actions = useActions()
   const onSlotPick = useCallbackRef(({ columnId, minute }: BoardSlot) => {

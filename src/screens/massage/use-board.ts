@@ -73,7 +73,7 @@ function useGap(from: string, to: string): Gap {
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
   const { draft, lookup, running } = booking
   const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
-  // While the booking is saved, the board shows it as a row.
+  // No draft while the booking is being saved: the board then shows the booking's row.
   const shown = running ? null : world
   return useMemo(() => shown && draftEvent(draft, name, shown), [draft, name, shown])
 }

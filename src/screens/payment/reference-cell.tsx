@@ -13,7 +13,7 @@ interface ReferenceCellProps {
   value: string
   onChange: (reference: string) => void
   payingFor?: string | undefined
-  /** the error of a refused form; the cell itself shows that no provider prints such a reference */
+  /** the error of a refused form; the cell finds a text that no provider prints by itself */
   error?: string | null
 }
 

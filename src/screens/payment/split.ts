@@ -12,7 +12,7 @@ const partDraft = v.object({
 })
 export type PartDraft = v.InferOutput<typeof partDraft>
 
-/** Parts of a typed payment. One part only adds a reference to a payment in one mode. Null: no parts. */
+/** Parts of a typed payment. A single part adds a reference to a payment in one mode. Null: no parts. */
 export const splitDraft = v.nullable(v.pipe(v.array(partDraft), v.readonly()))
 export type Split = v.InferOutput<typeof splitDraft>
 

@@ -43,7 +43,7 @@ const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
 
 const roomInput = ({ name, suite, serviceIds }: RoomDraft) => ({
   name: cleanText(name),
-  // Other hosts don't know suites, so a room without one is sent without the field.
+  // A basic host doesn't know suites, so a room that never had a suite is sent without the field.
   ...(suite !== undefined && { suite: cleanText(suite) || null }),
   serviceIds: serviceIds.toSorted(),
 })

@@ -66,7 +66,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     referenceOf: (id: string): string => references[id] ?? '',
     setReference: (id: string, typed: string) => setReferences({ ...references, [id]: typed }),
     quantityOf: (id: string): MoneyValue => items[id] ?? 0,
-    /** Sets the quantity of a product that comes back, and proposes the amounts to pay back again. */
+    /** Sets the quantity of a product that comes back. Proposals replace the amounts typed before. */
     setQuantity(id: string, quantity: MoneyValue) {
       setAmounts({})
       setItems({ ...items, [id]: quantity })

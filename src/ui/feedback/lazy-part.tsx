@@ -21,7 +21,7 @@ export interface LazyPart<Props> extends Part<Props> {
 }
 
 interface LazyOptions {
-  /** whether the part is shown over the page, so that its failure is, too */
+  /** whether the part is shown over the page; an error while loading it is then shown over the page, too */
   isAbove?: boolean
 }
 

@@ -22,7 +22,7 @@ export interface Detail {
   proposed: ProposedPlaces
 }
 
-/** The refusal of typed parts that don't fit their payment, or of a tip without therapist; null if all is well. */
+/** The refusal of typed parts that don't fit their payment, or of a tip without therapist; null without a refusal. */
 export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'complete') {
   const { row, edits, world } = detail
   const fields = shownFields(row, edits)

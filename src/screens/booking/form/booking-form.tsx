@@ -28,7 +28,7 @@ interface BookingFormProps {
   booking: Booking
   /** opens an appointment */
   onOpen: (appointmentId: string) => void
-  /** closes the form, on a phone, where it covers the day */
+  /** closes the form; given on a phone only, where the form covers the day */
   onClose?: () => void
 }
 

@@ -45,7 +45,7 @@ export function SheetTable({ table, empty }: { table: ReportTable; empty: string
   )
 }
 
-/** Text of a footer cell. The first is a label; columns without a sum are empty. */
+/** Text of a footer cell. The first cell is a label; columns without a sum are empty. */
 function footText(kind: ColumnKind, at: number, total: Cell | undefined): string {
   if (total === null || total === undefined) return ''
   return cellText(at === 0 ? 'text' : kind, total)

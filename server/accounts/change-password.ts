@@ -26,7 +26,7 @@ export async function changePassword(asked: Asked<Call>): Promise<Response> {
   const known = await readHash(asked)
   const matches = await passwords.matches(body.password, known)
   const wrong = isOverLimit ? problems.tooManyFailures(retryAfter) : problems.wrongPassword()
-  // A repeated request has the former password, which no longer matches. It gets the receipt.
+  // The repeat of a request that succeeded names a password that was replaced: `writeOnce` gives it the first answer.
   if (!matches) return writeOnce(asked, async () => err(wrong))
   const hash = await passwords.hash(body.newPassword)
   return writeOnce(asked, (tx) => save(tx, asked, { known, hash }))

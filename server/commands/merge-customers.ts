@@ -57,7 +57,7 @@ export async function changeMobileNumber(
   const refusal = numberRule(person, mobileNumber, isOwnFormer ? null : holder)
   if (refusal) return err(refusalProblem(refusal, { current: person, blocking: [] }))
   const context = { ...commandRequestOf(asked).context, action: 'changeMobileNumber' }
-  // Numbers are unique after each statement, so the former record has its id as its number until it is updated below.
+  // The database checks at each statement that mobile numbers are unique: the former record has a placeholder until then.
   if (isOwnFormer) await setNumber(tx, holder.id, holder.id)
   const next = { ...person, mobileNumber, ...stamp(context) }
   const moved = await update(tx, person, next, context)

@@ -15,7 +15,7 @@ interface Asked {
   payingFor: string | undefined
 }
 
-/** The last payment of a store with a reference, of any day; null without one. */
+/** The last payment of a store, on any day, that used the given reference; null when none did. */
 export async function usedReference(
   reader: Reader,
   storeCode: string,

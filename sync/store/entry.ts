@@ -49,7 +49,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   device: string
   /** entries of the same lane are sent one after the other */
   lane: string
-  /** the customer's mobile number, the key of the customer group */
+  /** the customer's mobile number; empty without one. Entries about one customer affect each other */
   mobile: string
   /** business days of the appointment before and after this change */
   dates: readonly string[]

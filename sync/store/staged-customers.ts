@@ -40,7 +40,7 @@ export async function dropStagedCustomers(tx: WriteTx<'customers'>, store: strin
 
 const pagesAtOnce = 32
 
-/** Sorts staged chunks into the pages, merged with stored rows. False when `step` refused a transaction. */
+/** Distributes staged customers over the stored pages. False when the first sync was given up midway. */
 export async function sortCustomers(
   { store, step }: Sorting,
   chunks: readonly Chunk<Customer>[],

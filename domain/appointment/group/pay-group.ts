@@ -12,8 +12,9 @@ import type { PaidMember, PayGroupInput } from './input'
 import { changesOfAll, membersRule, ofGuest } from './members'
 
 /**
- * Takes one payment for several guests of a group, all or none. Each guest's part raises the payment of the stage that
- * its visit is in (decisions/017); a tender with a known id counts once.
+ * Takes one payment for several guests of a group: all parts are taken, or none. A guest's part is added to the payment
+ * at creation while the visit is reserved, and to that at check-in afterwards (domain/decisions/017). A tender whose id
+ * is already on the row is not added again.
  */
 export const payGroup: Transition<PayGroupInput> = {
   check(world, input) {

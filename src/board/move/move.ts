@@ -23,7 +23,7 @@ export interface Verdict {
   text: string
 }
 
-/** Another guest of the group, who would move along by the same time. */
+/** Another guest of the group, whose appointment would move by the same number of minutes. */
 export interface Companion {
   id: string
   title: string
@@ -39,7 +39,7 @@ export interface Mover {
   aim: Aim | null
   /** Null until the check is done. */
   verdict: Verdict | null
-  /** Guests of the same group, moved by the same time as the appointment; absent when no guest moves along. */
+  /** Guests of the same group who move by the same number of minutes; absent when no guest moves along. */
   companions?: readonly Companion[] | undefined
   /** The allowed range; null when the event can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null

@@ -8,7 +8,7 @@ import type { Context, World } from '#domain/rows/world'
 import type { Companion, Verdict } from '../../board/move/move'
 import { type MovePlan, verdictOf } from './move-plan'
 
-/** A planned move of all guests of a group by the same time. */
+/** A planned move of all guests of a group by the same number of minutes. */
 export interface GroupPlan {
   before: readonly Appointment[]
   /** the guests in the places to which they would go */

@@ -13,7 +13,7 @@ import { useDayWorld } from '../../booking/state/use-day-world'
 import { GroupDialog } from './group-dialog'
 import { everyWord, type GroupDialogProps, namesOf } from './guests'
 
-/** Moves the reserved guests of a group by the same time. */
+/** Moves the reserved guests of a group by the same number of minutes. */
 export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogProps) {
   const guest = guests.find(({ id }) => id === row.id) ?? guests[0] ?? row
   const { date: today } = useBusinessTime()

@@ -36,6 +36,8 @@ function Customers() {
   const customer = lookup.kind === 'found' ? lookup.customer : null
   const record = useRecord(customer)
   const form = useCustomerForm(customer, record)
+  // The list goes at once, so that no button of it is pressed in the place of the customer's.
+  const isListed = lookup.kind !== 'found' && lookup.kind !== 'looking'
   const show = (next: string) => {
     setAsked(null)
     setMobileNumber(next)
@@ -69,7 +71,7 @@ function Customers() {
           onClose={() => choose('')}
         />
       )}
-      <Activity mode={customer ? 'hidden' : 'visible'}>
+      <Activity mode={isListed ? 'visible' : 'hidden'}>
         <CustomerList world={world} onChoose={choose} />
       </Activity>
       <ConfirmDialog

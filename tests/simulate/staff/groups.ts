@@ -3,7 +3,7 @@ import { seenOf } from '#domain/appointment/group/members'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Random } from '../time/random'
-import { times } from './inputs'
+import { allRules, times } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
 /** Draws a command on the guests of a group; null when none is booked. `last`: the row that was worked on last. */
@@ -47,7 +47,9 @@ function moved(
     startTime: random.pick(times),
     staffId,
   })
-  return { task: { command: 'moveGroup', input }, row: null }
+  // The desk is warned of breaks and duty hours, and mostly moves the guests all the same.
+  const confirmed = random.chance(0.8) ? [...allRules] : input.confirmed
+  return { task: { command: 'moveGroup', input: { ...input, confirmed } }, row: null }
 }
 
 function cancelled(

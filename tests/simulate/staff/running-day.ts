@@ -33,7 +33,7 @@ export function dayTask(
     [2, () => newAbsence(drawing, shown)],
     [1, () => absenceTakenBack(drawing, shown.world)],
     [1.5, () => guestMoved(drawing, shown)],
-    [row?.groupId ? 6 : 1, () => groupTask(drawing, shown, last)],
+    [row?.groupId ? 25 : 4, () => groupTask(drawing, shown, last)],
   ])()
 }
 

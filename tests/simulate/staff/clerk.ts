@@ -25,7 +25,7 @@ import {
   taught,
 } from './records'
 import { resolveOne } from './resolve'
-import { dayTask, isOfDay } from './running-day'
+import { dayTask, isOfDay, longerThanThere } from './running-day'
 import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
@@ -241,7 +241,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   const workAround = (tab: Tab, { input }: Given) =>
     'staffId' in input && input.staffId && random.chance(0.5)
       ? bookWith(tab, { staffId: input.staffId, isPass: false, confirmed: [] })
-      : runDay(tab)
+      : giveExtra(tab, (drawing, shown) => longerThanThere(drawing, shown, input))
 
   async function settle({ name, sync }: Tab) {
     const noted = await resolveOne(sync, random, (text) => trace(`${name}: ${text}`))

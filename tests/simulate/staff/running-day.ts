@@ -15,7 +15,7 @@ import type { World } from '#domain/rows/world'
 import { today } from '../../support/business'
 import type { Random } from '../time/random'
 import { groupTask } from './groups'
-import { allRules } from './inputs'
+import { allRules, type Task } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
 /** Draws a command on the running day; null when there is nothing to do it on. `last`: the row that was worked on last. */
@@ -79,6 +79,21 @@ function longer(
   const input = { ...v.parse(extendInput, body), id: row.id }
   const shownPrice = extensionTerms(world, row, input).price
   return { task: { command: 'extendAppointment', input: { ...input, shownPrice } }, row }
+}
+
+/** More minutes, without a confirmation, for the last visit of a therapist who is about to be absent. */
+export function longerThanThere(
+  drawing: Drawing,
+  { world, appointments }: MoneyShown,
+  absence: object,
+): MoneyTask | null {
+  const staffId = 'staffId' in absence ? absence.staffId : null
+  const row = appointments
+    .filter((each) => isLive(each) && each.staffId !== null && each.staffId === staffId)
+    .sort((a, b) => Date.parse(b.end) - Date.parse(a.end))[0]
+  if (!row) return null
+  const made = longer(drawing, world, row, null)
+  return { ...made, task: { ...made.task, input: { ...made.task.input, confirmed: [] } } as Task } // the input is of the same command
 }
 
 /** A later start for a late guest. */

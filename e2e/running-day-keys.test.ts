@@ -2,28 +2,17 @@ import { describe, expect } from 'vitest'
 import { test as base } from './fixtures/test'
 import { collector } from './steps/axe'
 import { chooseByKeys, tabTo } from './steps/keys'
-import { ServiceApi } from './steps/service-api'
+import { bookAtFreeStart, freeStart, ServiceApi } from './steps/service-api'
 
 const test = base.extend('businessTime', '14:05')
 
 /** A guest who has come early, so that her therapist is called. */
 async function checkInEarly(origin: string) {
   const api = await ServiceApi.logIn(origin, 'makati')
-  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-  const starts = await api.freeStarts(id)
-  const start = starts.find(({ startTime }) => startTime >= '14:30')
-  const visit = await api.book({
-    name: 'Noel Vera',
-    mobileNumber: '639990000088',
-    startDate: api.today,
-    startTime: start?.startTime,
-    serviceIds: [id],
-    staffId: start?.staffs[0]?.id,
-    roomId: start?.rooms[0]?.id,
-    lockerId: start?.lockers[0]?.id,
-    status: 'CHECKED_IN',
-  })
-  return { api, visit, therapist: start?.staffs[0]?.name.toUpperCase() ?? '' }
+  const start = await freeStart(api, '14:30')
+  const noel = { name: 'Noel Vera', mobileNumber: '639990000088' }
+  const visit = await bookAtFreeStart(api, 'CHECKED_IN', noel, start)
+  return { api, visit, therapist: start.staffs[0]?.name.toUpperCase() ?? '' }
 }
 
 describe('the running day by keyboard', () => {

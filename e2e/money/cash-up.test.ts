@@ -3,14 +3,13 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
 import { countByPad, fillOpening, openEndOfDay, tap } from '../steps/drawer'
-import { bookAtFreeStart, ServiceApi } from '../steps/service-api'
+import { visitOffline } from '../steps/offline-visit'
 import {
   choose,
   closeAppointment,
   comeBack,
   detailForm,
   expectChip,
-  goOffline,
   goTo,
   openAppointment,
 } from '../steps/user'
@@ -42,10 +41,7 @@ describe('the cash drawer of a tablet', () => {
     service,
     network,
   }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const visit = await bookAtFreeStart(api, 'RESERVED')
-    const { page } = await openTablet({ user: 'makati' })
-    await goOffline(network, page)
+    const { api, visit, page } = await visitOffline({ openTablet, service, network }, 'RESERVED')
     const { found, check } = collector(page)
     await openEndOfDay(page)
     const opening = await fillOpening(page)

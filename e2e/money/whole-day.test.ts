@@ -10,14 +10,13 @@ import {
   openMore,
   tap,
 } from '../steps/drawer'
-import { bookAtFreeStart, ServiceApi } from '../steps/service-api'
+import { visitOffline } from '../steps/offline-visit'
 import {
   choose,
   closeAppointment,
   comeBack,
   complete,
   expectChip,
-  goOffline,
   goTo,
   openAppointment,
 } from '../steps/user'
@@ -30,10 +29,7 @@ describe('a day of money at one tablet', () => {
     service,
     network,
   }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const visit = await bookAtFreeStart(api, 'CHECKED_IN')
-    const { page } = await openTablet({ user: 'makati' })
-    await goOffline(network, page)
+    const { api, visit, page } = await visitOffline({ openTablet, service, network }, 'CHECKED_IN')
     await openEndOfDay(page)
     await tap(await fillOpening(page), 'OPEN')
     await page.getByText(/^open since/).waitFor()

@@ -2,14 +2,13 @@ import { describe, expect } from 'vitest'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
-import { bookAtFreeStart, ServiceApi } from '../steps/service-api'
+import { visitOffline } from '../steps/offline-visit'
 import {
   closeAppointment,
   comeBack,
   complete,
   detailForm,
   expectChip,
-  goOffline,
   openAppointment,
 } from '../steps/user'
 
@@ -21,11 +20,8 @@ describe('a payment in parts', () => {
     service,
     network,
   }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const visit = await bookAtFreeStart(api, 'CHECKED_IN')
+    const { api, visit, page } = await visitOffline({ openTablet, service, network }, 'CHECKED_IN')
     const due = visit.balanceAfterCheckIn ?? 0
-    const { page } = await openTablet({ user: 'makati' })
-    await goOffline(network, page)
     await openAppointment(page, visit.name)
     const form = detailForm(page)
     const ofBalance = page.locator('[aria-description="Balance"]')

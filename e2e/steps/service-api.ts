@@ -211,22 +211,33 @@ export async function freeBooking(
   }
 }
 
-/** Books a massage at the first free start of today, not paid. */
+/** The first start of today, from a time on, at which a massage has a therapist and a room. */
+export async function freeStart(api: ServiceApi, from = '00:00'): Promise<FreeStart> {
+  const { id } = await api.serviceNamed(massage)
+  const start = (await api.freeStarts(id)).find(({ startTime }) => startTime >= from)
+  if (!start) throw new Error('The demo day has no free start')
+  return start
+}
+
+/** Books a massage at a start of today, not paid; by default at the first free one. */
 export async function bookAtFreeStart(
   api: ServiceApi,
   status: 'RESERVED' | 'CHECKED_IN',
   customer = { name: 'Paula Tanaka', mobileNumber: '639990000001' },
+  given?: FreeStart,
 ): Promise<Appointment> {
-  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-  const [start] = await api.freeStarts(id)
+  const { id } = await api.serviceNamed(massage)
+  const start = given ?? (await freeStart(api))
   return api.book({
     ...customer,
     startDate: api.today,
-    startTime: start?.startTime,
+    startTime: start.startTime,
     serviceIds: [id],
-    staffId: start?.staffs[0]?.id,
-    roomId: start?.rooms[0]?.id,
-    lockerId: start?.lockers[0]?.id,
+    staffId: start.staffs[0]?.id,
+    roomId: start.rooms[0]?.id,
+    lockerId: start.lockers[0]?.id,
     status,
   })
 }
+
+const massage = 'SWEDISH MASSAGE 60'

@@ -24,6 +24,7 @@ import { notSynced, refusedBy } from './result'
 export const settledAlready = refusedBy({ message: 'This has been settled already.' })
 const isThere = 'It was there already.'
 
+/** The parts of the engine that end entries. */
 export interface EndParts
   extends WithDeps,
     WithDb,

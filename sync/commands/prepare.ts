@@ -25,7 +25,7 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
-import type { Entry, NewEntry } from '../store/entry'
+import { type Entry, type NewEntry, unsent } from '../store/entry'
 import { withPaidDay, withPaymentIds } from './input'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
@@ -113,11 +113,8 @@ export function prepare(
       seen,
       customer,
       baseVersion: seen?.row.version ?? 0,
-      state: 'queued',
-      attempts: 0,
-      failingSince: null,
+      ...unsent,
       request: requestOf(work),
-      conflict: null,
       supersedes: null,
     },
   }

@@ -6,7 +6,7 @@ import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
 import type { WithDeps } from '../kernel/ports'
 import { laneOf } from '../outbox/lanes'
-import { contextOf, type Entry, type NewEntry } from '../store/entry'
+import { contextOf, type Entry, type NewEntry, unsent } from '../store/entry'
 import { wantedRow } from './detect'
 
 /** A refused entry that notes its reported tenders, and the fact that reports them; null: no money is unreported. */
@@ -85,11 +85,8 @@ function factOf({ deps }: WithDeps, refused: Entry, work: Receipt): NewEntry {
     seen: null,
     customer: null,
     baseVersion: 0,
-    state: 'queued',
-    attempts: 0,
-    failingSince: null,
+    ...unsent,
     request: requestOf(work),
-    conflict: null,
     supersedes: null,
   }
 }

@@ -37,10 +37,7 @@ interface CommitContext {
   now: number
 }
 
-/**
- * The collected changes of outbox, journal and base rows, written together because one large write costs less than
- * many.
- */
+/** The collected changes of outbox, journal and base rows: one large write costs less than many. */
 export interface OutboxChanges extends CommitContext {
   /** changed entries by number */
   changed: Map<number, Entry>
@@ -239,8 +236,7 @@ const isHidden = (entry: Entry, { user }: Entry): boolean =>
  */
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
-  // A row to which the host gave another id comes with the lists. An answer older than the known row brings nothing
-  // new.
+  // A row with another id at the host comes with the lists. An answer older than the known row brings nothing.
   const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
   if (keyOf(answered) !== subject.id || !isCurrent) return []
   const said = Object.entries(answered.row).filter(

@@ -1,5 +1,5 @@
 import { requestOf, type Work } from '#domain/commands/work'
-import type { Entry } from '../store/entry'
+import { type Entry, unsent } from '../store/entry'
 
 /**
  * Builds the entry that replaces another one in its place of the queue. It has a new key, because the body under a key
@@ -14,12 +14,9 @@ export function supersede(
     ...entry,
     ...work,
     ...place,
-    state: 'queued',
-    attempts: 0,
-    failingSince: null,
+    ...unsent,
     failures: 0,
     request: requestOf(work),
-    conflict: null,
     supersedes: entry.id,
   }
 }

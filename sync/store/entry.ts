@@ -106,5 +106,13 @@ export const isReadable = ({ record, command }: Entry): boolean =>
 /** An entry before it is stored: the database assigns its number. */
 export type NewEntry = Omit<Entry, 'seq' | 'command' | 'input'> & Work
 
+/** The state of an entry that was not sent yet. */
+export const unsent = {
+  state: 'queued',
+  attempts: 0,
+  failingSince: null,
+  conflict: null,
+} as const
+
 /** The context in which an entry's command runs. */
 export const contextOf = ({ user, now, freshId }: Context): Context => ({ user, now, freshId })

@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   confirm: string
   danger?: boolean
   disabled?: boolean
+  isRunning?: boolean
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
@@ -41,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant={props.danger ? 'danger' : 'filled'}
           disabled={props.disabled}
+          loading={props.isRunning}
           onClick={props.onConfirm}
         >
           {props.confirm}

@@ -1,8 +1,8 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorBanner } from '../../../ui/feedback/banner'
 import { CellCard } from '../../../ui/form/form-section'
-import { Dialog } from '../../../ui/overlay/dialog'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 
 interface GroupDialogFrameProps {
   title: string
@@ -18,33 +18,21 @@ interface GroupDialogFrameProps {
 }
 
 /** The frame of the dialogs about several guests. It has no form element, because the detail's form contains it. */
-export function GroupDialog({ title, text, message, ...props }: GroupDialogFrameProps) {
+export function GroupDialog({ text, message, children, ...props }: GroupDialogFrameProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       opened
+      title={props.title}
+      confirm={props.action}
+      danger={props.danger}
+      isRunning={props.isRunning}
+      onConfirm={props.onSubmit}
+      onCancel={props.onCancel}
       onClose={props.onCancel}
-      closeOnClickOutside={false}
-      title={title}
-      size={480}
-      padding="lg"
     >
       {message && <ErrorBanner>{message}</ErrorBanner>}
-      <Text component="div" c="dimmed" my={12}>
-        {text}
-      </Text>
-      <CellCard>{props.children}</CellCard>
-      <Flex justify="flex-end" wrap="wrap" gap={8} mt={20}>
-        <Button variant="default" onClick={props.onCancel}>
-          Back
-        </Button>
-        <Button
-          variant={props.danger ? 'danger' : 'filled'}
-          loading={props.isRunning}
-          onClick={props.onSubmit}
-        >
-          {props.action}
-        </Button>
-      </Flex>
-    </Dialog>
+      <Box mb={12}>{text}</Box>
+      <CellCard>{children}</CellCard>
+    </ConfirmDialog>
   )
 }

@@ -111,6 +111,8 @@ const fields = v.object({
   groupId: text,
   /** whether it is the booking of the guest who pays for the group */
   isGroupLead: flag,
+  /** the guest's booking that this second therapist works on; null: a booking of a guest */
+  tandemOf: text,
 })
 
 /** Reads the therapist from either of its two field names. */

@@ -96,6 +96,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   receiptNumber: integerOrNull,
   groupId: textOrNull,
   isGroupLead: flag,
+  tandemOf: textOrNull,
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never

@@ -94,6 +94,9 @@ const anyAppointment = fc
     confirmed: fc.array(text),
     // Numbers are unique in a store.
     receiptNumber: fc.option(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 }))),
+    groupId: fc.option(id),
+    isGroupLead: fc.boolean(),
+    tandemOf: fc.option(id),
     ...stamps,
   })
   .map((some) => {

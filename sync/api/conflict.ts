@@ -23,8 +23,8 @@ export type Choice =
   /** moves the bookings in the way of an extension, then extends */
   | { kind: 'make-room'; moves: readonly RoomMove[] }
   /**
-   * extends by fewer minutes. `isPaidAnew`: with a new payment; the money taken for the refused extension is refunded
-   * apart
+   * extends by fewer minutes. `isPaidAnew`: with a new payment; money taken for the refused extension is not used for
+   * it
    */
   | ({ kind: 'shorter'; isPaidAnew: boolean } & Shorter)
   /** books each member of a group alone */
@@ -43,7 +43,7 @@ export type Choice =
   | { kind: 'wait' }
   /** exports the queue for support; the engine does nothing */
   | { kind: 'export' }
-  /** the change has arrived: it made the row with this id; null: the current row */
+  /** the host carried the change out already, in the row `id`; null: in the row that the entry changes */
   | { kind: 'same'; id: string | null }
   /** the change never arrived: sends it */
   | { kind: 'different' }
@@ -88,7 +88,7 @@ export interface Conflict {
   /** the appointment with the entry applied */
   wanted: Appointment | null
   fields: readonly FieldConflict[]
-  /** whether the service knows the entry's money as received, not placed */
+  /** whether the service lists the entry's money as received, though no booking holds it yet */
   isReceived: boolean
   /** the choices, the default first */
   choices: readonly Choice[]

@@ -48,9 +48,9 @@ export interface StorageState {
   persisted: boolean | null
 }
 
-/** Parts of the store's data that are on this device, for a day without a connection. */
+/** Parts of the store that are complete on this device, so that it can be used without a connection. */
 export interface SyncCoverage {
-  /** the resources, and the days that a tablet keeps */
+  /** resources, and all days that a tablet keeps */
   board: boolean
   /** all customers who have booked in the store */
   customers: boolean
@@ -63,8 +63,8 @@ export interface Upkeep {
   /** Returns a discarded entry to the conflicts, with its choices. */
   bringBack(entryId: string): Promise<BroughtBack>
   /**
-   * Exports all entries and the journal as JSON, for support or for another tablet. `more` is added to it, such as
-   * the last errors.
+   * Exports all entries and the journal as JSON, for support or for another tablet. `more` is added to the file, for
+   * example the last errors.
    */
   exportQueue(more?: Readonly<Record<string, unknown>>): Promise<string>
   /**

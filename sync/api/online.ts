@@ -41,7 +41,9 @@ export interface Online {
   staff(id: string): Promise<OnlineAnswer<Staff>>
   /** a customer with the fields that a tablet does not store: e-mail, birth date, appointments and points log */
   customer(mobileNumber: string): Promise<OnlineAnswer<Customer>>
-  /** the last payment with a reference, of any day; `payingFor`: the appointment that is paid */
+  /**
+   * the last payment with this reference number, on any day; `payingFor`: the appointment being paid, which is left out
+   */
   usedReference(
     reference: string,
     payingFor: string | undefined,
@@ -52,8 +54,8 @@ export interface Online {
   mergeCustomers(id: string, otherId: string): Promise<OnlineAnswer<Customer>>
   changeMobileNumber(id: string, mobileNumber: string): Promise<OnlineAnswer<Customer>>
   /**
-   * carries out all commands or none, once for each key; answers the versions of their rows. Also requests the pull
-   * that brings the rows.
+   * carries out all commands or none, and answers the versions of their rows. A repeat under the same `key` changes
+   * nothing. Also starts a pull, which brings the rows.
    */
   importRows(
     works: readonly ImportedWork[],

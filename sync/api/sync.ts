@@ -41,7 +41,9 @@ export type AskedCommand = {
   [Name in CommandName]: { name: Name; input: RunInput<Name>; shown?: Asking['shown'] }
 }[CommandName]
 
-/** A group whose ids the engine makes; the first member pays unless `id` names another one. */
+/**
+ * A group booking as its form gives it. The engine makes missing ids. The first member pays unless `id` names another.
+ */
 export interface GroupRunInput {
   id?: string
   groupId?: string
@@ -102,7 +104,7 @@ export interface CustomerListQuery {
   today: string
 }
 
-/** `figuresAt`: instant at which the service computed the figures that only it has; null: none are here. */
+/** `figuresAt`: when the service computed the figures, as an ISO instant; null: this tablet has none. */
 export interface CustomerList {
   rows: readonly ListedCustomer[]
   figuresAt: string | null
@@ -127,8 +129,8 @@ export interface QueueItem {
 }
 
 /**
- * Reason why a tab can't continue. `outdated`: a newer version of the app is upgrading the database; `newer`: it has
- * done so before; `dead`: the storage doesn't respond.
+ * Reason why a tab can't continue. `outdated`: a newer version of the app, in another tab, is upgrading the database
+ * now; `newer`: the database is already of a newer version; `dead`: the storage doesn't respond.
  */
 export type BlockingError = 'outdated' | 'newer' | 'dead'
 
@@ -150,8 +152,8 @@ export interface Status extends Offers {
   /** whether the user must log in again before the service accepts more */
   needsLogin: boolean
   /**
-   * numbers of pending entries that the current session can't send, by user: those of other users and stores; after a
-   * log-out, all
+   * numbers of pending entries that this session can't send, by user: entries of other users, or of other stores. After
+   * a log-out these are all entries
    */
   waitingFor: Readonly<Record<string, number>>
   /** the error text after a failure of the device's storage; null: none */

@@ -45,7 +45,8 @@ export function createBasicHost(
       const entryVerdicts = await compareFirst(batch, parts.deps.clock(), (entry) =>
         rowsAround(parts, session, entry),
       )
-      // Only the compared entries may be sent: in the meantime another entry may have become the first of its lane.
+      // Send only the compared entries. Another entry may have become the first of its lane meanwhile, not yet
+      // compared.
       const ids = new Set(batch.map(({ id }) => id))
       return { entryVerdicts, isCleared: ({ id }) => ids.has(id) }
     },
@@ -71,7 +72,7 @@ export function createBasicHost(
     },
     daysPerRequest: 1,
     keepsDay: (date) => date === windowAt(parts.deps.clock()).today,
-    // There is no live stream, so wait for a message: one comes when the host gets another adapter.
+    // A basic host has no live stream. Wait for any message; one comes when another adapter takes over.
     followLive: async ({ inbox }) => void (await inbox.receive(null)),
   }
 }

@@ -6,7 +6,7 @@ import type { Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import type { Found } from './rows-around'
 
-/** Time in milliseconds after saving in which an entry needs no comparison, because its form showed the present row. */
+/** Milliseconds after saving for which an entry needs no comparison: its form has just shown the current row. */
 const freshMs = 3000
 const preconditionFailed = 412
 

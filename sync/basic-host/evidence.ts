@@ -31,7 +31,7 @@ export function evidenceOfNew(
   const same = candidates.filter(({ match }) => match === 'same')
   const [only, second] = same
   if (only && !second) return { kind: 'ours', row: only.row }
-  // A similar resource doesn't count. If it is the entry's own, the repeated entry is refused because of the name.
+  // A similar resource doesn't count. If it is the entry's own, the host refuses the repeat because the name is taken.
   const isAlike = (each: (typeof candidates)[number]) =>
     each.match === 'alike' && bookingIn(each.row) !== null
   const near = second ? same : candidates.filter(isAlike)

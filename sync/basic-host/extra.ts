@@ -20,7 +20,7 @@ export interface Extra {
 
 const cameLate = 'A request that had been given up arrived late.'
 
-/** Makes the parked entry for a conflict about a late booking, in that booking's lane. It is never sent. */
+/** Makes a parked entry that shows the late booking as a conflict. It has that booking's lane and is never sent. */
 export function parkedExtra(
   parts: WithDeps & WithBusinessTime,
   extra: Extra,

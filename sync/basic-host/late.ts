@@ -95,7 +95,7 @@ async function findExtras(
       .filter(({ id }) => !(isApplied && id === booking.input.id))
       .map((row) => ({ booking, row })),
   )
-  // Usually there are no suspects, and the whole journal need not be read.
+  // Usually there are no suspects; then skip reading the whole journal.
   if (suspects.length === 0) return []
   const owned = await ownedIds(tx)
   const asked = await askedAbout(tx, pending)
@@ -146,7 +146,7 @@ const isLike = (booking: Booking, row: Appointment): boolean =>
   row.status !== 'CANCELLED' &&
   (matchOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
 
-/** Whether the row may still turn out to be a pending booking's own. */
+/** Whether the row may turn out to be the result of a booking that is still pending. */
 const hasPending = ({ entries }: PendingIndex, row: Appointment): boolean =>
   entries.some(
     (entry) => isCreate(entry) && matchOf(entry, { table: 'appointments', row }) !== 'other',

@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const resourcesMs = minuteMs
 const aheadMs = 10 * minuteMs
 const daysAhead = 30
-/** Maximum number of days ahead in one pull; few, so that today isn't delayed by a month of days. */
+/** Maximum number of days ahead in one pull. Fetching a whole month at once would delay the next update of today. */
 const daysAtOnce = 5
 
 type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithWrites
@@ -63,14 +63,15 @@ export function createRounds(
   return async ({ session, http, hasBegun, isOver }) => {
     if (hasBegun) return 'done'
     const asking = { ...parts, http }
-    // Another server may answer an empty day, so after an interruption another request must first reach the host.
+    // A wrong server, such as a portal, may answer "no bookings". After an interruption make sure first that the host
+    // answers.
     const isThere = parts.status.current().online === true
     const found = isThere ? 'done' : await findHost(asking, session, capabilities)
     if (found !== 'done') return found
     const today = await pullDay(asking, session, windowAt(parts.deps.clock()).today)
     if (today !== 'done') return today
     const listed = await pullDue(asking, session)
-    // Lists of days lack customers without bookings there, so the first sync stays in the phase `customers`.
+    // Days bring only customers who have bookings on them, so on such a host the first sync stays in phase `customers`.
     if (listed === 'done')
       await advancePhase(parts.db, session.storeCode, 'board', 'customers', isOver)
     return listed === 'more' ? 'done' : listed

@@ -18,8 +18,8 @@ export interface Found {
 }
 
 /**
- * The host's rows among which the entry's row must be, if it has arrived; null when the host did not answer. For a
- * change: the changed row only, or none when the host has deleted it.
+ * Reads the host's rows that can show whether the entry has arrived; null when the host did not answer. A change needs
+ * only its own row; the result is empty when the host has deleted it.
  */
 export async function rowsAround(
   parts: WithDb & WithHttp,
@@ -78,9 +78,7 @@ interface Day {
   unread: readonly string[]
 }
 
-/**
- * All bookings on the days on which the entry's booking may be; null when the host did not answer for one of the days.
- */
+/** Reads all bookings of the days on which the entry's booking may be; null when one of the days got no answer. */
 async function bookings(
   { db }: WithDb,
   entry: Entry,

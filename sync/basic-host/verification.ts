@@ -134,7 +134,7 @@ function resultOf(evidence: Evidence | 'blind' | null): VerificationResult {
   return evidence.kind === 'absent' ? 'in-vain' : 'found'
 }
 
-/** Evidence when rows stay unreadable: a user has to decide after `blindVerifications` verifications; null before. */
+/** Evidence while rows stay unreadable: null at first; after `blindVerifications` tries a user has to decide. */
 const evidenceOfBlind = (blind: number): Evidence | null =>
   blind < blindVerifications ? null : { kind: 'ambiguous', alike: [], current: null }
 

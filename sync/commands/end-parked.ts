@@ -47,8 +47,8 @@ export async function discardParked(
 }
 
 /**
- * Discards a parked entry, and removes its edits from later entries of its lane. A fact about its unreported money is
- * queued in the same transaction. Until the first sync after a log-in that money can't be computed, so the entry stays.
+ * Discards a parked entry, and removes its edits from later entries of its lane. If it took money that the service
+ * doesn't know, an entry that reports the money is queued in the same transaction.
  */
 export async function discardEntry(
   parts: EndParts,
@@ -75,7 +75,10 @@ export async function discardEntry(
 const isUntold = ({ status }: WithStatus, entry: Entry): boolean =>
   status.current().hasMoney && hasUntoldMoney(entry)
 
-/** Makes the fact about unreported money of an entry that a user ends. Leaves out the tenders of its replacement. */
+/**
+ * Reports the money of an entry that a user ends, if the service doesn't know it. `next`: the replacement, whose own
+ * payments are not reported.
+ */
 export const tellEnded = (
   parts: EndParts,
   business: World | null,
@@ -87,8 +90,8 @@ export const tellEnded = (
     : { entry: ended, fact: null }
 
 /**
- * Ends a parked entry because the host has its effect already, in row `rowId` (null: in the entry's own row). Later
- * entries are rebased and get the host's id. `extra` is queued in the same transaction or not at all.
+ * Ends a parked entry because the host has carried it out already, in row `rowId` (null: in the entry's own row). Later
+ * entries are rebased and get the host's id. `extra` is queued in the same transaction.
  */
 export async function endAsSame(
   parts: EndParts,

@@ -30,8 +30,8 @@ export function completeInput<Name extends CommandName>(
 }
 
 /**
- * Adds the business day and instant at which money is taken or a fact happens, because the entry may be sent later.
- * Until the store's night ends, the day is the previous date: the money is counted with that day.
+ * Adds the business day and instant of a payment or an event now, because the entry may be sent much later. Until the
+ * store's night ends, the day is the previous date: money taken at 1 AM counts for the day before.
  */
 export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {
@@ -77,7 +77,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
   }
 }
 
-/** The name of a payment in the id of its tender, by the field of an input. */
+/** Endings of the ids of tenders, by the input's field that holds the payment. */
 const paymentFields = {
   checkInPayment: 'Check-In',
   completeAppointmentPayment: 'Completion',
@@ -86,9 +86,8 @@ const paymentFields = {
 } as const
 
 /**
- * Names payments in one mode and the tenders that the command makes itself, so that their money counts once wherever
- * it is stored. `freshId`: the command's id, with which the names begin. A new booking needs no names, because the id
- * of its row identifies its money.
+ * Gives ids to payments that have none, made from `freshId`, so that money sent twice counts once. `moneyId` names
+ * tenders that the command makes by itself. A new booking needs neither: its row's id identifies its money.
  */
 export function withPaymentIds(work: Work, freshId: string): Work {
   if (isCreate(work)) return work
@@ -97,7 +96,7 @@ export function withPaymentIds(work: Work, freshId: string): Work {
   return takes ? ({ ...named, input: { moneyId: freshId, ...named.input } } as Work) : named // the input is of the same command
 }
 
-/** Commands that make tenders of their own: the price of an extension, and money back for a lowered payment. */
+/** Commands that may make tenders by themselves, for example money back after a lowered payment. */
 const takingCommands: Partial<Record<CommandName, true>> = {
   checkInAppointment: true,
   completeAppointment: true,

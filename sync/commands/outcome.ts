@@ -134,7 +134,7 @@ async function withdraw(
 ): Promise<Outcome> {
   const may = (parked: Entry, isNeeded: boolean) =>
     parked.state === 'parked' &&
-    // The service has recorded the entry's money already; the corrected form would record it under another id.
+    // The service already has the entry's money on record. A corrected form would record it again under another id.
     !parked.received?.tenderIds.length &&
     !(isCreate(parked) && isNeeded) &&
     !isGone() &&

@@ -132,8 +132,8 @@ function submittedBefore(
 }
 
 /**
- * Whether other business rows have pending changes. Such changes may show in this row, as promo discounts show in a
- * service. A form that sends all fields would repeat them, even if they are discarded later.
+ * Whether other business rows have pending changes. These may show in this row: a pending promo shows as a service's
+ * discount. A form sends all its fields, so it would repeat that change even if the promo is discarded later.
  */
 const hasPendingNeighbours = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))

@@ -59,7 +59,7 @@ export async function makeReplacement(
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
     mobile ? await readCustomer(context.tx, context.store, mobile) : null
-  // A customer note is sent after the customer's pending entries, so it is checked with those applied.
+  // A customer note is sent after all pending entries of the customer, so check it with those applied.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(withoutParked(context), parked.mobile)
@@ -123,8 +123,8 @@ const preexistingMatches = ({ twins = [], conflict }: Entry): string[] => [
 ]
 
 /**
- * Whether the host must compare the replacement again with the row that the parked entry was based on. For the
- * listed choices the user has seen the host's row, so the replacement is based on that row.
+ * Whether the host must compare the replacement again with the row that the parked entry started from. Not for the
+ * choices listed here: the user decided while seeing the host's current row.
  */
 function isComparedAgain({ kind }: Choice): boolean {
   return !['fields', 'edit', 'keep-as-note', 'different'].includes(kind)
@@ -149,7 +149,7 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
   const dates = [bookingIn(seen)?.startDate, startDate, ...ofMembers].filter(
     (date): date is string => Boolean(date),
   )
-  // A host without versions compares points by balance, and the user has decided by the balance shown now.
+  // A host without versions compares points by balance, and the user decided by the balance shown now. So use that one.
   const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
   const isAsItWas = isComparedAgain && isCompared && seen !== null && parked.seen !== null
   const base = {

@@ -157,7 +157,7 @@ async function replace(
     const still = byId.get(parked.id)
     if (still?.state !== 'parked') return false
     const unsent = await unsentAfter(tx, byLane, parked)
-    // If the replacement is about another row, later entries of this row are rebased as after a discard.
+    // A replacement about another row leaves this row unchanged: its later entries are treated as after a discard.
     const isSame = subjectOf(next).table === subjectOf(parked).table
     const later = unsent.map((each) =>
       isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
@@ -165,7 +165,7 @@ async function replace(
     const others = entries
       .filter((each) => prerequisitesOf(each).includes(parked.id) && each.lane !== parked.lane)
       .map((each) => replacePrerequisite(each, parked.id, next.id))
-    // A replacement about another row was checked with all pending entries applied, so it goes to the end of the queue.
+    // A replacement about another row was checked with all pending entries applied, so it goes behind all of them.
     const ended = isSame ? [] : [still.seq]
     await endEntries(tx, ended, [
       record(parts, still, { ending: 'superseded', supersededBy: next.id }),

@@ -11,8 +11,8 @@ import type { Runner } from './run'
 const gone = refuse('state', 'A booking in the way has changed. Please choose another way.')
 
 /**
- * Makes the entries of the moves that make room for an extension, without queueing them. Each move is applied to the
- * snapshot, so the caller invalidates the snapshot. The first refusal is the result.
+ * Makes entries for the bookings that must move so that a visit can be extended; doesn't queue them. Each move is
+ * applied to the snapshot, which the caller must invalidate afterwards. Stops at the first refusal.
  */
 export async function roomMoveEntries(
   parts: WithDeps & WithBusinessTime & Pick<Runner, 'make'>,

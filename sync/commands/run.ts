@@ -134,7 +134,7 @@ async function makeEntries(
   return { lease, prepared }
 }
 
-/** A snapshot with the rows of all commands. It is read again when a write has dropped the first one meanwhile. */
+/** Leases a snapshot with the rows of all commands. Reads them again if a write has dropped the snapshot meanwhile. */
 async function leaseFor(
   { snapshots }: RunnerParts,
   { storeCode }: Session,
@@ -210,7 +210,8 @@ async function append(
     throw error
   }
   onKept()
-  // These entries change the business rows, against which every command is checked.
+  // Every command is checked against business rows, which these entries change, so read them again for the next
+  // command.
   if (entries.some(({ about }) => about === 'business')) snapshots.forget()
   return Promise.all(
     watched.map(async ({ entryId, watch }): Promise<Outcome> => {

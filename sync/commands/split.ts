@@ -13,8 +13,8 @@ import { readSender } from '../store/meta'
 import { type EndParts, record } from './end-parked'
 
 /**
- * Replaces a parked group by one booking for each member, and returns the payer's; null if the group isn't parked any
- * more. The other bookings go to the end of the queue, followed by later changes to those guests.
+ * Replaces a parked group by one booking for each member and returns the payer's; null if the group isn't parked any
+ * more. The other bookings go to the end of the queue, then later changes to those guests.
  */
 export async function replaceBySplit(
   parts: EndParts,
@@ -74,7 +74,7 @@ function bookingsOf({ deps }: EndParts, group: Entry<'createGroup'>, user: strin
       customer: group.customer?.mobileNumber === mobile ? group.customer : null,
     }
   })
-  // A guest under the payer's number waits for the booking that creates the customer.
+  // A guest with the payer's mobile number waits for the payer's booking, which creates the customer.
   const [lead] = made
   return made.map((entry) =>
     lead && entry !== lead && entry.mobile === lead.mobile && lead.customer === null

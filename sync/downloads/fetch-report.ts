@@ -14,10 +14,10 @@ export type Fetched =
   /** outcome unknown: no answer, an answer by a proxy or portal, or an incomplete one */
   | { kind: 'unreachable' }
 
-/** Timeout in milliseconds. The service may take this long before it answers for a year of a large store. */
+/** Timeout in milliseconds. For a year of a large store the service may need this long before its answer begins. */
 const silenceMs = 120_000
 
-/** Whether a retry may succeed; 0 and 3xx are redirects, as of a captive portal. */
+/** Whether a retry may succeed. A captive portal answers with a redirect: 0 or 3xx. */
 const isPassing = (status: number): boolean =>
   status === 0 || isOfTheLine(status) || (status >= 300 && status < 400)
 

@@ -19,9 +19,13 @@ interface Callbacks {
 interface Fetching extends WithDeps, WithDb, WithHttp, WithStatus, WithSessions, Callbacks {
   /** downloads that this tab runs, by request */
   running: Map<string, { stop: AbortController; progress: number | null }>
-  /** requests that got no answer, with the time of the last sync before; after another sync they are due once more */
+  /**
+   * requests that got no answer, with the time of the last sync before that; each is tried once more after a later sync
+   */
   strikes: Map<string, number | null>
-  /** requests that another tab was downloading at the last check; that tab may be frozen since */
+  /**
+   * requests that another tab was downloading at the last check; checked again, because that tab may be frozen by now
+   */
   elsewhere: Set<string>
   waiting: readonly Request[]
   isWorking: boolean

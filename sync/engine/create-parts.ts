@@ -13,7 +13,7 @@ import { createWrites } from '../session/writes'
 import { createDatabase } from '../store/db'
 import type { EngineParts } from './parts'
 
-/** Maximum duration in milliseconds of a request whose answer is used to compare clocks. */
+/** Maximum duration in milliseconds of a request whose answer may be used to compare the two clocks. */
 const promptMs = 20_000
 
 const outdated = 'A newer version of the app is open. Please reload this page.'

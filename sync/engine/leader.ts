@@ -18,7 +18,7 @@ import { leadByLock } from './lead-by-lock'
  */
 export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Promise<number> {
   const { db } = parts
-  // Usually nothing was in flight, and the transaction leaves out the outbox, so that screens can read it meanwhile.
+  // Usually nothing was in flight. Then leave the outbox out of the transaction, so that screens can read it meanwhile.
   const free = await write(db, ['meta'], async (tx) => {
     const mark = await readSender(tx)
     return mark.flying.length > 0 ? null : beginTerm(tx, mark)
@@ -65,7 +65,7 @@ export async function leadInTurns(
     } catch (error) {
       if (!closed.aborted) {
         parts.deps.log('leading ended', wordsOf(error))
-        // A later takeover has to write, which clears this error in all tabs.
+        // The error stays until a tab leads again: taking over writes, and a write clears it in all tabs.
         parts.status.update({ storageError: wordsOf(error) })
       }
     }

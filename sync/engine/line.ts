@@ -23,7 +23,7 @@ export function sendLine(parts: WithDb & WithStatus & WithTabs): () => void {
   const send = () => {
     const line = parts.status.line()
     const text = JSON.stringify(line)
-    // Two tabs that lead for a moment would otherwise repeat each other's messages for ever.
+    // For a moment two tabs may lead. Without this check they would answer each other's messages for ever.
     const isEcho = text === lastSent || parts.tabs.hasHeard(line)
     lastSent = text
     if (isEcho) return

@@ -12,7 +12,7 @@ import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 
-/** Maximum number of batches that are reserved but not sent, so that sending doesn't wait for the disk. */
+/** Maximum number of batches that are marked in flight ahead of sending, so that sending need not wait for the disk. */
 const batchesAhead = 10
 
 type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithWrites

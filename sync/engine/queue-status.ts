@@ -4,8 +4,8 @@ import { isConflictIn } from '../outbox/states'
 import { isReadable } from '../store/entry'
 
 /**
- * Status fields that follow from the outbox. Conflicts in this store count for all its users. Other entries of other
- * users and stores are counted by user (`waitingFor`).
+ * Counts entries for the status. `conflicts`: those of this store, of any user. `waitingFor`: entries of another user
+ * or another store. The rest can be sent by this session.
  */
 export function queueStatus(
   { entries, newer: unreadable }: PendingIndex,

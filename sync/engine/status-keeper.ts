@@ -115,7 +115,7 @@ function takeOverSession(keeper: Keeper): void {
   const { deps, sessions, status } = keeper.parts
   sessions.reread()
   for (const ms of rereadAfterMs) deps.timers.set(() => keeper.isStopped || sessions.reread(), ms)
-  // The host may give the same token again, which is no change of session.
+  // The host may give the same token again. Then no listener notices a new session, so clear `needsLogin` here.
   status.update({ needsLogin: false })
   keeper.engine.wake()
 }

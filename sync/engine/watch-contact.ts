@@ -46,7 +46,7 @@ export function watchContact(
 }
 
 /**
- * Checks the connection by a small request, whose result updates the status (`createParts`). A pull could take too
+ * Checks the connection by a small request, whose result updates the status (`createParts`). A pull would take too
  * long.
  */
 async function checkLine({

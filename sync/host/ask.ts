@@ -39,7 +39,7 @@ export async function ask<C extends AnyCall>(
     return Array.isArray(body) && body.length === 0 ? null : true
   }
   const outgoing = { ...rest, method: call.method, path: pathOf(call, params) }
-  // For a call without a promised body any answer would be valid, so it proves nothing.
+  // A call without a promised body accepts any answer, so a successful one doesn't show that the host gave it.
   const proven = call.answer === nothing ? outgoing : { ...outgoing, isProof }
   const reply = await http.send(proven, session, timeoutMs)
   if (reply.kind === 'unknown') return reply

@@ -26,7 +26,10 @@ type Kept = Pick<SyncDeps, 'clock' | 'storage'>
 
 const key = 'frontdesk.clockAhead'
 
-/** Stores the correction and the corrected time, for a start before the first answer. */
+/**
+ * Stores the correction, for the next start before its first answer. The corrected time stored with it shows later
+ * whether the device's clock has been set right.
+ */
 export function keepClockAhead({ clock, storage }: Kept, aheadMs: number | null): void {
   const correction = clockCorrection(aheadMs)
   if (correction === 0) storage.removeItem(key)

@@ -34,7 +34,7 @@ const ofTheLine = [408, ...laterStatuses, 502, 503, 504]
 /** Whether the cause of a status is the connection, a gateway or too many requests, so that a retry may succeed. */
 export const isOfTheLine = (status: number): boolean => ofTheLine.includes(status)
 
-/** The status if this request may be its cause; null when the cause lies elsewhere. */
+/** The status, if the request itself may have caused it; null when the connection or a gateway did. */
 export const statusOfIts = ({ status }: Reply): number | null =>
   status === null || isOfTheLine(status) ? null : status
 

@@ -20,7 +20,7 @@ export interface ServiceRefusal {
 
 /** The meaning of an answer for one entry (SPEC.md offline-6). */
 export type Verdict =
-  /** `others`: the other rows, of a command that changes several */
+  /** `others`: further rows that the command changed */
   | { kind: 'applied'; row: RowChange; others?: readonly RowChange[] }
   /**
    * The request may have arrived. `failing`: the status, if the service failed on it or answered unreadably; null: the

@@ -17,7 +17,7 @@ export function windowAt(now: number): Window {
 }
 
 /**
- * The first day that the replica keeps. While this device's clock is slightly ahead, the service's date counts, so
+ * The first day that the replica keeps. If this device's clock is slightly ahead, counts from the service's date, so
  * that no day is dropped too early.
  */
 export function keptFrom({ deps, status }: WithDeps & WithStatus): string {

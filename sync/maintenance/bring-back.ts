@@ -16,9 +16,8 @@ import { canComeBack } from './journal'
 const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any more.' }
 
 /**
- * Returns a discarded entry to the conflicts, under a new key at the end of the queue, so that its choices fit the
- * present state. An entry that creates a row gets its old place, and entries refused for lack of that row wait behind
- * it again.
+ * Makes a discarded entry a conflict again, under a new key at the end of the queue. An entry that creates a row gets
+ * its old place; entries that were refused because that row was missing wait behind it again.
  */
 export async function bringBack(
   parts: WithDeps & WithDb & WithSessions & WithWrites & WithOutboxCache,

@@ -82,8 +82,8 @@ export function readExported(text: string): Exported {
 }
 
 /**
- * Makes an entry of the stored one. Null when its parts don't fit together, because a file must not do more than a
- * command of this app.
+ * Makes an entry from a stored one. Null when its parts contradict each other: an edited file must not send a request
+ * that no command of this app makes.
  */
 function entryOf(stored: Stored): NewEntry | null {
   const { seq: _, command, input, seen: sent, ...rest } = stored

@@ -15,8 +15,8 @@ const refused = {
 } as const
 
 /**
- * Queues the entries of an exported queue behind those of this tablet, except known ones. They keep their key, so that
- * the service repeats its answer if it has them, and their user and store, for whom they wait.
+ * Appends the entries of an exported queue that this tablet doesn't have. They keep their keys, so the service repeats
+ * its answer for those it knows, and their user and store, whose log-in they wait for.
  */
 export async function importQueue(
   parts: WithDb & WithWrites & WithOutboxCache,

@@ -60,7 +60,7 @@ export async function moveOn(
   await writeProgress(tx, session.storeCode, { ...noted, [part]: cursor })
 }
 
-/** Makes the function that says whether rows of a date are stored although the replica has no page of the day. */
+/** Returns a test of a date: whether its rows are stored even if the replica has no page for that day yet. */
 export function wantsNow(parts: WithDeps & WithStatus): (date: string) => boolean {
   const from = keptFrom(parts)
   return (date) => date >= from

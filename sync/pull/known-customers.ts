@@ -9,8 +9,9 @@ import type { WithDb } from '../store/db'
 import { refreshCustomer } from './look-up'
 
 /**
- * Fetches a customer again when a screen shows it, at most every five minutes, and after every settled entry, which may
- * have changed the points. A basic host reports no changes; a feed omits customers looked up only here.
+ * Fetches a customer again when a screen shows it: at most every five minutes, and after every settled entry, which may
+ * have changed the points. Pulls don't: a basic host reports no changes, a feed leaves out customers that were only
+ * looked up.
  */
 export interface KnownCustomers {
   looked(mobileNumber: string): void

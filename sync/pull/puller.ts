@@ -113,7 +113,7 @@ async function untilDue(puller: Puller): Promise<boolean> {
     isFlurry = false
   }, flurryMs)
   const isOnline = () => status.current().online === true
-  // When another request finds that the host doesn't answer, this loop must find out when it does again.
+  // Another request may find that the host doesn't answer. Then this loop begins to probe until it does.
   const stopWatching = status.subscribe(
     () => puller.hasFailed || isOnline() || puller.post('offline'),
   )
@@ -131,8 +131,8 @@ async function untilDue(puller: Puller): Promise<boolean> {
 }
 
 /**
- * Rests before the next pull, because all tablets ask the feed at the same time. Changes from the stream are applied at
- * once; an awaited pull ends the rest.
+ * Rests before the next pull, because in a burst of changes all tablets ask the feed at once. Changes from the stream
+ * are still applied; a user or the send loop that waits for a pull ends the rest.
  */
 async function rest(puller: Puller, ms: number): Promise<boolean> {
   const { clock } = puller.deps
@@ -153,7 +153,7 @@ async function receive(puller: Puller, ms: number | null): Promise<boolean> {
   return messages.size > 0
 }
 
-/** Whether a user or the send loop waits for a pull. Resets this, because the next pull serves them. */
+/** Whether a user or the send loop waits for a pull. Clears the mark, because the next pull serves them. */
 function endAwaiting(puller: Puller): boolean {
   const was = puller.isAwaited
   puller.isAwaited = false

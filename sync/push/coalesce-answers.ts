@@ -7,8 +7,8 @@ const enough = 5 * batchSize
 const coalescingMs = 25
 
 /**
- * Waits while further answers are near, because one commit is cheaper than two. Between `few` and `enough` answers,
- * commits when more are answered than outstanding, so that little is left to write at the end.
+ * Waits briefly for more answers, because one commit is cheaper than two. Between `few` and `enough` answers it stops
+ * once fewer are outstanding than answered.
  */
 export async function coalesceAnswers(window: SendWindow): Promise<void> {
   let before = 0

@@ -27,7 +27,7 @@ import { type OutboxTx, type ReplicaTx, replicaTableNames } from '../store/tx'
 import type { BatchParts } from './batch-parts'
 import type { Receipts } from './untold-money'
 
-/** Number of attempts after which a version conflict goes to a user even without the business to compare with. */
+/** Attempts after which a version conflict goes to a user although the business to compare it with is still missing. */
 const triesWithoutBusiness = 10
 
 /** One transaction of the send loop: commits answers, reserves the entries to send next, marks them in flight. */
@@ -42,7 +42,7 @@ export interface OutboxBatch {
   changes: OutboxChanges | null
   /** ids of entries that are sent, or may be sent without another write */
   inFlight: readonly string[]
-  /** entries about received money, for the end of the queue */
+  /** new entries that report received money, appended to the queue */
   facts: readonly NewEntry[]
 }
 
@@ -51,7 +51,7 @@ interface CommitOptions {
   stillInFlight: () => readonly Entry[]
   /** Notes an entry that is sent again later. */
   postpone?: (entry: Entry) => void
-  /** makes the entries that report money of refused entries; null: no money is refused, or its report comes later */
+  /** makes entries that report the money of refused entries; null: none is refused, or it is reported later */
   receipts: Receipts | null
 }
 
@@ -125,7 +125,7 @@ export async function commitAnswers(
   batch.facts = (told?.facts ?? []).map((fact) => ({ ...fact, rev: batch.rev }))
 }
 
-/** Appends facts and returns them as stored. */
+/** Appends entries that report money (`facts`) and returns them with their numbers. */
 async function appendFacts(tx: OutboxTx, facts: readonly NewEntry[]): Promise<Entry[]> {
   if (facts.length === 0) return []
   const seqs = await tx.outbox.bulkAdd(facts, { allKeys: true })
@@ -138,7 +138,7 @@ export const reserveNext = (
   pick: (entries: readonly Entry[]) => Entry[][],
 ): Entry[][] => pick(entriesLeft(batch))
 
-/** The outbox without the facts that this transaction appends. */
+/** Entries that remain after this transaction's answers, without the money reports that it appends. */
 function entriesLeft(batch: OutboxBatch): Entry[] {
   const { changed, ended } = changesOf(batch)
   return entriesAfter(batch.pending.entries, changed, ended)
@@ -155,8 +155,8 @@ const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[
     : { changed: [], ended: [] }
 
 /**
- * Reads the business, with which refusals are compared, and whether base rows are stored. All verdicts are about one
- * store.
+ * Reads the business, if a verdict must be compared with it, and decides whether base rows may be stored. All entries
+ * are of one store.
  */
 async function readContext(
   { parts, tx }: OutboxBatch,

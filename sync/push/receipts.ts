@@ -4,8 +4,8 @@ import type { BatchParts } from './batch-parts'
 import type { Receipts } from './untold-money'
 
 /**
- * Prepares the facts about money before the transaction that parks its entries. Null: no money is refused, or the
- * script could not be loaded; the send loop then reports the money later, or logs why it can't.
+ * Prepares the reports of refused money before the transaction that parks the entries. Null: no money is refused, or
+ * the script could not be loaded; then the send loop reports it later or logs why it can't.
  */
 export async function prepareReceipts(
   parts: BatchParts,

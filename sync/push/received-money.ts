@@ -9,8 +9,8 @@ import type { BatchParts } from './batch-parts'
 import { formMs, type Receipts, type Told, untoldMoney } from './untold-money'
 
 /**
- * Queues the money of refused entries, so that the service and the other tablets know it before a user decides. The
- * entry and the fact are written in one transaction, so that a crash neither loses nor doubles the money. False: this
+ * Reports the money of refused entries, so that the service and the other tablets know it before a user decides. The
+ * reports and the marks on the entries are one transaction, so a crash neither loses nor doubles money. False: this
  * tablet has no business.
  */
 export async function queueReceivedMoney(parts: BatchParts, session: Session): Promise<boolean> {

@@ -30,7 +30,7 @@ export interface SendLoopParts extends BatchParts {
   post: Post
 }
 
-/** Pause in milliseconds between tries to queue received money. */
+/** Milliseconds between tries to report received money. */
 const tellAgainMs = 15_000
 
 interface SendLoop extends SendLoopParts {
@@ -83,7 +83,7 @@ async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
   else if (loop.status.current().online !== true) loop.post('pushed')
 }
 
-/** Queues the money of refused entries when it is due. True: an entry was written. */
+/** Reports the money of refused entries when it is due. True: a report was queued. */
 async function tellMoney(loop: SendLoop, { session }: Recipient): Promise<boolean> {
   if ((untoldMs(loop, session) ?? 1) > 0) return false
   try {
@@ -96,7 +96,7 @@ async function tellMoney(loop: SendLoop, { session }: Recipient): Promise<boolea
   }
 }
 
-/** Milliseconds until received money may be queued; after a failed try the pause between tries. */
+/** Milliseconds until received money may be reported; after a failed try the pause between tries. */
 function nextReceiptMs(loop: SendLoop, session: Session): number | null {
   const ms = untoldMs(loop, session)
   return ms !== null && ms <= 0 ? tellAgainMs : ms
@@ -110,7 +110,7 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   const { entryVerdicts, isCleared } = await to.host.prepare(to.session, next)
   if (entryVerdicts.length > 0) {
     loop.policy.note(entryVerdicts)
-    // Without this, the first entries of the queue would be prepared again and again, and no later entry would be sent.
+    // Otherwise the same first entries would be prepared again and again, and no later entry would be sent.
     loop.policy.passOver(later(entryVerdicts))
     await commitVerdicts(loop, entryVerdicts)
     return true
@@ -120,7 +120,7 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   return true
 }
 
-/** Picks from the outbox in memory first, because that needs no transaction. */
+/** Picks a batch. Tries the outbox in memory first, because that needs no transaction. */
 const nextBatch = async (loop: SendLoop, to: Recipient): Promise<Entry[] | undefined> =>
   firstBatch(loop, to, loop.outboxCache.current().entries) ??
   firstBatch(loop, to, (await readPending(loop)).entries)

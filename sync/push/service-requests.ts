@@ -53,8 +53,8 @@ function sendBatch(http: Http, session: Session, entries: readonly Entry[]): Pro
 }
 
 /**
- * The base version for `If-Match`; null when there is nothing to compare. The service has no version 0, so an entry on
- * a row that only this tablet has seen always gets a version conflict.
+ * The base version for `If-Match`; null when there is nothing to compare. Version 0 means that only this tablet has
+ * seen the row; no row at the service has it, so the answer is a version conflict.
  */
 function versionOf(entry: Entry): string | null {
   const { baseVersion, seen } = entry

@@ -6,13 +6,13 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { hasUntoldMoney } from '../outbox/states'
 import type { Entry, NewEntry } from '../store/entry'
 
-/** Refused entries whose money is reported now, and the facts that report it. */
+/** Refused entries whose money is reported now, and the new entries (`facts`) that report it. */
 export interface Told {
   entries: readonly Entry[]
   facts: readonly NewEntry[]
 }
 
-/** Makes the facts about the money of refused entries. The function is synchronous, so a transaction may call it. */
+/** Makes the entries that report the money of refused ones. Synchronous, so that a transaction may call it. */
 export type Receipts = (entries: readonly Entry[], inFlight: ReadonlySet<string>) => Told
 
 /**
@@ -22,8 +22,8 @@ export type Receipts = (entries: readonly Entry[], inFlight: ReadonlySet<string>
 const inFormMs = 5000
 
 /**
- * Entries with money that the host doesn't know: refused entries, and later entries in their lanes. An entry that may
- * have arrived doesn't count as refused, because its money may be known.
+ * Refused entries with money that the host doesn't know, and later entries of their lanes. An entry that may have
+ * arrived is left out, because the host may know its money.
  */
 export function untoldMoney(entries: readonly Entry[], session: Session): Entry[] {
   const lanes = new Set<string>()
@@ -35,7 +35,7 @@ export function untoldMoney(entries: readonly Entry[], session: Session): Entry[
   })
 }
 
-/** Milliseconds for which a form may still take an entry back; 0 or less: it no longer may. */
+/** Milliseconds for which an open form may still take an entry back; 0 or less: it no longer may. */
 export const formMs = ({ deps }: WithDeps, { queuedAt }: Entry): number =>
   remainingMs(queuedAt + inFormMs, deps.clock(), inFormMs)
 

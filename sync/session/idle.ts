@@ -55,7 +55,10 @@ export function watchIdle(
   const stopWaking = deps.onWake(used)
   return {
     used,
-    /** Called before a log-in, because the wipe must not delete the rows that the log-in brings. */
+    /**
+     * Wipes the replica if it is due. Called before a log-in, because a later wipe would delete the rows that it
+     * brings.
+     */
     check() {
       if (isNobodys()) void wipe(false, () => true)
     },

@@ -6,8 +6,8 @@ import type { SyncDeps } from '../kernel/ports'
 import type { SessionStore } from './session'
 
 /**
- * Sessions that a lock has removed from this tablet and that the service still knows. They are ended at a wake-up or
- * log-in, once the service answers, unless a user has reopened them. The outbox doesn't need them.
+ * Sessions that a lock has removed from this tablet and that the service still knows. They are ended when the service
+ * answers after a wake-up or log-in, unless a user has reopened them.
  */
 export function createLeftSessions(deps: SyncDeps, http: Http, sessions: SessionStore) {
   const left = new Map<string, Session>()

@@ -4,7 +4,9 @@ import type { SyncDeps } from '../kernel/ports'
 import type { Database } from './db'
 import type { Entry, NewEntry } from './entry'
 
-/** Thrown when the outbox has changed meanwhile, so that an entry made without that knowledge may be wrong. */
+/**
+ * Thrown when another tab has queued or changed entries meanwhile; the new entry must be checked against those first.
+ */
 export class OvertakenError extends Error {}
 
 /**

@@ -5,7 +5,7 @@ import type { DayKey, DayPage } from './records'
 
 /*
  * Records of the table `days`. A day has one page with its rows, and up to 16 single-row records with newer rows, so
- * that a change of one row doesn't rewrite the whole day. `places` has a record under the same key.
+ * that a change of one row doesn't rewrite the whole day. Each has a record in `places` under the same key.
  */
 
 /** The key of a single-row record: store, date and id. The key of a page has no id. */

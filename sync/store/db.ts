@@ -120,7 +120,7 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Tables {
     journal: '++',
     meta: 'key',
   })
-  // The upgrade closes tabs of the older release, which would not find customers in quarters, nor single-row records.
+  // The upgrade closes tabs of the older release: they could not read customers in quarters, nor single-row records.
   dexie
     .version(storedVersion / tens)
     .stores({})

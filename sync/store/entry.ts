@@ -28,8 +28,8 @@ export interface Parked {
 }
 
 /**
- * Tenders of a refused entry, or of a later entry in its lane, that were queued as received. `entryId`: the entry from
- * which they were read; an entry that replaces that one is read again.
+ * Tenders of an entry that were reported to the service as received. `entryId`: the entry from which they were read. An
+ * entry that replaces it is read again.
  */
 export interface Received {
   entryId: string
@@ -68,7 +68,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** the business time at which the command runs, and the id of the customer that it may create */
   now: BusinessTime
   freshId: string
-  /** the command changes resources or the store */
+  /** present: the command changes resources or the store */
   about?: 'business'
   /** the row and the customer as the form showed them; null without one */
   seen: RowChange | null
@@ -90,7 +90,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   request: FrozenRequest
   conflict: Parked | null
   supersedes: string | null
-  /** tenders of the refused command that were queued as received; absent: they have not been looked up yet */
+  /** tenders already reported as received; absent: not looked up yet */
   received?: Received
   /** number of the transaction that last changed the entry; absent until its first change */
   rev?: number

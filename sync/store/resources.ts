@@ -109,7 +109,7 @@ export async function changeResource<Kind extends StoredKind>(
   await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
 }
 
-/** Deletes the rows of registers that a replica from this day on doesn't keep. */
+/** Deletes register rows, such as sales and drawers, of days before `from`. */
 export async function dropOldRegisters(
   tx: WriteTx<'resources'>,
   store: string,

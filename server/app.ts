@@ -36,19 +36,19 @@ export interface ServiceOptions extends ServiceDeps {
   version?: string
   /** the revision of the served app */
   build?: string | undefined
-  /** the files of the built app; absent where the service serves none */
+  /** files of the built app; absent if the service serves no app */
   appFiles?: AppFiles
   /** the origin that the served app calls, if it was built for another booking host */
   bookingHost?: string | null
   /** origins of apps that are served by another host and call this service */
   appOrigins?: readonly string[]
-  /** ids of requests that come without one; absent: numbers */
+  /** makes the id of a request that has none; absent: 1, 2, 3 and so on */
   requestIds?: () => string
   /** number of proxies in front of the service, each adding an address to X-Forwarded-For */
   trustProxy?: number
   /** bearer token with which other machines may read the metrics */
   metricsToken?: string | null
-  /** backups that the service makes by itself */
+  /** the automatic backups */
   backups?: Backups | null
 }
 

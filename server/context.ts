@@ -28,13 +28,12 @@ export interface ServiceDeps {
   passwords: Passwords
   /** hours without a call after which a session ends */
   tokenHours: number
-  /** whether the set-up needs its code on the service's own machine, too; absent: yes */
+  /** whether the set-up needs its code even on the service's own machine; absent: yes */
   guardsSetup?: boolean
-  /** absent: one thread for each spreadsheet, from the service's bundle */
+  /** makes spreadsheets; absent: in threads that run the service's own bundle */
   spreadsheets?: Spreadsheets
 }
 
-/** The context of a handler. */
 export interface ServiceContext extends ServiceDeps {
   guardsSetup: boolean
   live: Live

@@ -29,7 +29,7 @@ import { startupMessage } from './start/startup-message'
 
 /* The only file that uses environment, signals, output and exit code of the process. */
 
-// pino's own destination waits for ever to write its last lines on a full disk.
+// pino's own destination would hang at exit while the disk is full.
 const log = pino({ serializers: { err: safeError } }, process.stdout)
 // On a full disk or a closed pipe the service runs without a log.
 process.stdout.on('error', () => {})
@@ -74,7 +74,7 @@ async function run(config: Config) {
   process.stdout.write(message)
 }
 
-/** Opens the sockets for tools, which can't open an embedded database beside the service. */
+/** Opens the sockets for tools, because a second process can't open an embedded database. */
 async function openSockets({ dataDir }: Config, deps: ServiceDeps): Promise<() => void> {
   const closing = [await openBackupSocket(dataDir, deps), await openAccountSocket(dataDir, deps)]
   return () => {
@@ -85,8 +85,8 @@ async function openSockets({ dataDir }: Config, deps: ServiceDeps): Promise<() =
 const requestIds = () => randomBytes(9).toString('base64url')
 
 /**
- * Milliseconds that a stop waits for work without a waiting client: a statement behind another service's lock, or a
- * message that its gateway doesn't accept. Every answered write is on disk already.
+ * Milliseconds that a stop waits for work that no client waits for, such as a message that its gateway doesn't accept.
+ * Every answered write is on disk already.
  */
 const maxRestMs = 5_000
 
@@ -95,7 +95,9 @@ async function rest(worker: DeliveryWorker, db: Database) {
   await db.close()
 }
 
-/** Returns assets of former builds; null when the folder can't be written, because the service works without them. */
+/**
+ * Opens the assets of former builds; null when their folder can't be written, because the service works without them.
+ */
 function formerAssets({ dataDir, assetsDir }: Config): FormerAssets | null {
   const folders = {
     current: join(appFolder, 'assets'),

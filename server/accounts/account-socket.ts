@@ -10,7 +10,8 @@ import { createAdmin, findNames, setPassword } from './create-admin'
 
 /*
  * A socket in the data folder. The running service has locked the folder, so the program create-admin sends its work to
- * the service. Only the service's user may connect, who can change the database's files anyway.
+ * the service. Only the operating-system user of the service may connect; that user can change the database's files
+ * anyway.
  */
 
 const name = 'accounts.sock'
@@ -31,7 +32,10 @@ const asked = v.variant('do', [
 ])
 type Asked = v.InferOutput<typeof asked>
 
-/** The operations of the program create-admin, run by the service or on the database itself. */
+/**
+ * Operations that the program create-admin needs. The running service carries them out; without one, the program does
+ * it on the database itself.
+ */
 export interface AccountDesk {
   find(names: { username: string; storeCode: string }): ReturnType<typeof findNames>
   createAdmin(owner: Parameters<typeof createAdmin>[1]): Promise<Result<string, string>>
@@ -79,7 +83,7 @@ const outcome = v.variant('ok', [
 ])
 const found = v.object({ hasUsername: v.boolean(), hasStore: v.boolean() })
 
-/** The operations run by the service on a data folder; null if no service runs. */
+/** Operations carried out by the service that uses this data folder; null if no service runs. */
 export async function deskOfService(dataDir: string): Promise<AccountDesk | null> {
   const ask = async (given: Asked): Promise<unknown> => {
     const sending = request({ socketPath: socketPathOf(dataDir, name), method: 'POST', path: '/' })

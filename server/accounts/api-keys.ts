@@ -25,8 +25,8 @@ export async function readApiKeys(reader: Reader, storeCode: string): Promise<Ap
 }
 
 /**
- * Adds an API key. Keeps no receipt, because a receipt would contain the key. A repeated request is refused: its id is
- * taken.
+ * Adds an API key. The answer holds the key, so it isn't kept for repeated requests. A repeat is refused, because the
+ * id is taken.
  */
 export async function addApiKey(asked: Asked<Add>): Promise<Response> {
   const { call } = asked

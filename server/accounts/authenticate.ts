@@ -63,7 +63,7 @@ interface Typed {
   storeCode?: string | undefined
 }
 
-/** Issues a token for the chosen store, or for the home store where the account doesn't have it. */
+/** Issues a token for the store chosen at the log-in, or for the home store if the account may not use that one. */
 function logIn(context: ServiceContext, user: User, typed: Typed) {
   return write(context.db, async (tx) => {
     await forgetAttempts(tx, user.username)

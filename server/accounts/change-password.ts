@@ -26,7 +26,8 @@ export async function changePassword(asked: Asked<Call>): Promise<Response> {
   const known = await readHash(asked)
   const matches = await passwords.matches(body.password, known)
   const wrong = isOverLimit ? problems.tooManyFailures(retryAfter) : problems.wrongPassword()
-  // The repeat of a request that succeeded names a password that was replaced: `writeOnce` gives it the first answer.
+  // A repeat comes after the password was changed, so its current password is wrong now. `writeOnce` gives it the first
+  // answer.
   if (!matches) return writeOnce(asked, async () => err(wrong))
   const hash = await passwords.hash(body.newPassword)
   return writeOnce(asked, (tx) => save(tx, asked, { known, hash }))
@@ -50,7 +51,7 @@ interface Hashes {
 async function save(tx: StoreTx, asked: Asked<Call>, { known, hash }: Hashes): Answer<Call> {
   const { actor, now, context } = asked
   const user = await readAccount(tx.db, actor.userId, known)
-  // Another session has changed the password first.
+  // Another session changed the password in the meantime.
   if (!user) return err(problems.wrongPassword())
   await savePassword(tx, context.db, user, {
     hash,

@@ -17,7 +17,7 @@ type Call = typeof calls.copyRows
 
 const notYours = refuse('rule', 'Choose another store of your account.', { field: 'from' })
 
-/** Adds rows that another store of the actor has and this one lacks: all of the chosen parts, or none. */
+/** Copies rows that this store lacks from another store of the actor: all chosen parts, or none. */
 export async function copyRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const { actor, body, now, context } = asked
   const own = await readOwnStores(tx.db, actor)
@@ -39,10 +39,7 @@ export async function copyRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   return ok(plan.counts)
 }
 
-/**
- * Applies a command without its check: the names are new here, and a type that this store doesn't offer stays on the
- * rows that have it.
- */
+/** Applies a command without its check: a copied row keeps a type that this store doesn't offer. */
 const applyStep = <Name extends CommandName>(
   world: World,
   name: Name,

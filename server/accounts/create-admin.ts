@@ -79,7 +79,7 @@ async function enable(tx: WriteTx, deps: Deps, user: Admin): Promise<Admin> {
   return after
 }
 
-/** Whether a username, and a store, are in use. */
+/** Says whether a username and a store code are in use. */
 export async function findNames(
   db: Database,
   names: { username: string; storeCode: string },
@@ -93,7 +93,7 @@ async function hasStore(reader: Reader, code: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** The owner's store as it is created, if its code is new. */
+/** The new store of the owner, with the usual hours. */
 function storeOf({ storeCode: code, storeName }: NewOwner): NewStoreInput {
   return { code, name: storeName.trim() || code.replaceAll('_', ' '), address: '', ...usualHours }
 }

@@ -19,7 +19,7 @@ const codeTaken = refuse('unique', 'A store with this code exists already.', {
   reason: 'NOT_UNIQUE',
 })
 
-/** Opens a store, with copied parts of the session's store, and gives it to the actor's account. */
+/** Creates a store with parts copied from the session's store, and adds it to the actor's account. */
 export async function openStore(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const { actor, body, now, context } = asked
   const { copies, ...details } = body
@@ -43,7 +43,7 @@ export async function openStore(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   return ok(opened)
 }
 
-/** Reads the rows of a store that another one can get copies of. */
+/** Reads the rows of a store that can be copied into another store. */
 export async function readParts(db: Reader, storeCode: string): Promise<StoreParts> {
   return {
     services: await readResources(db, storeCode, 'services'),

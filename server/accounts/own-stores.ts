@@ -13,7 +13,7 @@ export async function readOwnStores(reader: Reader, actor: Actor): Promise<Store
   return readStoreChoices(reader, storesOf({ storeCode: user.store_code, stores: user.stores }))
 }
 
-/** The names of stores, in the order of their codes in the list. */
+/** Reads the names of stores, in the order of `codes`. */
 export async function readStoreChoices(
   reader: Reader,
   codes: readonly string[],

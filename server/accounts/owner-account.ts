@@ -11,7 +11,7 @@ interface NewOwner {
   createdDateTime: string
 }
 
-/** The account of a business's owner, a SUPER_ADMIN. */
+/** The SUPER_ADMIN account of a business's owner. */
 export const ownerAccount = ({ firstName, lastName, ...owner }: NewOwner): Admin => ({
   ...owner,
   firstName: firstName.trim(),

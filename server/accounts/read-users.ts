@@ -57,7 +57,7 @@ export async function readNamed(reader: Reader, username: string): Promise<Admin
   return row ? adminOf(row) : null
 }
 
-/** Reads an account, locked until the commit, if it still has this hash of its password. */
+/** Reads an account and locks it until the commit; null if its password hash is another one now. */
 export async function readAccount(
   reader: Reader,
   id: string,

@@ -34,7 +34,7 @@ const wrongCode = refuse(
 )
 const tooManyCodes = 'Too many wrong codes. Please try again later.'
 
-/** Says whether the service waits for its first account, and whether this caller needs the code. */
+/** Says whether the service waits for its first account, and whether this caller must enter the set-up code. */
 export async function readSetup(
   context: ServiceContext,
   _asked: Parsed<Ask>,

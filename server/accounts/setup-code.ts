@@ -4,8 +4,8 @@ import { type Reader, write } from '../db/tx'
 import { hashOf } from '../sessions/hash'
 
 /*
- * The one-time code of the set-up. It is in the database, so that all instances print the same code. Readers of the
- * database can do more than the code allows, so it is stored as text; backups leave it out.
+ * The one-time code of the set-up. It is in the database, so that all instances print the same code. It is stored as
+ * plain text, because a user who can read the database needs no code. Backups leave it out.
  */
 
 const key = 'setup-code'

@@ -42,7 +42,10 @@ export async function updateAccount(tx: StoreTx, asked: Asked<Call>): Answer<Cal
   return ok(after)
 }
 
-/** The account's further stores after the change. Only stores of the acting user can be given and withdrawn. */
+/**
+ * The account's stores besides its home store, after the change. The acting user can only give and withdraw stores of
+ * their own.
+ */
 async function giveStores(
   tx: StoreTx,
   { body, actor }: Asked<Call>,

@@ -8,8 +8,8 @@ import type { WriteTx } from '../db/tx'
 export const isNamed = (username: string) => sql<boolean>`lower(username) = lower(${username})`
 
 /**
- * Picks the account of exactly this name, else the only one that differs in case. Accounts that are older than this
- * rule may have names that differ in case only.
+ * Picks the account of exactly this name, else the only one that differs in case. Old accounts may differ in case only,
+ * such as `Ana` and `ana`.
  */
 export function pickAccount<User extends { username: string }>(
   users: readonly User[],

@@ -6,7 +6,7 @@ import type { Reader } from '../db/tx'
 import { type PublishedChange, publishedChange } from '../live/changes-page'
 import { carriedOver } from './read-appointments'
 
-/* Lists that handlers send without using their rows, so the database builds the JSON. */
+/* Lists whose JSON the database builds, because the handlers send them without looking at the rows. */
 
 const fields = sql.raw(appointments.jsonFields('appointments'))
 const nothing = sql``

@@ -13,13 +13,11 @@ type Select = RowsOfTable<'appointments'>
 
 const fields = sql.raw(appointments.jsonFields('appointments'))
 
-/** Selects the appointment with this id. */
 export const selectAppointment = (storeCode: string, id: string): Select => [
   'appointments',
   sql`select ${fields} from appointments where store_code = ${storeCode} and id = ${id}`,
 ]
 
-/** Reads the appointments with these ids. */
 export async function readAppointments(
   { db, storeCode }: StoreTx,
   ids: readonly string[],
@@ -30,7 +28,6 @@ export async function readAppointments(
   return rows.map(appointments.fromRow)
 }
 
-/** Selects all appointments of a customer. */
 export const selectOfCustomer = (storeCode: string, customerId: string): Select => [
   'appointments',
   sql`select ${fields} from appointments
@@ -58,10 +55,7 @@ export function selectUsing(
   ]
 }
 
-/**
- * Selects one appointment of each of these customers, of any store that knows the customer. A booking makes its
- * customer known to its store.
- */
+/** Selects one appointment of each of these customers, from any store that knows the customer (`customer_stores`). */
 export const selectVisitOf = (customerIds: readonly string[]): Select => [
   'appointments',
   sql`select found.* from unnest(${customerIds}::text[]) as person (id) cross join lateral (

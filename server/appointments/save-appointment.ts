@@ -22,14 +22,17 @@ export async function saveAppointment(
     version: tx.nextVersion(),
   }
   await writeRow(row, before, () => upsert(tx, row, before !== null))
-  // The record of a new customer has joined the store when it was saved.
+  // For a new customer, `saveCustomer` has done this already.
   if (!before && world.customers.has(row.mobileNumber)) joinStore(tx, row.customerId)
   await queueSms(tx, world, { before, row }, context.now)
   writeAudit(tx, auditOf('appointments', before, row), context)
   return row
 }
 
-/** The number of the receipt: a new one at completion. A visit that was completed without a number stays without. */
+/**
+ * The receipt number of a visit, assigned at completion. An old visit that was completed without a number stays
+ * without.
+ */
 function receiptNumberOf(tx: StoreTx, before: Appointment | null, next: Appointment) {
   const isCompletion = next.status === 'COMPLETED' && before?.status !== 'COMPLETED'
   if (isCompletion) return before?.receiptNumber ?? tx.nextReceiptNumber()

@@ -41,7 +41,7 @@ export async function openBackupSocket(
   return () => server.close()
 }
 
-/** Returns the copy, compressed in memory, so that the database is blocked only while it is read. */
+/** Dumps the database and compresses it in memory, so that a slow reader of the socket can't block the database. */
 async function copyOf(db: ServiceDeps['db'], nowMs: number) {
   let bytes = Buffer.alloc(0)
   const rows = await dump(db, nowMs, (chunks) =>

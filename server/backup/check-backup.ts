@@ -6,7 +6,7 @@ import { linesOf } from './file'
 import { head } from './lines'
 import { restore } from './restore'
 
-/** Tables whose size a user knows, with their names on the screen. */
+/** Tables whose number of rows a user can check, with their names on screen. */
 const counted = { stores: 'stores', customers: 'customers', appointments: 'appointments' } as const
 
 /**

@@ -9,7 +9,6 @@ import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
 import { type PublishedChange, publishedChange } from '../live/changes-page'
 
-/** The version after which changes are read, and their maximum number. */
 export interface After {
   version: number
   limit: number

@@ -17,8 +17,8 @@ const fields = sql.raw(customers.jsonFields('person', ['email', 'birthDate']))
 const json = sql`row_to_json(visible)::text as json`
 
 /**
- * Reads customers of a store that changed after a position. Stores share customers, so changes are ordered by
- * transaction, and those of transactions newer than a running one wait. A customer new to the store counts as changed.
+ * Reads customers of a store that changed after a position, ordered by transaction id, because all stores write
+ * customers. Waits with transactions newer than one that still runs. A customer new to the store counts as changed.
  */
 export async function readCustomerChanges(
   reader: Reader,

@@ -6,12 +6,12 @@ import type { AccountDesk } from '../accounts/account-socket'
 import type { NewOwner } from '../accounts/create-admin'
 import type { Terminal } from './terminal'
 
-/** Answers from options and environment. The program asks for absent ones. */
+/** Answers given by options or environment variables. The program asks for the missing ones. */
 export type GivenAnswers = Partial<NewOwner>
 
 type Rule = (answer: string) => string | null | Promise<string | null>
 
-/** An answer that breaks a rule and can't be corrected at a terminal. */
+/** A wrong answer that can't be asked for again: it came from an option, a variable or a pipe. */
 class WrongAnswer extends Error {}
 
 const anybody = {
@@ -23,7 +23,7 @@ const anybody = {
 }
 const anyStore = { name: 'Store', address: '', openTime: '10:00', closeTime: '22:00' }
 
-/** The rule of one field, checked with valid values in the other fields. */
+/** Checks a single field by the rule of the whole account; the other fields get valid values. */
 const ruleOf = (field: 'username' | 'firstName' | 'lastName') => (answer: string) =>
   registerRule({ ...anybody, [field]: answer })?.message ?? null
 
@@ -86,7 +86,7 @@ async function asResult<Value>(work: () => Promise<Value>): Promise<Result<Value
   }
 }
 
-/** Asks until an answer satisfies its rule. An answer by option or from a pipe has one attempt. */
+/** Asks until an answer satisfies its rule. A wrong answer from an option or a pipe ends the program. */
 function asking(terminal: Terminal) {
   return async (given: string | undefined, question: string, rule: Rule): Promise<string> => {
     if (given !== undefined) return kept(given, await rule(given))

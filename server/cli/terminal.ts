@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 /** A terminal, or a pipe with one answer a line. */
 export interface Terminal {
-  /** whether a user types, who can answer again */
+  /** whether a user types, who can correct a wrong answer */
   isInteractive: boolean
   say(text: string): void
   ask(question: string): Promise<string>
@@ -25,7 +25,7 @@ export function openTerminal(): Terminal {
   const waiting: string[] = []
   lines.on('line', (line) => waiting.push(line))
 
-  /** Returns the next line, also one that a pipe sent before the question; empty at the end of the input. */
+  /** Returns the next line of input, or an empty text at its end. A pipe may have sent the line before the question. */
   function next(): Promise<string> {
     const line = waiting.shift()
     if (line !== undefined) return Promise.resolve(line)

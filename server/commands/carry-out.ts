@@ -10,8 +10,8 @@ import { loadWorld } from './load-world'
 import { persist } from './persist'
 
 /**
- * Carries out a command: loads its rows, runs the same pure function as the tablets, writes the changes and returns
- * the command's row, or all of them with the subject first. A refused command writes nothing.
+ * Carries out a command: loads its rows, runs the same pure function as the tablets and writes the changes. Returns the
+ * command's row, or all changed rows with the command's row first. A refused command writes nothing.
  */
 export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
@@ -51,7 +51,7 @@ function rowOf(saved: readonly RowChange[], world: World, subject: Subject): Row
   return change.row
 }
 
-/** A refusal with both sides of the conflict: the current row and the bookings that block it. */
+/** The answer to a refused command, with both sides of the conflict: the current row and the bookings that block it. */
 function refusedIn(world: World, refusal: Refusal, current: unknown): Problem {
   const ids = refusal.obstacles?.flatMap(({ appointmentId }) => appointmentId ?? [])
   const blocking = ids?.flatMap((id) => world.appointments.get(id) ?? [])

@@ -11,14 +11,12 @@ export interface CommandRequest {
   ifMatch: number | null
 }
 
-/** Reads a command's context and base version from its request. */
 export function commandRequestOf({ actor, now, context, ifMatch }: Asked<AnyCall>): CommandRequest {
   return { context: { user: actor.username, now, freshId: context.ids() }, ifMatch }
 }
 
 export type AskedCommand = Asked<AnyCall>
 
-/** The path's parameters and the body of a command's request. */
 export const receivedOf = ({ params, body }: AskedCommand): Received => ({
   params,
   body: body as Received['body'], // the bodies of all commands are objects

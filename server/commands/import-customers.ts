@@ -19,18 +19,18 @@ import { type Imported, type ImportedWrite, type RefusedWrite, runWrite } from '
 import { readWorld } from './load-world'
 import { numberGivenUp } from './preparations'
 
-/** The rows that the writes may read. */
+/** Customers and visits that the writes of an import may read. */
 interface People {
   world: World
   byId: ReadonlyMap<string, StoredCustomer>
   byNumber: ReadonlyMap<string, StoredCustomer>
-  /** an appointment of each customer to be removed who has one */
+  /** one appointment of each customer to be removed, by customer id */
   visits: ReadonlyMap<string, Appointment>
-  /** ids of customers whose points moved or to whom a merged record leads */
+  /** ids of customers who must stay: their points moved, or another record was merged into them */
   used: ReadonlySet<string>
 }
 
-/** Runs the writes of customers, with a few statements for all of them. */
+/** Runs an import's writes of customers. A few SQL statements read and save the rows of all writes. */
 export async function importCustomers(
   tx: StoreTx,
   writes: readonly ImportedWrite[],
@@ -101,7 +101,7 @@ function addedNumber({ name, received }: ImportedWrite): string[] {
 
 const isPresent = ({ row }: StoredCustomer): boolean => row.status !== mergedStatus
 
-/** The number of the write's customer; blank for a customer who doesn't exist or was merged. */
+/** The mobile number of the customer that a write changes; blank for a customer who doesn't exist or was merged. */
 function numberOf(write: ImportedWrite, { byId }: People): string {
   const [added] = addedNumber(write)
   if (added !== undefined) return added
@@ -143,7 +143,7 @@ function runOne(
     : { changes: outcome.changes }
 }
 
-/** The write with the number that is the key of customers in commands. */
+/** Adds the mobile number to a write: the request names the customer by id, commands find customers by number. */
 const withNumber = (write: ImportedWrite, mobileNumber: string): ImportedWrite =>
   write.name === 'addCustomer'
     ? write

@@ -13,7 +13,7 @@ interface Touched {
   action: string
 }
 
-/** Runs the writes of resources one after the other; each sees those before it. */
+/** Runs an import's writes of resources one after the other. Each sees the rows of those before it. */
 export async function importResources(
   tx: StoreTx,
   writes: readonly ImportedWrite[],
@@ -29,7 +29,7 @@ export async function importResources(
   for (const write of writes) {
     const { subject, row, outcome } = runWrite(write.name, write, world, context)
     table ??= subject.table
-    // Rows of two tables could be written before the rows that they name, so an import has one table.
+    // An import has one table. With two, a row could be written before a row that it names.
     if (subject.table !== table) {
       const refusal = refuse('rule', 'An import changes rows of one list.')
       refused.push({ at: write.at, row, refusal })
@@ -49,7 +49,7 @@ export async function importResources(
   return { refused, save: () => save(tx, before, { touched, keys }, context) }
 }
 
-/** Selects an appointment that names each resource to be deleted. */
+/** Selects, for each resource to be deleted, an appointment that names it. */
 function namingOf({ storeCode }: StoreTx, writes: readonly ImportedWrite[]) {
   const ids = new Map<ResourceKind, string[]>()
   for (const { name, received } of writes) {
@@ -71,7 +71,7 @@ async function save(
 ): Promise<Map<number, number>> {
   const versions = new Map<string, number>()
   const own = new Set(keys.values())
-  // Rows of other tables come last: they name rows of the import.
+  // Rows of other tables come last, because they name rows of the import.
   const ordered = [...touched].sort(([a], [b]) => Number(own.has(b)) - Number(own.has(a)))
   for (const [key, { change, action }] of ordered) {
     const rows = await persist(tx, before, { rows: [change], points: [] }, { ...context, action })

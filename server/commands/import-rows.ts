@@ -37,7 +37,7 @@ async function importRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
 const isOfCustomer = ({ name }: ImportedWrite): boolean => name.endsWith('Customer')
 const isOfResource = (write: ImportedWrite): boolean => !isOfCustomer(write)
 
-/** Reads and checks the writes one by one, without the rows that they are about. */
+/** Parses the writes and checks the actor's rights, without reading rows from the database. */
 function readWrites({ actor, body, context }: Asked<Call>): Result<ImportedWrite[], Problem> {
   const { length } = body.writes
   if (length === 0) return err(problems.invalid('The import has no rows.'))
@@ -68,7 +68,7 @@ function withId(name: ImportedName, received: Received, ids: () => string): Rece
   return isUuid(given) ? { ...received, params: { ...received.params, id: given } } : null
 }
 
-/** Whether the actor may make the call of the write. Points are for a SUPER_ADMIN, as in updatePoints. */
+/** Whether the actor may carry out a write. Only a SUPER_ADMIN may add a customer with points, as in updatePoints. */
 function isAllowed(
   actor: Actor,
   { name, received }: { name: ImportedName; received: Received },
@@ -82,7 +82,7 @@ function versionIn(ifMatch = '*'): number | null {
   return ifMatch === '*' || !Number.isInteger(version) ? null : version
 }
 
-/** Number of refused rows that an answer names. */
+/** Maximum number of refused rows that an error message names. */
 const namedRows = 5
 
 function refusedProblem(refused: readonly RefusedWrite[]): Problem {

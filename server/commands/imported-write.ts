@@ -6,7 +6,7 @@ import { rowIn, type Subject } from '#domain/rows/rows'
 import { type Context, type Outcome, run, type World } from '#domain/rows/world'
 import { problems } from '../http/problem'
 
-/** A write of an import, read by its command. */
+/** One write of an import, with its request parsed. */
 export interface ImportedWrite {
   /** the write's place in the request */
   at: number
@@ -23,14 +23,14 @@ export interface RefusedWrite {
   refusal: Refusal
 }
 
-/** The writes that were refused, or the new versions of the rows by the place of their write. */
+/** Outcome of an import's writes before anything is saved. */
 export interface Imported {
   refused: readonly RefusedWrite[]
-  /** Writes the rows; returns their versions by the place of their write. */
+  /** Writes the rows. Returns the new version of each write's row, by the write's place in the request. */
   save: () => Promise<ReadonlyMap<number, number>>
 }
 
-/** Runs a write on the rows that it may read. */
+/** Runs the command of a write without saving. `world` holds the rows that it may read. */
 export function runWrite<Name extends ImportedName>(
   name: Name,
   { received, ifMatch }: ImportedWrite,

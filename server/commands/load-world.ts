@@ -29,7 +29,7 @@ export interface Target extends Subject {
   input: object
   references: readonly Reference[]
   mobileNumber: string | null
-  /** the appointments of a command that changes several, with the numbers that the input names */
+  /** for a group: its appointments, with the mobile numbers in the input */
   members?: readonly Pick<Member, 'id' | 'mobile'>[]
 }
 
@@ -78,7 +78,7 @@ async function loadAround(
   return { ...world, appointments: new Map([...world.appointments, ...found]) }
 }
 
-/** Reads those members of a group that are stored, and locks the numbers of all. */
+/** Reads the stored members of a group, and locks the mobile numbers of all members. */
 async function lockMembers(
   tx: StoreTx,
   members: readonly Pick<Member, 'id' | 'mobile'>[],
@@ -95,7 +95,10 @@ async function lockMembers(
   return { rows, numbers }
 }
 
-/** Loads a row of a register with the resources that the input names, and its customer, locked until the commit. */
+/**
+ * Loads a row of a register (such as a sale), the resources that the input names, and the customer, locked until the
+ * commit.
+ */
 async function loadRegister(
   tx: StoreTx,
   table: RegisterKind,
@@ -126,7 +129,10 @@ async function buyerOf({ db, storeCode }: StoreTx, id: string): Promise<string |
   return found?.mobile_number || null
 }
 
-/** Reads an appointment (or null) and locks its customer's mobile number; without an appointment, the given number. */
+/**
+ * Reads an appointment (or null) and locks its customer's mobile number. Locks the given number if there is no
+ * appointment.
+ */
 async function lockAppointment(
   { db, storeCode }: StoreTx,
   id: string,
@@ -168,8 +174,8 @@ const selectAll = (storeCode: string, wanted?: Wanted): RowsOfTable<TableName>[]
 const around = (date: string) => [addDays(date, -1), date, addDays(date, 1)].filter(isDate)
 
 /**
- * Fields of inputs and appointments that hold a day (YYYY-MM-DD). `paidOn` counts too: after a check-in on that day the
- * locker may be in use on it.
+ * Fields of inputs and appointments that hold a day (YYYY-MM-DD). `paidOn` counts, because a guest who checked in on
+ * that day may hold a locker on it.
  */
 const dayFields: readonly string[] = ['startDate', 'endDate', 'createdDate', 'paidOn']
 
@@ -212,6 +218,6 @@ export async function readWorld(
 
 function byKey<Table extends TableName>(found: readonly RowChange[], table: Table) {
   const rows = found.filter((change) => change.table === table)
-  // The filter keeps rows of this table only.
+  // the filter keeps only rows of this table
   return new Map(rows.map((change) => [keyOf(change), change.row as Tables[Table]]))
 }

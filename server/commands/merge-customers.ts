@@ -57,7 +57,8 @@ export async function changeMobileNumber(
   const refusal = numberRule(person, mobileNumber, isOwnFormer ? null : holder)
   if (refusal) return err(refusalProblem(refusal, { current: person, blocking: [] }))
   const context = { ...commandRequestOf(asked).context, action: 'changeMobileNumber' }
-  // The database checks at each statement that mobile numbers are unique: the former record has a placeholder until then.
+  // The two records swap their numbers, which must be unique after each statement: the former record gets its id as a
+  // placeholder.
   if (isOwnFormer) await setNumber(tx, holder.id, holder.id)
   const next = { ...person, mobileNumber, ...stamp(context) }
   const moved = await update(tx, person, next, context)
@@ -118,7 +119,7 @@ async function addFormer(tx: StoreTx, former: Customer, intoId: string) {
   await copyStores(tx, intoId, former.id)
 }
 
-/** Makes a merged record, and those merged into it before, lead to another one. */
+/** Makes a merged record, and those merged into it earlier, lead to the customer who stays. */
 async function leadTo(tx: StoreTx, id: string, intoId: string) {
   await tx.db
     .updateTable('customers')

@@ -29,8 +29,8 @@ export const preparations: Partial<Record<CommandName, Prepare>> = {
 }
 
 /**
- * The request of a booking. Drops the client's id for a new customer if another customer has that id. A number that a
- * customer gave up leads to the present one.
+ * Completes a booking. Replaces a number that a customer gave up by the present one. Drops the tablet's id for a new
+ * customer if a customer has that id already.
  */
 async function withCustomer(tx: StoreTx, { params, body }: Received) {
   return ok({ params, body: await bodyWithCustomer(tx, body) })
@@ -45,7 +45,7 @@ async function bodyWithCustomer(tx: StoreTx, body: Received['body']): Promise<Re
   return { ...body, ...moved, customerId: isTaken ? null : id }
 }
 
-/** The request of a group: each member as the request of a booking, with an id. The payer is one of them. */
+/** Completes a group: each member like a booking, with an id. The payer is one of the members. */
 async function withCustomers(
   tx: StoreTx,
   { params, body }: Received,
@@ -63,8 +63,8 @@ async function withCustomers(
 }
 
 /**
- * The request of a new customer. Only a SUPER_ADMIN may give points, as in updatePoints. A number that leads to another
- * customer, after a merge or a change of number, is refused.
+ * Completes a new customer. Only a SUPER_ADMIN may give points, as in updatePoints. Refuses a number that leads to
+ * another customer since a merge or a change of number.
  */
 async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor) {
   const { body } = received
@@ -75,7 +75,7 @@ async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor)
   return err(refusalProblem(numberGivenUp(present)))
 }
 
-/** The refusal of a number that a customer has given up for a present one. */
+/** Refuses a number that a customer had before and that leads to the customer's present number. */
 export function numberGivenUp(present: string): Refusal {
   const text = `The number belongs to a customer whose number is ${present} now.`
   return refuse('unique', text, { field: 'mobileNumber' })
@@ -105,21 +105,21 @@ async function ownerOf(tx: StoreTx, id: string | null, typed: unknown): Promise<
 }
 
 /**
- * Takes the number away from a removed record. The record kept it until now, because tablets find the row to drop by
+ * Takes the number away from a removed record. The record kept it until now, because tablets find the row to delete by
  * its number.
  */
 async function freeNumber(tx: StoreTx, removed: string | null): Promise<void> {
   if (removed !== null) await freeNumbers(tx, [removed])
 }
 
-/** The request of a change of points, for the present number of the customer. */
+/** Completes a change of points: the customer's former number becomes the present one. */
 async function withPresentNumber(tx: StoreTx, { params, body }: Received) {
   const { present } = await ownerOf(tx, null, body.customerMobileNumber)
   const moved = present === null ? {} : { customerMobileNumber: present }
   return ok({ params, body: { ...body, ...moved } })
 }
 
-/** The request of a change of a customer, with the mobile number that is the key of customers in commands. */
+/** Completes a change of a customer with the mobile number, by which commands find customers. */
 async function withMobileNumber(
   tx: StoreTx,
   { params, body }: Received,
@@ -131,7 +131,8 @@ async function withMobileNumber(
 }
 
 /**
- * The request to remove a customer whose points have not moved since the record was added, and to whom no record leads.
+ * Completes the removal of a customer. Refuses it if the points have moved since the record was added, or another
+ * record was merged into it.
  */
 async function withUnused(tx: StoreTx, received: Received): Promise<Result<Received, Problem>> {
   const { id = '' } = received.params

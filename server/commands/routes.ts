@@ -25,7 +25,7 @@ function routeOf<Name extends CommandName>(name: Name): Route {
   })
 }
 
-/** The request with the id of the new row, if the command adds one. */
+/** Adds the id of the new row to the request, if the command adds one. */
 function withId(command: CommandName, asked: AskedCommand): Result<Received, Problem> {
   const { params, body } = receivedOf(asked)
   if (!isCreate({ command })) return ok({ params, body })

@@ -6,14 +6,16 @@ import type { StoreTx } from '../db/tx'
 
 const allNumbers = sql`hashtextextended('customers', 0)`
 
-/** SQL that locks a mobile number until the commit; null locks none. Waits for an import that has locked all. */
+/**
+ * SQL that locks a mobile number until the commit; null locks none. Waits for an import that has locked all numbers.
+ */
 export const mobileLock = (mobileNumber: RawBuilder<string | null>) =>
   sql`pg_advisory_xact_lock_shared(${allNumbers}),
     pg_advisory_xact_lock(hashtextextended('customer ' || ${mobileNumber}, 0))`
 
 /**
- * Locks a mobile number until the commit, even without a customer. Stores share customers, so the store's lock is not
- * enough. Can't deadlock: the store's lock is taken first, and a command has one customer.
+ * Locks a mobile number until the commit, even if no customer has it. Stores share customers, so the store's lock is
+ * not enough. Callers lock several numbers in sorted order, so they can't deadlock.
  */
 export async function lockMobile(tx: StoreTx, mobileNumber: string): Promise<void> {
   await sql`select ${mobileLock(sql`${mobileNumber}`)}`.execute(tx.db)

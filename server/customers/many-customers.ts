@@ -8,7 +8,7 @@ import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { pointsRow } from './save-points'
 
-/** A record as stored; also a merged or removed one. */
+/** A customer's record as stored. It may be merged or removed. */
 export interface StoredCustomer {
   row: Customer
   mergedInto: string | null
@@ -41,7 +41,7 @@ export interface CustomerChange {
   context: CommandContext
 }
 
-/** Writes customers with their next versions, with a statement for each table. `changes` names each customer once. */
+/** Writes customers with their next versions, with one statement for each table. `changes` names each customer once. */
 export async function saveCustomers(
   tx: StoreTx,
   changes: readonly CustomerChange[],
@@ -71,12 +71,12 @@ export async function saveCustomers(
   return saved.map(({ row }) => row)
 }
 
-/** Number of new rows after which the database's former statistics lead to slow plans. */
+/** Number of new rows after which outdated statistics make the database plan slow queries. */
 const many = 100
 
 /**
- * Updates the database's statistics of a table that has grown. The embedded database does this once a day only, and
- * with the statistics of an empty table the feed compares each customer with all others.
+ * Updates the database's statistics of a table that has grown. The embedded database does so once a day only; with
+ * statistics of an empty table, the feed's query compares each customer with all others.
  */
 async function updateStatistics(
   tx: StoreTx,
@@ -104,7 +104,7 @@ async function joinStoreAll(tx: StoreTx, ids: readonly string[]): Promise<void> 
     on conflict do nothing`.execute(tx.db)
 }
 
-/** Takes the numbers away from removed records, which kept them until now. */
+/** Takes the numbers away from removed records: each gets its id as a placeholder. */
 export async function freeNumbers(tx: StoreTx, removedIds: readonly string[]): Promise<void> {
   if (removedIds.length === 0) return
   await tx.db

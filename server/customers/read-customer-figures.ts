@@ -3,7 +3,7 @@ import { mergedStatus } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Reader } from '../db/tx'
 
-/** Computes values of all customers of a store: last visit, spending, birthday. A visit counts from its day on. */
+/** Computes values of all customers of a store: last visit, spending, birthday. A future visit is no last visit. */
 export async function readCustomerFigures(
   reader: Reader,
   storeCode: string,

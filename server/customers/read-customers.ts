@@ -26,7 +26,7 @@ export async function readCustomer(
     .selectFrom('customers')
     .selectAll()
     .where('id', 'in', named)
-    // the target of a merged record is a present one, so this leaves out removed records
+    // leaves out removed records; a merged record is replaced by its target above
     .where('status', '<>', mergedStatus)
     .executeTakeFirst()
   return columns ? customers.fromRow(columns) : null

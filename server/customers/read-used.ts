@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../db/tx'
 
-/** The ids of those customers whose points moved after they were added, or to whom a merged record leads. */
+/** Ids of the customers whose points moved after they were added, or into whom another record was merged. */
 export async function readUsed(
   reader: Reader,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { joinStore } from './join-store'
 
-/** Writes a customer with its next version. Each customer has versions of its own. */
+/** Writes a customer with its next version. Versions of customers count up for each customer, not for the store. */
 export async function saveCustomer(
   tx: StoreTx,
   world: World,

@@ -47,7 +47,6 @@ export function writeAudit(tx: WriteTx, entry: AuditEntry, context: AuditContext
 
 type AuditContext = Pick<Context, 'user' | 'now'> & { action: string }
 
-/** The stored columns of an audit entry. */
 export const auditRow = (entry: AuditEntry, context: AuditContext) => ({
   store_code: entry.storeCode,
   table_name: entry.table,

@@ -26,8 +26,8 @@ const usualPoolSize = 10
 const maxStartMs = 300_000
 
 /**
- * Opens the database, for both engines. Throws StartRefused when the folder is in use, can't be written or holds no
- * usable database.
+ * Opens the embedded database or a PostgreSQL. Throws StartRefused when the folder is in use, can't be written or holds
+ * no usable database.
  */
 export function connect(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir, report, slowestQueryMs = 20_000 } = config

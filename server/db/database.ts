@@ -17,13 +17,13 @@ export interface Database {
   listen(channel: string, listener: Listener): Promise<() => void>
   /** Notifies the listeners of every service on this database. Must not be called inside a transaction. */
   notify(channel: string, message: string): Promise<void>
-  /** Runs work that may take minutes (migrations, backups) on a handle without time limits for queries. */
+  /** Runs work that may take minutes (migrations, backups) without time limits for its queries. */
   unlimited<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
   /** Null when the database answers, else the reason why it doesn't. */
   health(): Promise<string | null>
-  /** Connections of the pool: all, idle ones, and queries waiting for a connection. */
+  /** Counts of the pool: all connections, idle ones, and queries that wait for a connection. */
   connections(): { total: number; idle: number; waiting: number }
-  /** Frees dead rows and updates statistics, where the engine doesn't do it itself. Called at start and once a day. */
+  /** Frees dead rows and updates statistics, unless the engine does so itself. Called at start and once a day. */
   maintain(): Promise<void>
   readonly report: Report
   close(): Promise<void>

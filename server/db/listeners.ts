@@ -8,7 +8,7 @@ export type Listener = (message: string) => void
 
 type Connection = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** Listeners by channel. They outlive the connection that receives messages. */
+/** Listeners by channel. They stay when the connection breaks and a new one takes its place. */
 export class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>()
 

@@ -56,7 +56,7 @@ async function applyNext(
   tell(`Migration ${next.name} is done.`)
 }
 
-/** The migrations of a database. */
+/** The migrations that a database has and lacks. */
 export interface Shape {
   /** the last applied migration; null for an empty database */
   last: string | null

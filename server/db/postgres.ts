@@ -37,8 +37,8 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   const listening = openListener(config)
   return databaseOn({
     pool,
-    // A named statement with a stale plan fails once. Only writes are repeated, so only they get names. Behind a pooler
-    // each transaction may have another connection, so no statement gets a name.
+    // A named statement fails once if its plan is stale. Only writes are repeated, so only they get names. Behind a
+    // pooler a transaction may get another connection, which doesn't know the names.
     named: isPooled ? 'none' : 'in writes',
     maintainsItself: true,
     withoutLimits: (work) => onUnlimitedPool(config, work),

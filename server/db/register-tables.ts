@@ -15,7 +15,7 @@ const fields = {
   absences: sql.raw(stored.absences.jsonFields('row')),
 }
 
-/** The condition of `isKept` for rows that end on their day. */
+/** SQL of the domain's `isKept`: the row's day or its last change is not before `from`. */
 const isOfDays = (from: string) =>
   sql`row.day >= ${from} or row.updated_date_time at time zone 'UTC' >= ${from}::date`
 
@@ -30,20 +30,20 @@ const isWithin = ({ start, end }: Days) => sql`(row.day between ${start} and ${e
   select from jsonb_array_elements(row.tenders) as tender
   where tender->>'day' between ${start} and ${end}))`
 
-/** A filter for the rows of a register in a store. */
+/** Which rows of a register to read. */
 interface Wanted {
   ids?: readonly string[]
   /** only rows of these days */
   onDays?: readonly string[]
-  /** only sales of these days, and sales with money of these days */
+  /** only sales made on these days, and sales with a payment or refund on these days */
   days?: Days
-  /** only rows that a tablet keeps whose window begins on this day (`isKept`) */
+  /** only rows that a tablet stores if its window begins on this day (`isKept`) */
   since?: string | undefined
   /** rows that changed after this version, in the order of their versions, at most `limit` */
   after?: { version: number; limit: number; from: string | null }
 }
 
-/** Reads the rows of a register in a store, by day. */
+/** Reads the rows of a register in a store, ordered by day. */
 export async function readRegisters<Kind extends RegisterKind>(
   reader: Reader,
   storeCode: string,

@@ -54,7 +54,6 @@ export function columnsOf(change: ResourceChange): Record<string, unknown> {
   return { ...table.toColumns(change.row as never) }
 }
 
-/** A filter for rows of a store. */
 export interface Wanted {
   availableOnly?: boolean
   ids?: readonly string[]
@@ -62,7 +61,7 @@ export interface Wanted {
   after?: { version: number; limit: number }
 }
 
-/** Reads the rows of one kind of resource in a store, by name. */
+/** Reads the rows of one kind of resource in a store, ordered by name. */
 export async function readResources<Kind extends ResourceKind>(
   reader: Reader,
   storeCode: string,

@@ -98,12 +98,12 @@ interface SmsOutboxTable {
   attempts: Generated<number>
   next_attempt_at: string
   created_at: string
-  /** the start of the appointment */
+  /** the start of the appointment: the message isn't sent after it */
   not_after: string
   sent_at: string | null
   last_error: string | null
   reminder: ReminderKind | null
-  /** the start of which the message is a reminder */
+  /** the start that the reminder names */
   reminder_of: string | null
 }
 

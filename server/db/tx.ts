@@ -147,7 +147,7 @@ async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1
   return withRetries(run, left - 1)
 }
 
-/** The last numbers that rows of a store got. A row with a number of a receipt gets a version, too. */
+/** The last version and the last receipt number that a store has given out. */
 type LastNumbers = Pick<Selectable<DB['stores']>, 'last_version' | 'last_receipt_number'>
 
 /**

@@ -46,7 +46,7 @@ export function actOut(random: Random, visit: Visit): Happening[] {
     isWalkIn ? walkIn(random, visit, history, arrives) : checkIn(random, visit, history, arrives),
   )
   const end = happening(leaves, (history) => complete(random, visit, history, leaves))
-  // Some customers cancel, and every customer without a free therapist does.
+  // Some customers cancel, and every customer does for whom no therapist is free.
   const isOff = isMassage && (visit.staffId === null || (!isWalkIn && random.chance(0.07)))
   if (!isOff) {
     const order = happening(arrives + 10, (history) => serve(random, visit, history, arrives + 10))

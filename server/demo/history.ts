@@ -28,7 +28,7 @@ export class History {
     return this.#byDate.get(date)?.get(id)
   }
 
-  /** The store's rows on a date. */
+  /** The store's rows, with the appointments of a date. */
   on(date: string): World {
     const appointments = this.#byDate.get(date) ?? new Map()
     return { ...this.#world, customers: this.customers, appointments }

@@ -48,7 +48,7 @@ function withReceiptNumbers(rows: readonly Appointment[]) {
 
 const endOf = ({ completedDateTime }: Appointment) => completedDateTime ?? ''
 
-/** Rows of service_rooms, from the rooms' side of the relation. */
+/** Rows of service_rooms, made from the services of each room. */
 function roomLinks({ store, rooms }: StoreRows) {
   return rooms.flatMap((room) =>
     room.serviceIds.map((serviceId) => ({
@@ -59,7 +59,7 @@ function roomLinks({ store, rooms }: StoreRows) {
   )
 }
 
-/** Rows of promo_services, from the promos' side of the relation. */
+/** Rows of promo_services, made from the discounts of each promo. */
 function promoLinks({ store, promos }: StoreRows) {
   return promos.flatMap((promo) =>
     Object.entries(promo.serviceLessPriceMap).map(([serviceId, amount]) => ({

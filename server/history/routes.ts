@@ -34,7 +34,9 @@ const maxEntries = 200
 /** Changes in the form that audit.ts writes: field -> [old, new]. */
 const stored = v.record(v.string(), v.tuple([v.unknown(), v.unknown()]))
 
-/** The latest changes of a row, if this store may see it. Changes of customers belong to no store. */
+/**
+ * Reads the latest changes of a row of this store. Changes of customers belong to no store, so every store sees them.
+ */
 async function readHistory(
   reader: Reader,
   storeCode: string,

@@ -93,7 +93,7 @@ function fileOf(path: string, bytesAt: (path: string) => Bytes | undefined): App
     }),
     type: contentTypes[ending] ?? 'application/octet-stream',
     cacheControl: path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // Weak, because the compressed file has the same tag.
+    // Weak (`W/`), because the compressed file has the same tag.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   }
 }

@@ -1,4 +1,4 @@
-/** Title and text of a page that a browser shows instead of JSON. */
+/** Title and text of a page for a browser. */
 interface Words {
   title: string
   text: string

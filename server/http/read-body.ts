@@ -10,7 +10,7 @@ export async function readBody(
   request: Request,
   limit = bodyLimit,
 ): Promise<Result<unknown, Problem>> {
-  // Accessing the body of a GET takes as long as all steps before this one.
+  // A GET has no body, and merely accessing it takes as long as all steps before.
   if (request.method === 'GET') return ok(undefined)
   const bytes = await readBytes(request, limit)
   if (bytes === null) return err(problems.tooLarge())

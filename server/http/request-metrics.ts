@@ -1,6 +1,6 @@
 import { histogram } from '../kernel/metrics'
 
-/** Figures of the requests since the start of the service. */
+/** Metrics of the requests since the start of the service. */
 export interface RequestMetrics {
   noteRequest(request: { method: string; path: string; status: number; ms: number }): void
   /** Notes a write that was carried out; its age is the time since its Idempotency-Key was made. */

@@ -104,7 +104,7 @@ export function customRoute<C extends AnyCall>(
   }
 }
 
-/** A route without log-in. */
+/** A route that needs no log-in. */
 export function publicRoute<C extends AnyCall>(
   call: C,
   handler: (

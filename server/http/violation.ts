@@ -33,8 +33,8 @@ export function isViolation(error: unknown): boolean {
 }
 
 /**
- * The 409 answer that the rules give, with the blocking booking and its time. The refused transaction was rolled back,
- * so `tx` is a new one.
+ * Gives the same 409 answer as the rules, with the blocking booking and its time. The refused transaction was rolled
+ * back, so `tx` is a new one.
  */
 export async function violationReply(tx: StoreTx, error: unknown): Promise<Reply> {
   const place = guarded[violatedConstraint(causeOf(error)) ?? '']

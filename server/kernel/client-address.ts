@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /** The sender of a request. */
 export interface Client {
-  /** IP address; null when only that of a proxy is known */
+  /** IP address; null when only the address of a proxy is known */
   address: string | null
   /** whether the request comes from this machine, and not through a proxy on it */
   isLocal: boolean
@@ -24,7 +24,7 @@ export function clientOf(headers: Headers, peer: string | undefined, proxies: nu
   return { address: plain(entries.at(-proxies) ?? ''), isLocal: false }
 }
 
-/** An IP address without port, brackets and the prefix of an IPv4 address in IPv6; null for another text. */
+/** Strips an IP address of port, brackets and the IPv6 prefix of an IPv4 address; null for another text. */
 function plain(text: string): string | null {
   const trimmed = text.trim().replace(/^::ffff:(?=\d+\.)/i, '')
   const bare = /^\[(.+)\](:\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1')

@@ -1,7 +1,7 @@
 /** Runs at most `atOnce` tasks at the same time; the rest wait in order of arrival. */
 export interface ConcurrencyLimit {
   run<Value>(task: () => Promise<Value>): Promise<Value>
-  /** the number of tasks that wait */
+  /** number of tasks that wait */
   waiting(): number
 }
 

@@ -33,8 +33,8 @@ export function violatedConstraint(error: unknown): string | null {
 const unavailableStates = /^(08|53|57|58|XX|25P03)/
 
 /**
- * Converts a driver's error for callers. Errors answered by the server stay, failures to answer become
- * DatabaseUnavailable, and bugs in our code (TypeError, RangeError) stay.
+ * Converts a driver's error for callers. Keeps the database's own refusals and bugs in our code (TypeError,
+ * RangeError); any other failure becomes DatabaseUnavailable.
  */
 export function asSeenByCallers(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error

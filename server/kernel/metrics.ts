@@ -1,4 +1,3 @@
-/** Labels of a measured value: names and values, always in the same order. */
 type Labels = Readonly<Record<string, string>>
 
 interface Described {
@@ -7,7 +6,6 @@ interface Described {
   type: 'counter' | 'gauge' | 'histogram'
 }
 
-/** A measured value with its labels. */
 export interface Sample {
   labels?: Labels
   value: number

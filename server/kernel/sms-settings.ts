@@ -42,7 +42,10 @@ const needed = {
 
 type Given = v.InferOutput<v.ObjectSchema<typeof smsVariables, undefined>>
 
-/** Reads the provider's settings; null: messages are logged. A provider without its variables is an error. */
+/**
+ * Reads the provider's settings; null if none are given, and messages are only logged. A provider without its variables
+ * is an error.
+ */
 export function smsSettingsOf(given: Given): Result<SmsSettings | null, string[]> {
   const provider = given.SMS_PROVIDER ?? 'generic'
   const { SMS_URL, SMS_ACCOUNT = '', SMS_TOKEN = null, SMS_SENDER = null } = given

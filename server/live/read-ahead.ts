@@ -2,7 +2,7 @@
  * Values of requests that will probably come next. A request may go to another instance, so a value may stay unused.
  */
 export interface ReadAhead<Value> {
-  /** Starts reading the value of a key. Ignores a failure, because the request then reads by itself. */
+  /** Starts reading the value of a key. A failure is ignored: the request then reads by itself. */
   begin(key: string, read: () => Promise<Value>): void
   /** Takes the value of a key once; null when there is none, or when it is too old. */
   take(key: string): Promise<Value | null>

@@ -32,7 +32,7 @@ export interface Operation {
   'x-extension'?: true
 }
 
-/** An OpenAPI 3.1 document, with the parts that the page reads. */
+/** An OpenAPI 3.1 document, as far as the page of the documentation reads it. */
 export interface ApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -74,7 +74,7 @@ const lastGroup = [
   'What a program needs to follow the business: feed, stream, batch, history.',
 ] as const
 
-/** Calls beyond those that every booking host has. */
+/** Calls that not every booking host has. */
 const extensions: readonly CallName[] = [
   'changePassword',
   'setPassword',
@@ -147,7 +147,7 @@ void. \`${extensionsHeader}\` of the configuration call lists what this host off
 /** Describes every call of the table of calls. */
 export function apiDocument(version: string): ApiDocument {
   const paths: ApiDocument['paths'] = {}
-  // The table has these keys only.
+  // the table has these keys only
   for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][])
     paths[call.path] = {
       ...paths[call.path],

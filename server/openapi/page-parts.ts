@@ -24,7 +24,7 @@ export function prose(text: string, tag = 'p'): string {
 
 type Part = JsonSchema | boolean
 
-/** The fields of an object as a list; any other schema as its type. */
+/** Lists the fields of an object; for any other schema, names its type. */
 export function fieldsOf(schema: Part): string {
   const fields = typeof schema === 'object' ? schema.properties : undefined
   if (!fields) return `<p>${typeOf(schema)}</p>`
@@ -36,7 +36,7 @@ export function fieldsOf(schema: Part): string {
   return `<dl>${lines.join('')}</dl>`
 }
 
-/** The fields of an object inside of a field, or of the items of a list. */
+/** Lists the fields of an object inside a field, or of the items of a list. */
 function nested(field: Part): string {
   if (typeof field !== 'object') return ''
   if (field.properties) return fieldsOf(field)

@@ -16,7 +16,6 @@ const unkeyed: readonly CallName[] = ['authenticate', 'logout', 'batch', 'metric
 export const isKeyed = (name: CallName, { method }: AnyCall): boolean =>
   method !== 'GET' && !unkeyed.includes(name)
 
-/** Parameters of path, query and headers. */
 export function parametersOf(name: CallName, call: AnyCall): Parameter[] {
   const holes = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole)
   const keyed = isKeyed(name, call)

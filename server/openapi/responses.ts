@@ -20,7 +20,6 @@ const whole = { type: 'integer', minimum: 0 }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The answer to a successful call. */
 export function successOf(name: CallName, call: AnyCall): Response {
   const keyed = isKeyed(name, call)
   return {
@@ -61,7 +60,7 @@ const meanings: Readonly<Record<number, string>> = {
 }
 const patient = [429, 503]
 
-/** The error answers, by status. */
+/** Descriptions of the error answers, by status. */
 export const errorResponses: Readonly<Record<string, Response>> = Object.fromEntries(
   Object.entries(meanings).map(([status, description]) => [
     status,

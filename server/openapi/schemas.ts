@@ -21,7 +21,7 @@ import { staff } from '#domain/rows/staff'
 import { store } from '#domain/rows/store'
 import { simplify } from './simplify'
 
-/** Schemas with a name, to which other schemas refer. `output`: of answers; `input`: of bodies. */
+/** Schemas with a name, to which other schemas refer. `output`: schemas of answers; `input`: schemas of bodies. */
 const named = {
   output: {
     Appointment: appointment,
@@ -49,7 +49,9 @@ const named = {
 
 type Mode = keyof typeof named
 
-/** Settings of the conversion. `output`: sent by the service, with all defaults; `input`: accepted by it. */
+/**
+ * Settings of the conversion. `output`: as the service sends it, with all defaults; `input`: as the service accepts it.
+ */
 function settings(typeMode: Mode) {
   return {
     target: 'draft-2020-12',
@@ -76,7 +78,6 @@ function simplified(mode: Mode): Record<string, JsonSchema> {
   return Object.fromEntries(all.map(([name, schema]) => [name, simplify(schema, mode)]))
 }
 
-/** The named schemas of the document. */
 export const schemaComponents = (): Record<string, JsonSchema> => ({
   ...simplified('output'),
   ...simplified('input'),

@@ -3,8 +3,8 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 type Mode = 'input' | 'output'
 
 /**
- * Simplifies a converted schema for readers: "text or null" becomes one type. In answers, fields that the service
- * always fills in become required, without the null and the default that only older hosts need.
+ * Simplifies a converted schema for readers: "text or null" becomes one type. In answers, a field that the service
+ * always fills in becomes required and loses its null and default, which only hosts of older versions need.
  */
 export function simplify(schema: JsonSchema, mode: Mode): JsonSchema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema
@@ -38,7 +38,10 @@ function simplifyObject({ properties = {}, required = [] }: JsonSchema, mode: Mo
   }
 }
 
-/** A field of an answer, without null when its default is another value, because the service then never sends null. */
+/**
+ * Removes null from a field of an answer whose default is another value: the service fills in the default and never
+ * sends null.
+ */
 function sent(field: JsonSchema): JsonSchema {
   const { default: usual, anyOf, ...rest } = field
   if (usual === undefined || usual === null || !anyOf) return anyOf ? { ...rest, anyOf } : rest

@@ -1,6 +1,6 @@
 import type { CallName } from '#domain/calls/all'
 
-/** A line about each call. A call without a line does not compile. */
+/** A line of description for each call. A call without a line does not compile. */
 export const summaries: Record<CallName, string> = {
   authenticate: 'Log in: a token for the user’s store.',
   setup: 'Whether the service still has no account, and whether its set-up needs the printed code.',

@@ -13,7 +13,7 @@ const listed =
   async (reader: Reader, { actor, query: { since } }: Listing) =>
     ok<Registers[Kind][]>(await readRegisters(reader, actor.storeCode, kind, { since }))
 
-/** Routes for the lists of the registers. */
+/** Routes that list the rows of each register (such as sales). */
 export const registerRoutes = {
   drawers: singleReadRoute(calls.drawers, listed('drawers')),
   usedReference: singleReadRoute(calls.usedReference, async (reader, { actor, query }) => {

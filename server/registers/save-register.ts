@@ -21,9 +21,7 @@ export async function saveRegister(
   return next
 }
 
-/**
- * A sale with the number of its receipt: a new one when it arrives. A sale from before receipts had numbers gets none.
- */
+/** Gives a new sale its receipt number. A sale from before receipts had numbers gets none. */
 function withReceiptNumber(tx: StoreTx, row: Sale): Sale {
   const isNew = row.version === 0 && isRetail(row)
   return isNew ? { ...row, receiptNumber: tx.nextReceiptNumber() } : row

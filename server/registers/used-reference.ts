@@ -35,8 +35,8 @@ export async function usedReference(
 }
 
 /**
- * Selects rows whose tenders or corrections have a reference, in the form in which references are compared; the rule
- * then checks each row. The condition has the form that the indexes of `0027-references.sql` serve.
+ * Selects rows whose tenders or corrections have a reference, compared as `comparableReference` does; the rule then
+ * checks each row. The condition must look like this to use the indexes of `0027-references.sql`.
  */
 export const rowsWithReference = (
   table: 'appointments' | 'sales',

@@ -14,7 +14,7 @@ export interface Wanted extends Days {
 /** An appointment with names instead of resource ids, and with its payments. */
 export type AppointmentLine = ReturnType<typeof named>
 
-/** Appointments of a store by start time, page by page. */
+/** Yields appointments of a store by start time, page by page. */
 export async function* appointmentLines(
   read: Read,
   wanted: Wanted,
@@ -24,7 +24,7 @@ export async function* appointmentLines(
     yield page.map((row) => named(names, row))
 }
 
-/** The stored columns of a store's appointments, by start time, page by page. */
+/** Yields the stored columns of a store's appointments by start time, page by page. */
 export const storedAppointments = (
   read: Read,
   wanted: Wanted,
@@ -76,7 +76,6 @@ function named(names: Names, row: StoredAppointment) {
 const kinds = ['services', 'staffs', 'rooms', 'lockers', 'promos', 'products'] as const
 type Kind = (typeof kinds)[number]
 
-/** Names of resources by their ids. */
 type Names = Readonly<Record<Kind, ReadonlyMap<string, string>>>
 
 /** Reads the names of all resources of a store, once for a whole report; there are few. */

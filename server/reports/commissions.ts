@@ -10,7 +10,10 @@ interface Therapist {
 
 const count = { kind: 'whole', width: 14, total: true } as const
 
-/** The figures by their names in `readDays`, with their columns. A therapist's total adds them up over the days. */
+/**
+ * Columns of the report, by the names that `readDays` gives the figures. A therapist's total adds up each figure over
+ * the days.
+ */
 const figures = {
   appointments: { title: 'Appointments', ...count },
   completed: { title: 'Completed', ...count },

@@ -18,7 +18,7 @@ interface Line {
   product: string | null
 }
 
-/** Corrections of visits and sales that were made on the days, in the order of time. */
+/** Yields corrections of visits and sales that were made on these days, in order of time. */
 export async function* correctionLines(
   read: Read,
   wanted: Days & { storeCode: string },
@@ -59,12 +59,12 @@ const kinds: Readonly<Record<Correction['kind'], string>> = {
   COMPLETION: 'Completion undone',
 }
 
-/** The kind of a correction in words. For a sale, a `LINE` is a returned product. */
+/** The kind of a correction in words. `LINE` means a returned product in a sale. */
 function kindWords({ table, correction: { kind } }: Line): string {
   return table === 'sales' && kind === 'LINE' ? 'Product returned' : kinds[kind]
 }
 
-/** Modes of the tenders that a correction names, as they were typed. */
+/** Modes of the payments that a correction names. */
 function modesOf({ tenders, correction }: Line): string {
   const named = (tenders ?? []).filter(({ id }) => correction.tenderIds.includes(id))
   return [...new Set(named.map(({ mode }) => mode))].join(', ')

@@ -21,7 +21,7 @@ import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
 
-/** Number of columns that each printed page repeats: date, times and customer identify a line. */
+/** Number of columns that each printed page repeats: date, times and customer, which identify a line. */
 const repeated = 4
 
 /** Columns for payments: amount and mode of each phase. */
@@ -135,8 +135,8 @@ const course: readonly Column[] = [
 ]
 
 /**
- * The text of a group, the same for all its guests: the end of its id, as long as a reference on a receipt. Marks the
- * payer.
+ * The text that marks the guests of a group: the end of the group's id, short as a reference on a receipt. Adds which
+ * guest is the payer.
  */
 function groupText({ group_id, is_group_lead }: AppointmentLine): string | null {
   if (group_id === null) return null
@@ -145,9 +145,9 @@ function groupText({ group_id, is_group_lead }: AppointmentLine): string | null 
 }
 
 /**
- * The report of all appointments with payments; then money by day and by mode, cancelled appointments with payments,
- * corrections by the day on which they were made, and sales without an appointment. Totals leave out cancelled
- * appointments (SPEC.md report-2).
+ * The report of all appointments with payments. Further sheets: money by day and by mode, cancelled appointments with
+ * payments, corrections by the day they were made, retail sales. Totals leave out cancelled appointments (SPEC.md
+ * report-2).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]

@@ -12,7 +12,7 @@ const ratePercent = 15
 interface PromoLine {
   promo: string
   visits: number
-  /** centavos; sums arrive as text */
+  /** centavos as text, as the database sends sums */
   list_price: string
   given: string
   at_rate: string

@@ -32,7 +32,7 @@ export function salesReport(read: Read, storeCode: string, days: Days): Report {
   }
 }
 
-/** Reads the sales without an appointment that were made or paid back in a range. */
+/** Reads sales without an appointment that were made, or paid back, on these days. */
 export const readSales = (read: Read, storeCode: string, days: Days): Promise<Sale[]> =>
   read((reader) => readRegisters(reader, storeCode, 'sales', { days }))
 

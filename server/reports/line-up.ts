@@ -14,7 +14,7 @@ interface Line {
   skips: number
 }
 
-/** Reasons for passing over a therapist that the app itself gives. */
+/** Reasons that the app itself gives for passing over a therapist. */
 const ownReasons = [...obstacleReasons, 'SKIPPED']
 
 /** Reads days present, skips and begun services of each therapist in a store. */
@@ -67,7 +67,7 @@ const columns: readonly ColumnOf<Line>[] = [
   { title: 'Skips', ...count, value: (row) => row.skips },
 ]
 
-/** The sheet about turns; none for a period without attendances. */
+/** Writes the sheet about turns; writes none for a period in which no therapist clocked in. */
 export function lineUpSheet(read: Read, storeCode: string, period: Period): FillSheet {
   return async (writer) => {
     const lines = await read((reader) => readLines(reader, storeCode, period))

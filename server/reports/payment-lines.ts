@@ -16,7 +16,10 @@ interface PaymentLine extends Omit<Tender, 'amount' | 'charge'> {
   staff: string | null
 }
 
-/** The tenders of the appointments of some days, in the order of the appointments, each with its last correction. */
+/**
+ * Yields the tenders of the appointments of some days, in the order of the appointments, each as its last correction
+ * left it.
+ */
 export async function* paymentLines(read: Read, wanted: Wanted): AsyncGenerator<PaymentLine[]> {
   const { staffs } = await read((reader) => readNames(reader, wanted.storeCode))
   for await (const page of storedAppointments(read, wanted))

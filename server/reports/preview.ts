@@ -2,7 +2,7 @@ import type { ReportTable } from '#domain/reports/table'
 import type { SheetWriter } from '../workbook/spreadsheets'
 
 /**
- * Maximum number of cells in the preview of a sheet: enough for every day of a year, or the first hundred customers.
+ * Maximum number of cells in the preview of a sheet. It is enough for every day of a year, or for a hundred customers.
  */
 const maxCells = 4000
 

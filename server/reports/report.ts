@@ -9,7 +9,7 @@ export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Ro
 /** A report for download. */
 export interface Report {
   fileName: string
-  /** the days that the report covers, in words */
+  /** the days of the report in words */
   period: string
   sheets: readonly FillSheet[]
 }
@@ -60,7 +60,7 @@ function addUp(sums: (number | null)[], cells: readonly Cell[]) {
   })
 }
 
-/** Number of rows in a page. Other requests read between two pages. */
+/** Number of rows in a page. Other requests can read between two pages. */
 export const pageSize = 500
 
 /** Yields rows in order, a page at a time. `read` gets the last row of the previous page. */

@@ -25,10 +25,10 @@ import { staffsReport } from './staffs'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A report, or a message for users why it is refused. */
+/** A report, or the reason in words for users why there is none. */
 type Planned = Result<Report, string>
 
-/** The download of a report and the preview of its contents. */
+/** Routes of a report: the spreadsheet to download, and a preview of its contents. */
 interface ReportRoute {
   download: Route
   preview(asked: Asked<AnyCall>): Promise<Response>

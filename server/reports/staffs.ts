@@ -10,15 +10,15 @@ interface StaffLine {
   appointments: number
   requested: number
   completed: number
-  /** minutes of services given, without cleaning */
+  /** minutes of services given, without the time for cleaning */
   minutes: string
   revenue: string
   commission: string
 }
 
 /**
- * Reads the work of each therapist in a store. Cancelled appointments don't count; hours, revenue (services after
- * promo and points) and commission are those of completed ones. Sums arrive as text.
+ * Reads the work of each therapist in a store. Cancelled appointments don't count; hours, revenue (services after promo
+ * and points) and commission count completed ones only. The database sends sums as text.
  */
 async function readStaffs(reader: Reader, storeCode: string, period: Period): Promise<StaffLine[]> {
   const { start, end } = daysIn(period)

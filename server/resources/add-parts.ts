@@ -4,7 +4,7 @@ import { bulkInsert } from '../db/bulk-insert'
 import * as stored from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
 
-/** Inserts rows into a new store, whose own row has version 1. Each row gets its own version. */
+/** Inserts copied rows into a new store. Its own row has version 1, and each further row gets the next version. */
 export async function addParts(tx: WriteTx, parts: StoreParts, storeCode: string): Promise<void> {
   let version = 1
   const numbered = <Row>(row: Row) => {

@@ -2,8 +2,8 @@ import { centavos } from '#domain/kernel/money'
 import type { StoreTx } from '../db/tx'
 
 /*
- * Relations that are fields of two kinds of rows (service_rooms, promo_services). Each function writes a relation from
- * one side. If the other side is written in the same transaction, nothing is left to write.
+ * Relations that are fields of two kinds of rows (service_rooms, promo_services): a service lists its rooms, a room its
+ * services. Each function writes a relation from one side, and writes nothing that is stored already.
  */
 
 export interface RoomLink {

@@ -17,7 +17,7 @@ interface NewStore extends NewStoreInput {
   createdDateTime: string
 }
 
-/** Creates a store without rows, with settings of another one if they are given. */
+/** Creates a store without resources, with the given settings of another store. */
 export async function addStore(
   tx: WriteTx,
   opened: NewStore,

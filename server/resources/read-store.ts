@@ -2,7 +2,7 @@ import type { Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
 
-/** The store of a session. It always exists, because tokens are issued for existing stores only. */
+/** Reads the store of a session. It always exists, because tokens are issued for existing stores only. */
 export async function readStore(reader: Reader, storeCode: string): Promise<Store> {
   const columns = await reader
     .selectFrom('stores')

@@ -6,7 +6,7 @@ import { hashOf } from './hash'
 /** The beginning of every key, by which a leaked key is recognised. */
 const prefix = 'fdk_'
 const keyBytes = 32
-/** Inaccuracy of the recorded last use, so that not every call costs a write. */
+/** Milliseconds by which the recorded last use may be too old, so that not every call costs a write. */
 const noteEveryMs = 60_000
 
 export const isApiKey = (token: string): boolean => token.startsWith(prefix)

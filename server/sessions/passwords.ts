@@ -4,7 +4,7 @@ import { limitConcurrency } from '../kernel/concurrency-limit'
 /** Hashes and compares passwords, at most two at a time: each takes 128 MB and half a second. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** `hash` null: no such account; takes as long as a comparison and returns false */
+  /** `hash` null: no such account; answers false after the time of a real comparison */
   matches(password: string, hash: string | null): Promise<boolean>
   /** whether too many callers wait, so that new ones should be refused */
   isBusy(): boolean

@@ -7,9 +7,9 @@ import { isLiveKey } from './api-keys'
 import { hashOf } from './hash'
 
 const hourMs = 3_600_000
-/** A session ends after a week, even if it is in use (SPEC.md session-5). */
+/** Maximum hours of a session, even if it is in use (SPEC.md session-5). */
 const maxHours = 7 * 24
-/** Inaccuracy of `last_used_at`, so that not every call costs a write. */
+/** Milliseconds by which `last_used_at` may be too old, so that not every call costs a write. */
 const noteEveryMs = 60_000
 const tokenBytes = 32
 
@@ -43,10 +43,7 @@ export async function endToken(tx: WriteTx, tokenHash: string): Promise<void> {
   await tx.db.deleteFrom('tokens').where('hash', '=', tokenHash).execute()
 }
 
-/**
- * Ends the sessions of an account but for one (`keptHash`), and its live streams in all stores once the transaction is
- * committed.
- */
+/** Ends the sessions of an account except one (`keptHash`). Its live streams in all stores end after the commit. */
 export async function endSessions(
   tx: WriteTx,
   database: Database,

@@ -15,7 +15,7 @@ export interface DeliveryWorker {
   close(): Promise<void>
 }
 
-/** Milliseconds between checks for messages without a notification: retries, and messages of another service. */
+/** Milliseconds between checks for messages that come due without a change of a store, such as retries. */
 const lookEveryMs = 15_000
 
 /** Sends a portion of the due messages. Returns the number of attempts; 0 when none is due. */

@@ -54,8 +54,8 @@ function pauseIn(header: string | null): number | undefined {
 }
 
 /**
- * Whether a request failed before a connection was made. An error without a code is about the request itself: a port
- * that is not allowed, a redirect.
+ * Whether a request failed before a connection was made. An error without a code is one of the request itself, such as
+ * a forbidden port or a redirect.
  */
 function isNeverConnected(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false

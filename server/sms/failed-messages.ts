@@ -26,7 +26,7 @@ export const messageRoutes = {
 
 type Call = typeof calls.sendMessageAgain
 
-/** Queues a failed message again, with all its attempts. Does nothing for a message that is queued or sent. */
+/** Queues a failed message again as if it had no attempts. Does nothing for a message that is queued or sent. */
 async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answer<Call> {
   const id = params.id ?? ''
   const row = await ofStore(tx.db, tx.storeCode)
@@ -36,7 +36,7 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
   if (row.state === 'QUEUED' || row.state === 'SENT') return ok(messageOf(row))
   if (row.state === 'DROPPED' || Date.parse(row.not_after) <= Date.parse(now.instant))
     return err(refusalProblem(late))
-  // The error stays: the worker then knows that an earlier attempt may have arrived.
+  // `last_error` stays, so that the worker knows that an earlier attempt may have arrived.
   await tx.db
     .updateTable('sms_outbox')
     .set({ state: 'QUEUED', attempts: 0, next_attempt_at: now.instant })

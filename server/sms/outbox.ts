@@ -24,8 +24,8 @@ const minPauseMs = 30_000
 const maxPauseMs = 3_600_000
 
 /**
- * Claims due messages, so that no other service sends them. Drops those about bookings that have started or were
- * cancelled, and reminders of a former start. Returns an empty list if none is due.
+ * Claims due messages, so that no other service sends them. Drops messages about bookings that have started or were
+ * cancelled, and reminders of a start that was changed. Empty if none is due.
  */
 export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
   return write(database, async (tx) => {
@@ -41,7 +41,7 @@ interface Due extends Claimed {
   state: 'QUEUED' | 'DROPPED'
 }
 
-/** Claims or drops a few due messages. After an outage of the gateway all of them would take long. */
+/** Claims or drops a few due messages. To take all of them after an outage of the gateway would last too long. */
 async function takeDue(db: WriteTx['db'], nowMs: number): Promise<Due[]> {
   const now = instant(nowMs)
   const { rows } = await sql<Due>`

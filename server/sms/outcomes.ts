@@ -1,20 +1,20 @@
 import type { Exchange } from './exchange'
 import type { Delivery } from './send'
 
-/** Statuses after which a retry may succeed. */
+/** HTTP statuses after which a retry may succeed. */
 const passing = [408, 425, 429]
 
-/** Whether a retry would get the same answer. */
+/** Whether a retry would fail with the same status. */
 export const isFinal = (status: number): boolean =>
   status >= 400 && status < 500 && !passing.includes(status)
 
-/** An attempt without an answer. */
+/** The delivery of a request that got no answer. */
 export function unanswered(provider: string, exchange: Exchange): Delivery {
   const how = exchange.kind === 'unreached' ? 'cannot be reached' : 'did not answer'
   return { kind: 'failed', reason: `${provider} ${how}.`, final: false }
 }
 
-/** An answer that is no success. */
+/** The delivery of a request that the provider refused. */
 export function refused(
   reason: string,
   { status, retryAfterMs }: { status: number; retryAfterMs?: number | undefined },

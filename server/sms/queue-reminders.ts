@@ -16,8 +16,8 @@ interface Due {
 }
 
 /**
- * Queues the reminders that are due, with texts made of the rows as they are now. Holds the store's lock, so that no
- * move or cancellation comes between. Returns how many were queued.
+ * Queues the reminders that are due. Their texts use the current rows; the store's lock keeps moves and cancellations
+ * out meanwhile. Returns how many were queued.
  */
 export async function queueReminders({ db, clock }: Deps): Promise<number> {
   const now = businessTimeAt(clock())
@@ -36,7 +36,7 @@ export async function queueReminders({ db, clock }: Deps): Promise<number> {
   return queued
 }
 
-/** Milliseconds before a reminder in which another message about the visit makes it useless. */
+/** Milliseconds after another message about the visit in which a reminder would be useless. */
 const quietMs = 2 * 3_600_000
 
 /** The reminders of a store that are due and not queued yet. */

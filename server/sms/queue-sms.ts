@@ -6,8 +6,8 @@ import type { StoreTx } from '../db/tx'
 import { movedText, reservationText } from './text'
 
 /**
- * Queues a message when a booking is reserved (SPEC.md booking-6) or moved, unless it has started. The message is
- * written in the booking's transaction, so there is one for each booking and none for a replay.
+ * Queues a message when a booking that hasn't started is reserved (SPEC.md booking-6) or moved. The message is written
+ * in the booking's transaction, so a repeated request queues no second one.
  */
 export async function queueSms(
   tx: StoreTx,
@@ -32,7 +32,7 @@ async function hasMovedWithPayer(tx: StoreTx, world: World, row: Appointment): P
   return before !== undefined && payer?.start === row.start && before.start !== row.start
 }
 
-/** The booking of the payer under whose number a guest of a group goes; undefined for all others. */
+/** Reads the payer's booking, if the guest of a group shares the payer's number; undefined otherwise. */
 async function payerOf({ db, storeCode }: StoreTx, row: Appointment) {
   if (row.groupId === null || row.isGroupLead) return undefined
   const payer = await db
@@ -63,8 +63,8 @@ function queue(tx: StoreTx, row: Appointment, text: string, now: BusinessTime): 
 }
 
 /**
- * Updates the text of a message without attempts. A message with an attempt is dropped, because a provider repeats the
- * old text under its reference. Returns whether a message with the new time is queued.
+ * Updates the text of a queued message that was never attempted. Drops one with an attempt, because the provider would
+ * repeat the old text for its reference. Returns whether a message with the new time is queued.
  */
 async function correctWaiting(
   { db, storeCode }: StoreTx,

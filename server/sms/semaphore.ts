@@ -7,7 +7,7 @@ interface Account {
   /** the address of the API, without the path of a call */
   url: string
   token: string
-  /** null: the account's usual sender name */
+  /** sender name; null: the usual one of the account */
   sender: string | null
 }
 
@@ -46,7 +46,10 @@ export function semaphoreSender(account: Account): SendSms {
 
 const isFailed = (status: string) => /^(failed|refunded)$/i.test(status)
 
-/** The earlier attempt of a retry; null when no message was sent. A failed search postpones the retry. */
+/**
+ * Finds the earlier attempt of a retry among the sent messages; null when there is none. A failed search postpones the
+ * retry.
+ */
 async function findSent(
   url: string,
   { token }: Account,
@@ -76,13 +79,13 @@ const slackMs = 60_000
 const manilaMs = 8 * 3_600_000
 
 const manilaDay = (epochMs: number) => new Date(epochMs + manilaMs).toISOString().slice(0, 10)
-/** Parses a time of Semaphore, which is in Manila's zone without saying so. An unreadable time counts as new. */
+/** Parses a time from Semaphore, which is Manila time without a zone. An unreadable time counts as new. */
 function madeAt(text: string): number {
   const epochMs = Date.parse(`${text.replace(' ', 'T')}+08:00`)
   return Number.isNaN(epochMs) ? Number.POSITIVE_INFINITY : epochMs
 }
 
-/** The refused fields by name. Semaphore's own sentences may contain the mobile number. */
+/** Names the refused field. Semaphore's own sentences may contain the mobile number. */
 function reasonOf(body: unknown, status: number): string {
   const text = Array.isArray(body) ? JSON.stringify(body.slice(0, 1)) : JSON.stringify(body ?? '')
   if (/"apikey"/i.test(text)) return `${name} refused the API key (SMS_TOKEN).`

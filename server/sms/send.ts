@@ -1,6 +1,6 @@
 /** A message to send. `reference` stays the same when it is sent again after a crash. */
 export interface SmsMessage {
-  /** 63 and ten digits */
+  /** mobile number: 63 and ten digits */
   to: string
   text: string
   reference: string
@@ -12,7 +12,7 @@ export interface SmsMessage {
 
 export type Delivery =
   | { kind: 'sent' }
-  /** `final`: a retry would be refused too; `reason` has no personal data */
+  /** `final`: a retry would be refused too; `reason`: without personal data */
   | { kind: 'failed'; reason: string; final: boolean; retryAfterMs?: number | undefined }
 
 /** Sends a message to the gateway or the log. Never throws. */

@@ -7,7 +7,7 @@ import type { SendSms } from './send'
 import { twilioSender } from './twilio'
 import { vonageSender } from './vonage'
 
-/** The sender for the configured provider; without one, messages are logged. */
+/** The sender for the configured provider; logs messages if none is configured. */
 export function senderOf(settings: SmsSettings | null, log: Log): SendSms {
   switch (settings?.provider) {
     case undefined:

@@ -19,11 +19,9 @@ const inWords = new Intl.DateTimeFormat('en-US', {
 export const reservationText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is reserved for you on ${whenText(row)}.`
 
-/** The message about a reservation that was moved to another time. */
 export const movedText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is now reserved for you on ${whenText(row)}.`
 
-/** The message that reminds of a reservation. */
 export const reminderText = (names: Names, row: Appointment): string =>
   `${names.store.name}: a reminder of ${serviceNames(names, row)} on ${whenText(row)}.`
 

@@ -51,7 +51,10 @@ const isFailed = ({ status }: v.InferOutput<typeof noted>) =>
 /** Milliseconds by which two clocks may differ. */
 const slackMs = 60_000
 
-/** The earlier attempt of a retry; null when no message was sent. A failed search postpones the retry. */
+/**
+ * Finds the earlier attempt of a retry among the sent messages; null when there is none. A failed search postpones the
+ * retry.
+ */
 async function findSent(
   url: string,
   headers: Headers,

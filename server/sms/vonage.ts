@@ -29,8 +29,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sends messages by Vonage's SMS API. The API recognises no repeat and lists no sent messages, so a message without an
- * answer is given up: it may have been sent.
+ * Sends messages by Vonage's SMS API. The API can't recognise a repeated message and can't list sent ones. A message
+ * without an answer is given up, because it may have been sent.
  */
 export function vonageSender({ url, account, token, sender }: Account): SendSms {
   return async ({ to, text, reference }) => {

@@ -5,7 +5,7 @@ import { StartRefused } from '../kernel/database-errors'
 import { draftPath } from '../kernel/draft-path'
 
 /**
- * Creates the backup folder and writes a file in it. Throws StartRefused at a failure, which would otherwise show at
+ * Creates the backup folder and writes a file in it. Throws StartRefused if that fails, so that the fault shows before
  * the first backup.
  */
 export function checkBackupFolder({ backupDir }: Pick<Config, 'backupDir'>): void {

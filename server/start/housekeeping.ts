@@ -32,7 +32,7 @@ async function deleteInPortions(db: Database, table: string, condition: RawBuild
     deleted = await write(db, async (tx) => (await portion.execute(tx.db)).numAffectedRows ?? 0n)
 }
 
-/** Cleans up now and every day, and calls `besides` afterwards. Returns a stop function. */
+/** Cleans up now and once a day, and calls `besides` afterwards. Returns a stop function. */
 export function cleanUpDaily(deps: Deps, besides: () => void): () => void {
   const run = () => {
     cleanUp(deps)

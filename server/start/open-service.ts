@@ -14,7 +14,7 @@ import { recognizeCluster } from './recognize-cluster'
 export interface Environment {
   clock: () => number
   log: Log
-  /** the bundled thread of the embedded database, where it isn't beside the service */
+  /** the bundled thread of the embedded database, if it isn't beside the service */
   workerFile?: URL
 }
 

@@ -5,7 +5,10 @@ import { StartRefused } from '../kernel/database-errors'
 
 type Urls = Pick<Config, 'databaseUrl' | 'databaseListenUrl'>
 
-/** Asks a PostgreSQL one query on each of its addresses. Throws StartRefused with the reason when it can't be used. */
+/**
+ * Asks a PostgreSQL one query at each of its addresses. Throws StartRefused with the reason when an address doesn't
+ * work.
+ */
 export async function reachDatabase(db: Database, config: Urls): Promise<void> {
   if (config.databaseUrl === null) return
   await ask(db, 'DATABASE_URL')
@@ -27,7 +30,7 @@ async function ask({ queries }: Database, variable: string) {
   }
 }
 
-/** The driver's own words. A host with several addresses gives an error without a message. */
+/** The driver's own message, or its code: a host with several addresses gives an error without a message. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {}
   if (!(cause instanceof Error)) return String(cause)

@@ -9,7 +9,7 @@ const denied = '42501'
 
 /**
  * Gives the database a new id when its rows were moved to another PostgreSQL cluster or restored to an earlier time.
- * Transaction ids order the customers' feed and are not valid there. Tablets then read everything again.
+ * Transaction ids, which order the feed of customers, are not valid there. Tablets then read everything again.
  */
 export async function recognizeCluster(db: Database, log: Log): Promise<void> {
   const cluster = await readCluster(db.queries)
@@ -36,7 +36,7 @@ export async function recognizeCluster(db: Database, log: Log): Promise<void> {
 /** The lowest transaction id that was not in use when the statement began. */
 const nextTransaction = sql`pg_snapshot_xmax(pg_current_snapshot())`
 
-/** The cluster's identifier and its timeline, which changes with a restore to a point in time. */
+/** The cluster's identifier and its timeline. The timeline changes when the cluster is restored to a point in time. */
 async function readCluster(queries: Kysely<DB>): Promise<string> {
   try {
     const { rows } = await sql<{ cluster: string }>`
@@ -50,7 +50,9 @@ async function readCluster(queries: Kysely<DB>): Promise<string> {
   }
 }
 
-/** Gives the database a new id. The updates make triggers give each row the id of this transaction. */
+/**
+ * Gives the database a new id. The updates change no value: triggers stamp each row with the id of this transaction.
+ */
 async function beginAgain(db: Kysely<DB>) {
   await sql`update meta set value = gen_random_uuid()::text where key = 'epoch'`.execute(db)
   await sql`update customers set id = id`.execute(db)

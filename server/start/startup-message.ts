@@ -12,7 +12,7 @@ export async function startupMessage(deps: Deps, origin: string): Promise<string
     .selectFrom('users')
     .select('username')
     .where('username', 'in', names)
-    // Demo accounts only: an admin may have added an account of the same name with another password.
+    // only demo accounts: an admin may have added an account of the same name with another password
     .where('created_by', 'is', null)
     .execute()
   const lines = demoAccounts

@@ -26,7 +26,7 @@ export function cellXml(address: string, kind: Kind, value: Value, weight: Weigh
   return number === null ? '' : `<c r="${address}" s="${style}"><v>${number}</v></c>`
 }
 
-/** A cell of text, never a formula, whatever its first character. */
+/** XML of a text cell. A text such as `=1+1` must not become a formula. */
 function textCell(address: string, text: string, weight: Weight): string {
   const style = /^[=+\-@\t\r]/.test(text) ? quotedStyle : styleOf('text', weight)
   return inlineText(address, text.slice(0, maxTextLength), style)

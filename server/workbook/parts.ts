@@ -13,9 +13,9 @@ export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`
 /** A sheet as the workbook lists it; ranges are absolute, as in `$A$1:$F$9`. */
 export interface WrittenSheet {
   name: string
-  /** the range of the filter; null without columns */
+  /** the range with filter buttons; null without columns */
   filter: string | null
-  /** ranges that each printed page repeats */
+  /** ranges of rows and columns that each printed page repeats */
   titles: readonly string[]
 }
 

@@ -59,7 +59,7 @@ function pageTexts({ head }: SheetLayout): string {
   return `<headerFooter>${header}<oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`
 }
 
-/** Maximum characters of each text: spreadsheets refuse a header of more than 255. */
+/** Maximum characters of each of three texts: spreadsheets refuse a header of more than 255. */
 const maxPartLength = 70
 
 /** The header's code: store at the left, title in the middle, period at the right. */

@@ -11,7 +11,7 @@ export interface SheetColumn {
   width: number
 }
 
-/** Texts at the head of each printed page. They are no rows, because users expect the titles in row 1. */
+/** Texts at the head of each printed page. They are not rows, because users expect the titles in row 1. */
 export interface PrintHead {
   store: string
   title: string
@@ -27,5 +27,5 @@ export interface SheetLayout {
   repeated?: number
 }
 
-/** The style of a row. Text in a total row is always a label. */
+/** The style of a row. A text in a total row is a label, whatever the column's kind. */
 export type Weight = 'plain' | 'total'

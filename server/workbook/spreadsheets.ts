@@ -4,7 +4,7 @@ import { limitConcurrency } from '../kernel/concurrency-limit'
 import type { FromThread, ToThread } from './messages'
 import type { Cells, SheetLayout, Weight } from './sheet'
 
-/** Writes a spreadsheet sheet by sheet. Await each step before the next, so that rows don't pile up. */
+/** Writes a spreadsheet sheet by sheet. Await each step before the next, so that rows don't pile up in memory. */
 export interface SheetWriter {
   open(layout: SheetLayout): Promise<void>
   add(rows: readonly Cells[], weight: Weight): Promise<void>
@@ -19,16 +19,15 @@ export interface Spreadsheets {
 }
 
 export interface ThreadOptions {
-  /** the bundled workbook-worker; only needed if the service itself isn't bundled */
+  /** the bundled workbook-worker; only given if the service itself isn't bundled */
   workerFile?: URL
-  /** heap limit of a thread in megabytes; small, because rows are written and not kept */
+  /** heap limit of a thread in megabytes; small, because a thread keeps no rows */
   heapMb?: number
 }
 
 const atOnce = 2
 const maxWaiting = 8
 
-/** Makes each spreadsheet in a thread of its own, at most two at a time. */
 export function spreadsheetThreads(options: ThreadOptions = {}): Spreadsheets {
   const { workerFile = bundledWorker(), heapMb = 128 } = options
   const limit = limitConcurrency(atOnce)

@@ -5,7 +5,7 @@ import { filterRange, printTitles } from './ranges'
 import type { Cells, SheetLayout, Weight } from './sheet'
 import { headXml, rowXml, tailXml } from './sheet-xml'
 
-/** A spreadsheet file being written. Rows are compressed at once and not kept. */
+/** A spreadsheet file being written. Rows are compressed at once, so that they don't fill the memory. */
 export interface Workbook {
   /** Finishes the previous sheet and begins the next one with its titles. */
   open(layout: SheetLayout): void
@@ -17,7 +17,7 @@ export interface Workbook {
 
 /** Maximum number of rows in a sheet that spreadsheets open. */
 const maxRows = 1_048_576
-/** Constant time of the files in the archive, so that equal rows give equal bytes. */
+/** The same time for all files in the archive, so that equal rows give equal bytes. */
 const madeAt = Date.UTC(2000, 0, 2)
 
 interface OpenSheet {
@@ -25,7 +25,7 @@ interface OpenSheet {
   layout: SheetLayout
   /** the number of the last row */
   row: number
-  /** the number of the last row of data, which the filter ends with; total rows follow it */
+  /** the number of the last row of data, where the filter ends; total rows follow it */
   lastData: number
 }
 

@@ -35,7 +35,7 @@ export function logSync(logDirectory: string, syncFile = fdatasync): LogSync {
       for (const segment of segments) noted.add(segment)
     },
     flush() {
-      // Without noted segments this caller's commit is on disk, or in the current sync.
+      // No segment is noted, so this caller's commit is on disk already, or the running sync covers it.
       if (noted.size === 0) return running ?? Promise.resolve()
       if (!running) return start()
       next ??= running.then(start, start)

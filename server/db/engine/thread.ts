@@ -20,7 +20,7 @@ export interface Thread {
   exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** Ends the thread at once; the next start recovers the database from the log. */
   kill(reason: string): void
-  /** Ends the thread in order. */
+  /** Closes the database, then ends the thread. */
   close(): Promise<void>
 }
 
@@ -94,8 +94,8 @@ export function startThread(options: ThreadOptions): Thread {
 const looks = 4
 
 /**
- * Calls `onSilence` when the promise hasn't settled within a limit. The limit is counted in ticks: if the machine
- * sleeps, the pause counts as one tick, because the answer may already wait to be read.
+ * Calls `onSilence` when the promise hasn't settled within a limit. The limit is counted in four timer ticks: an hour
+ * of sleep of the machine is one tick, so the answer can still be read after it.
  */
 function watch(promise: Promise<unknown>, withinMs: number, onSilence: () => void) {
   if (withinMs === Infinity) return

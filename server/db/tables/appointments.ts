@@ -25,8 +25,8 @@ import { audit } from './resources'
 import { type Mapping, mapRows } from './rows'
 
 /**
- * The end of the night when lockers are computed for the database constraint. It is a setting of the store, not a
- * column of the row, so the constraint covers the whole day and the rules check the night.
+ * Stands in for the end of the store's night, which is no column of the row. The database's constraint on lockers
+ * covers the whole day; the rules check the night.
  */
 const wholeDay = { nightEndTime: '00:00' }
 

@@ -7,8 +7,8 @@ import type { AddAbsenceInput } from './input'
 const blank: Absence = v.parse(absence, { id: '' })
 
 /**
- * Records that a therapist is absent. An absence is a fact, so it is accepted despite booked guests; the desk gets a
- * list of them (SPEC.md absence-1).
+ * Records that a therapist is absent. Accepted even if guests are booked, because the therapist stays away anyway; the
+ * desk gets a list of the guests (SPEC.md absence-1).
  */
 export const addAbsence: Transition<AddAbsenceInput> = {
   check(world, { staffId, from, until }) {

@@ -12,7 +12,7 @@ import {
 import { endOfDay } from '../rows/line-up/absence'
 
 const storeCode = v.optional(shortText)
-/** The instant at which the fact was entered on its tablet; absent: when the service receives it. */
+/** The instant at which the entry was made on its tablet; absent: when the service receives it. */
 const at = v.optional(instant)
 
 /** Body of POST /v1/absences: hours of a business day, or the whole day. A known id counts once. */

@@ -17,8 +17,8 @@ import type { Store } from '../rows/store'
 import { chargeRule, usualCharge } from '../rows/store-lists'
 
 /**
- * The discount of a promo on a service in PHP, at most the service's price; 0 without one. The promo's and the
- * service's map hold the same relation; either may be missing on a row.
+ * The discount of a promo on a service in PHP, at most the service's price; 0 without one. Both the promo and the
+ * service list it; on some rows one of the two lists lacks it.
  */
 export function discountOf(promo: Promo | undefined, service: Service | undefined): number {
   if (!promo || !service) return 0

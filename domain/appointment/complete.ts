@@ -54,7 +54,8 @@ export const complete: Transition<CompleteInput> = {
     })
     const ended = withMoney(row, completed(world, ready, payment, context), taken)
     const paid = withTip(ended, input.tip, taken)
-    // After an undone completion the row keeps the points that the customer had spent, so only the rest is added.
+    // Undoing a completion takes back only points that the customer still has. Those left on the row are not added
+    // again.
     const held = row.pointsEarned
     const most = person ? held + roomFor(person) : paid.pointsEarned
     const next = { ...paid, pointsEarned: Math.max(held, Math.min(paid.pointsEarned, most)) }

@@ -5,7 +5,8 @@ import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
 import { bookedOn, onOtherDays } from './taken-days'
 
 /**
- * Tenders of a row that stores none, derived from its payments and `takenOnOtherDays`. Their takings equal the row's.
+ * Tenders for a row that stores none, derived from its payments and `takenOnOtherDays`. They give the same sum for each
+ * day and mode as the row.
  */
 export function derivedTenders(row: Appointment): Tender[] {
   const [creation, ...later] = paymentsOf(row)
@@ -69,7 +70,8 @@ function takePieces(days: readonly Piece[], paid: Paid): Piece[] {
 }
 
 /**
- * Adds a payment and its refund for money taken on one day and paid back on another, as a lowered payment leaves it.
+ * Adds a payment and a refund for money that was taken on one day and paid back on another. Such a row has a sum on the
+ * first day and a negative sum on the second.
  */
 function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   for (const back of days) {
@@ -86,7 +88,7 @@ function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   }
 }
 
-/** The phase for money that no payment of the row holds any more: mostly additional payments change later. */
+/** The phase given to money that was paid back: the row doesn't tell it, but mostly additional payments are lowered. */
 const leftPhase = 'Additional'
 
 const piecesOf = (list: readonly Tender[], phase: TenderPhase): number =>

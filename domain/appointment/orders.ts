@@ -34,7 +34,7 @@ export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   }
 }
 
-/** Checks the shown total only when the body has products, because otherwise their prices stay. */
+/** Checks the shown total only when the body has products: without them no price changes. */
 export const productPriceRule = (next: Products, orders: Orders): Refusal | null =>
   orders.productsOrdered
     ? priceRule(orders.shownPrice, productsTotal(next), 'productsOrdered')

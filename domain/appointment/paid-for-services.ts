@@ -1,7 +1,7 @@
 import { centavos, pesos, smaller, sum } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 
-/** The sum paid for services in PHP: all three phases, without charges, extras and products. */
+/** The sum of the payments for services in PHP: at creation, check-in and completion, without charges and products. */
 export function paidForServices(row: Appointment): number {
   const atEnd = smaller(
     centavos(row.completedPaymentAmount),

@@ -10,7 +10,7 @@ interface Redeemed {
 
 /**
  * Deducts the points of a CHECKED_IN appointment that hasn't redeemed yet (SPEC.md points-2). Redeems nothing if the
- * balance is too small: the check refuses that case, and the overlay still shows the row.
+ * balance is too small: the command's check refuses that, but a tablet must still be able to show the row.
  */
 export function redeem(row: Appointment, person: Customer): Redeemed {
   const wanted = row.status === 'CHECKED_IN' ? row.pointsToRedeem - row.pointsRedeemed : 0

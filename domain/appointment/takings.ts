@@ -25,7 +25,7 @@ function tendered(row: Appointment): Taking[] {
   return [...sums].map(([key, amount]) => ({ day: key.slice(0, 10), mode: key.slice(11), amount }))
 }
 
-/** The changed row with the tenders and the days of its money. */
+/** The changed row with its money recorded: the tenders, and the days on which it was taken. */
 export function withMoney(before: Appointment, after: Appointment, taken: MoneyTaken): Appointment {
   // The overlay applies thousands of changes without money: don't compute payments for them.
   const hasParts = Object.values(taken.paidAs).some((paid) => paid?.parts)

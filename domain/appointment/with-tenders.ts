@@ -40,7 +40,9 @@ interface TakenInput {
   desk?: string
 }
 
-/** The money of an input: the day and instant that it names, as far as they are plausible. */
+/**
+ * When, by whom and where the money of an input was taken. A day or instant that isn't plausible is replaced by now.
+ */
 export const moneyTaken = (
   { paidOn, takenAt, drawerId, desk, moneyId }: TakenInput,
   { user, now }: Context,

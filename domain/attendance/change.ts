@@ -23,7 +23,7 @@ export function latestTime({ at }: Pick<Entered, 'at'>, { now }: Context): Busin
   return ahead ?? now
 }
 
-/** Refuses a time that is in the future of the tablet that entered it. */
+/** Refuses a time later than the clock of the tablet on which it was entered. */
 export function futureRule(
   field: string,
   claimed: string | undefined,

@@ -3,7 +3,7 @@ import { date, id, instant, longText, shortText, type Targeted } from '../kernel
 import { attendanceKinds } from '../rows/line-up/attendance'
 
 const storeCode = v.optional(shortText)
-/** The instant at which the fact was entered on its tablet; absent: when the service receives it. */
+/** The instant at which the entry was made on its tablet; absent: when the service receives it. */
 const at = v.optional(instant)
 
 /**

@@ -61,7 +61,7 @@ export const customerCalls = {
     failure: 'Failed to update customer.',
     needs: ['body'],
   }),
-  // extensions
+  // The calls from here on are extensions beyond the listed ones.
   addCustomer: defineCall({
     method: 'POST',
     path: '/v1/customers',

@@ -7,7 +7,7 @@ import { batchRequest } from './sync'
 /** The most writes of one import. */
 export const mostImported = 20_000
 
-/** A write of an import, as in a batch, under the key of the import. */
+/** A write of an import: like one in a batch, but without an idempotency key of its own. */
 export const importWrite = v.omit(batchRequest, ['id'])
 export type ImportWrite = v.InferOutput<typeof importWrite>
 

@@ -6,7 +6,7 @@ import { defineCall } from './define-call'
 import { inStore } from './query'
 import { registerList as list } from './register-list'
 
-/** A fact about a therapist's attendance. The service stores it even if the attendance has changed since. */
+/** A call that records an event of a therapist's attendance, even if the attendance has changed since. */
 const fact = <Body extends v.GenericSchema>(part: string, body: Body, failure: string) =>
   defineCall({
     method: 'POST',

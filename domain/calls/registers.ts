@@ -18,7 +18,7 @@ const referenceAsked = v.object({
   payingFor: v.optional(shortText),
 })
 
-/** A fact about a drawer. It is stored even if the drawer is closed. */
+/** A call that records an event of a drawer, even if the drawer is closed. */
 const drawerFact = <Body extends v.GenericSchema>(part: string, body: Body, failure: string) =>
   defineCall({
     method: 'POST',

@@ -49,7 +49,7 @@ export const userCalls = {
     failure: 'Failed to update admin.',
     needs: ['body'],
   }),
-  /** An extension. */
+  /** Sets the password of another account. An extension. */
   setPassword: defineCall({
     method: 'POST',
     path: '/v1/users/{id}/password',

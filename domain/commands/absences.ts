@@ -11,7 +11,7 @@ export interface AbsenceInputs {
   cancelAbsence: CancelAbsenceInput
 }
 
-/** Commands for absences. Absences are facts: a row is added once, and its first cancellation counts. */
+/** Commands for absences. They never conflict: a row is added once, and only its first cancellation counts. */
 export const absenceCommands: CommandsOf<AbsenceInputs> = {
   addAbsence: targeted<AddAbsenceInput>({
     call: calls.addAbsence,

@@ -118,7 +118,8 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
       cancelReason: {
         fields: ['status'],
         money: false,
-        // Cancelling removes unpaid products and keeps payments, so the money given up depends on these fields.
+        // Cancelling drops unpaid products and keeps payments. If another tablet has changed these fields, a user
+        // decides.
         restsOn: ['productsOrdered', 'productPaymentAmount', 'additionalPaymentAmount'],
       },
     },

@@ -14,7 +14,7 @@ export interface AttendanceInputs {
   endSkip: EndSkipInput
 }
 
-/** Commands for the presence of therapists. Each command is a fact: any order of the commands gives the same row. */
+/** Commands for the presence of therapists. Each records an event, so the row is the same in any order of arrival. */
 export const attendanceCommands: CommandsOf<AttendanceInputs> = {
   clockIn: targeted<ClockInInput>({ call: calls.clockIn, transition: clockIn, table }),
   clockOut: targeted<ClockOutInput>({ call: calls.clockOut, transition: clockOut, table }),

@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * The commands that add the rows of another store whose names this store lacks, and the counts of added and present
- * rows. Relations are kept between copied rows, and to rows of the same name.
+ * The commands that copy another store's rows to this one, except rows whose name it has already, and counts of both. A
+ * link between copied rows stays; a link to a row that this store has by name goes to that row.
  */
 export function planCopy(
   from: StoreParts,
@@ -65,8 +65,8 @@ interface Renaming {
 }
 
 /**
- * The commands in order: services come first, linked to rows that the store has; rooms and promos add the other
- * relations.
+ * The commands in order. Services come first, linked only to rows that the store has; the rooms and promos added after
+ * them bring the links to copied rows.
  */
 function stepsOf(added: StoreParts, { ids, present, idOf }: Renaming): CopyStep[] {
   const idIn = (row: Named) => ids.get(row.id) ?? ''

@@ -18,7 +18,7 @@ import type { TableName, Transition } from '../rows/world'
 export interface Edit {
   fields: readonly string[]
   money: boolean
-  /** fields that the edit's money depends on: they decide how much is due, kept or given up */
+  /** further fields on which the amount of money depends; if one has changed meanwhile, a user decides */
   restsOn?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export interface DrawerInputs {
   signDrawer: SignDrawerInput
 }
 
-/** Commands for cash drawers. Facts only add to a row, so no field of it can be in dispute. */
+/** Commands for cash drawers. They only add to a row, so no field of it can be in dispute. */
 export const drawerCommands: CommandsOf<DrawerInputs> = {
   openDrawer: targeted<OpenDrawerInput>({
     call: calls.openDrawer,

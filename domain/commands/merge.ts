@@ -84,8 +84,7 @@ export function differing(fields: readonly string[], a: Row | null, b: Row | nul
 const isSplit = (parts: unknown): boolean => Array.isArray(parts) && parts.length > 1
 
 /**
- * Names under which the parts of a payment are compared like a field: their phase, and the fields that follow from
- * them.
+ * Lists of payment parts that are compared like a field of this name. `fields`: the row's fields computed from them.
  */
 const phasesOfParts: Readonly<Record<string, { phase: TenderPhase; fields: readonly string[] }>> = {
   additionalPaymentParts: {
@@ -166,7 +165,7 @@ export function chosenInput(
   const chosen = (field: string) => fieldOf(isMine(field) ? wanted : current, field)
 
   const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {
-    // An input with the name of a field sets that field only: the input of a date doesn't set the time.
+    // An input that has the name of a field sets only that field: the input of a date doesn't set the time.
     const set = fields.includes(input) ? [input] : fields
     const isEdited = edited.has(input) && differing(set, seen, wanted).length > 0
     if (!(isEdited || set.some(isMine))) return []

@@ -16,7 +16,9 @@ export interface SaleInputs {
   signSaleCorrection: SignCorrectionInput
 }
 
-/** Commands for sales without an appointment. Sales are facts: a changed version is no reason to refuse a command. */
+/**
+ * Commands for sales without an appointment. They record events, so they aren't refused when the row has changed since.
+ */
 export const saleCommands: CommandsOf<SaleInputs> = {
   sell: targeted<SellInput>({
     call: calls.sell,

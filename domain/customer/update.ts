@@ -76,7 +76,7 @@ export function recordRule(
   if (next.status === '') return fail('Status is required', 'status', 'REQUIRED')
   if (!customerStatuses.includes(next.status))
     return fail(`Status ${next.status} does not exist.`, 'status')
-  // A type may come from another store.
+  // The record may have a type of another store's list, so an unchanged type is accepted.
   if (next.type !== person.type && !isListed(world, 'customerTypes', next.type))
     return fail(`Type ${next.type} does not exist.`, 'type')
   if (input.email && !isEmail(input.email)) return fail(emailText, 'email')

@@ -18,7 +18,7 @@ import {
 export const movementKinds = ['PAID_IN', 'PAID_OUT', 'TIP_OUT', 'DROP', 'VALE'] as const
 
 const storeCode = v.optional(shortText)
-/** The instant of the fact on its tablet; absent: when the service receives it. */
+/** The instant at which the entry was made on its tablet; absent: when the service receives it. */
 const at = v.optional(instant)
 const pesos = bounded(bounds.pesos)
 

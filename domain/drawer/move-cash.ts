@@ -6,10 +6,7 @@ import type { Transition } from '../rows/world'
 import { changedDrawer, missingRule, withFact } from './change'
 import type { MoveCashInput } from './input'
 
-/**
- * Puts cash in a drawer or takes it out, beside payments. A closed drawer is no reason to refuse: the movement is a
- * fact.
- */
+/** Puts cash in a drawer or takes it out, beside payments. Accepted for a closed drawer too: the cash has moved. */
 export const moveCash: Transition<MoveCashInput> = {
   check: (world, input) => missingRule(world, input) ?? movementRule(input),
   apply(world, input, context) {

@@ -18,7 +18,7 @@ export const ids = v.nullish(v.array(v.string()), [])
 export const numbersById = v.nullish(v.record(v.string(), v.number()), {})
 export const numbersByIdOrNull = v.optional(v.nullable(v.record(v.string(), v.number())), null)
 
-/** Schemas for fields of request bodies: strict about types, lenient about absence, which the rules handle. */
+/** Schemas for fields of request bodies. They check types and accept a missing field; rules check if it is required. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** The id that a client may choose for a new row; blank counts as absent. */
 export const newId = v.pipe(

@@ -1,4 +1,4 @@
-/** JSON Schema keywords with which the API's description says what an action of a schema checks. */
+/** JSON Schema keywords by which the API's description states a check, for example `maxLength`. */
 export interface JsonKeywords {
   format?: 'date'
   pattern?: string

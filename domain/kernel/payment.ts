@@ -4,7 +4,7 @@ import { centavos, pesos, sum } from './money'
 
 const maxParts = 6
 
-/** A part of a payment in one mode. A part with the id of a stored tender states how this tender should be now. */
+/** A part of a payment in one mode. With the id of a stored tender, it gives that tender's corrected values. */
 const paymentPart = v.object({
   id: v.optional(id),
   mode: shortText,
@@ -15,8 +15,8 @@ const paymentPart = v.object({
 export type PaymentPart = v.InferOutput<typeof paymentPart>
 
 /**
- * A payment in PHP; `id`: that of the tender of a payment in one mode. With parts, `amount` is their sum, and
- * `modeOfPayment` the mode of the largest part, the first at a tie.
+ * A payment in PHP. In one mode, `id` is the id of its tender. With parts, `amount` is their sum and `modeOfPayment`
+ * the mode of the largest part, the first of equal ones.
  */
 export const payment = v.pipe(
   v.object({

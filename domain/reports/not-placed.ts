@@ -4,8 +4,8 @@ import { isRetail, type Sale } from '../rows/sale'
 import { idsOfTenders } from './taken'
 
 /**
- * Money received for a booking or sale that is not placed, and not paid back, the oldest first. Each row has only the
- * payments that no appointment or sale has. `rows`: all appointments that may have them.
+ * Money received for bookings and sales that wait in a conflict, less what was paid back, the oldest first. Each row
+ * has only payments that no appointment or sale holds. `rows`: all appointments that may hold some.
  */
 export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
   const all = [...sales]

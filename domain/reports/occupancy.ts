@@ -33,8 +33,7 @@ const minutesInDay = 1440
 
 /**
  * Compares booked hours with hours on duty, one appointment at a time. A booking lasts until it ends, cleaning
- * included. Duty follows the present hours, days off and breaks, without absences; bookings outside of them count as
- * duty.
+ * included. Duty is computed from today's settings, less absences; booked minutes outside of it are added to it.
  */
 export function tallyOccupancy(world: UseWorld, days: Days) {
   const [byStaff, byRoom] = [bookings(), bookings()]

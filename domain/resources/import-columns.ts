@@ -80,7 +80,7 @@ const column = (
   example: string,
 ): ImportColumn => ({ title, field, read, example })
 
-/** The columns of each kind, the name first. Services, too, may be columns: see `amountField`. */
+/** The columns of each kind, the name first. The name of a service may be a column's title too: see `amountField`. */
 export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[]>> = {
   services: [
     name('SWEDISH 60'),

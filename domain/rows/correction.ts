@@ -18,7 +18,7 @@ export const correction = v.object({
   quantity: amount,
   /** points taken back */
   points: amount,
-  /** code of a short list */
+  /** one of the codes in `correctionReasons` */
   reason: textOr(''),
   note: text,
   by: textOr(''),

@@ -43,8 +43,8 @@ export const storedSchemas: { [Kind in StoredKind]: GenericSchema<unknown, Store
 }
 
 /**
- * Whether a tablet that keeps the days since `from` keeps a row: a row of these days, a row that changed since `from`
- * (a refund of an older sale), or an open drawer.
+ * Whether a tablet that keeps the days since `from` keeps a row: one of these days, one that changed since then (a
+ * refund of an older sale), or an open drawer.
  */
 export const isKept = (row: Registers[RegisterKind], from: string): boolean =>
   row.day >= from ||

@@ -7,8 +7,8 @@ import { tender } from './tender'
 const line = v.object({ productId: v.string(), name: textOr(''), price: amount, quantity: amount })
 
 /**
- * A sale without an appointment. `waitsFor`: the appointment or sale that waits in a conflict; such a row has no lines
- * and is money received, not placed. Amounts in PHP, date-times ISO in UTC.
+ * A sale without an appointment. With `waitsFor` the row is no sale: it holds money received for an appointment or sale
+ * that waits in a conflict, and has no lines. Amounts in PHP, date-times ISO in UTC.
  */
 export const sale = v.object({
   id: v.string(),
@@ -37,6 +37,6 @@ export type Sale = v.InferOutput<typeof sale>
 /** Whether a row is a sale of products. Money received for a booking or sale that waits in a conflict is none. */
 export const isRetail = (row: Pick<Sale, 'waitsFor'>): boolean => row.waitsFor === null
 
-/** Sorts received money before sales of products, so that a map by tender id keeps the sale of products. */
+/** Puts received money before sales, so that a map by tender id ends with the sale where both have the same tender. */
 export const receivedFirst = (sales: Iterable<Sale>): Sale[] =>
   [...sales].sort((a, b) => Number(isRetail(a)) - Number(isRetail(b)))

@@ -12,8 +12,8 @@ import type { Context, Transition, World } from '../rows/world'
 import type { ReceivedTender, ReceiveMoneyInput } from './receive-money-input'
 
 /**
- * Stores money that changed hands for a booking or sale that waits in a conflict. It is a fact, so a mode that the
- * store no longer has is no reason to refuse it. A known tender counts once.
+ * Stores money that changed hands for a booking or sale that waits in a conflict. Accepted even in a mode that the
+ * store no longer has, because the money is there. A tender with a known id counts once.
  */
 export const receiveMoney: Transition<ReceiveMoneyInput> = {
   check(world, input) {

@@ -61,9 +61,7 @@ function lineRule(world: World, line: SoldLine): Refusal | null {
     : null
 }
 
-/**
- * Refuses a cart with a product that is not for sale now. Only forms call this, because a sale that was made is a fact.
- */
+/** Refuses a cart with a product that is not for sale now. Only forms call this: a sale already made is accepted. */
 export function cartRule(world: World, input: SellInput): Refusal | null {
   for (const line of input.lines) {
     const product = world.products.get(line.productId)

@@ -13,10 +13,7 @@ import { linesOf, linesRule, linesTotal } from './sale-lines'
 import { paidRule, saleTenders } from './sale-payment'
 import type { SellInput } from './sell-input'
 
-/**
- * Sells products without an appointment. The sale is a fact, so prices that have changed since are no reason to refuse
- * it.
- */
+/** Sells products without an appointment. Accepted even if prices have changed since, because the customer has paid. */
 export const sell: Transition<SellInput> = {
   check(world, input) {
     if (world.sales.has(input.id)) return refuse('unique', 'This id is taken')
@@ -27,7 +24,7 @@ export const sell: Transition<SellInput> = {
     )
   },
   apply(world, input, context) {
-    // A version means that the service has the sale, and its points with it.
+    // A version means that the service has the sale and its points, so don't apply them again.
     if ((world.sales.get(input.id)?.version ?? 0) > 0) return null
     const person = buyerIn(world, input)
     const row = saleOf(world, input, person, context)

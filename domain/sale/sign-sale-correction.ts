@@ -4,7 +4,7 @@ import { stamp } from '../appointment/stamp'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../rows/world'
 
-/** Countersigns a refund of a sale, or a product of it that came back. */
+/** Countersigns a correction of a sale: a refund, or a returned product. */
 export const signSaleCorrection: Transition<SignCorrectionInput> = {
   check(world, input, context) {
     const row = world.sales.get(input.id)

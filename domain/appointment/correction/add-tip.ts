@@ -6,7 +6,7 @@ import { tendersOf } from '../tenders'
 import { tipRule, withTip } from '../tips'
 import { moneyTaken } from '../with-tenders'
 
-/** Adds a tip to a visit after its completion. A tip has been given already, so no status refuses it. */
+/** Adds a tip to a visit after its completion. Any status will do, because the therapist has the money already. */
 export const addTip: Transition<AddTipInput> = {
   check(world, input) {
     const row = world.appointments.get(input.id)

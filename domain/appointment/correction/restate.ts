@@ -52,7 +52,8 @@ function paymentOf(row: Appointment, phase: keyof typeof fieldsOf, all: readonly
 }
 
 /**
- * Money of other days than the visit's, without the creation payment, which `takingsOf` adds on the day of the booking.
+ * Sums by day and mode of money taken on another day than the visit's. Leaves out the creation payment, which
+ * `takingsOf` counts on the day of the booking.
  */
 function onOtherDays(row: Appointment, tenders: readonly Tender[]): Record<string, number> {
   const sums = new Map<string, Centavos>()

@@ -9,7 +9,7 @@ import type { CreateInput } from '../input'
 import { type CreateGroupInput, guestLimits } from './input'
 import { changesOfAll, ofGuest, withChanges } from './members'
 
-/** Books several guests at once, all or none. Each guest is checked in a world that holds the guests before. */
+/** Books several guests at once, all or none. Each guest is checked as if the guests before were booked already. */
 export const createGroup: Transition<CreateGroupInput> = { check, apply }
 
 const wrongNumber = `A group has ${guestLimits.least} to ${guestLimits.most} guests.`

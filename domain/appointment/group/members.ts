@@ -4,10 +4,7 @@ import { keyOf, withRow } from '../../rows/rows'
 import type { Changes, RowChange, World } from '../../rows/world'
 import type { GroupChange, GroupMember } from './input'
 
-/**
- * Changes of several bookings at once: each is applied to a world that has the changes before it. Null when none
- * applies.
- */
+/** Changes of several bookings at once, each applied on top of the changes before it. Null when none applies. */
 export function changesOfAll<Member>(
   world: World,
   members: readonly Member[],

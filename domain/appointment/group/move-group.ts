@@ -8,8 +8,8 @@ import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
 import { changesOfAll, membersRule, ofGuest, withChanges } from './members'
 
 /**
- * Moves guests of a group at once, all or none. Each guest is checked like a single move, in a world where the other
- * guests have their new places.
+ * Moves guests of a group at once, all or none. Each guest is checked like a single move, as if the other guests had
+ * their new places already.
  */
 export const moveGroup: Transition<MoveGroupInput> = {
   check(world, input, context) {

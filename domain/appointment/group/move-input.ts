@@ -10,9 +10,8 @@ import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
 import { seenOf } from './members'
 
 /**
- * The command that moves a guest to a destination (SPEC.md board-4) and the other guests of the group by the same time.
- * They keep their therapists, but the guest who has the destination's therapist gets the moved guest's. Taken rooms are
- * replaced.
+ * The command that moves a guest to a destination (SPEC.md board-4), and the other guests of the group by the same
+ * time. If one of them has the destination's therapist, the two guests swap therapists. Taken rooms are replaced.
  */
 export function moveGroupInput(
   world: World,

@@ -12,8 +12,8 @@ import { seenOf } from './members'
 import { inParts, totalOf } from './pay-group'
 
 /**
- * Spreads one payment over guests in their order, each up to the amount due. The parts add up to the centavo; money
- * above the whole amount due is change, out of the cash.
+ * Spreads one payment over guests in their order, each up to the amount due. The guests' parts add up exactly; money
+ * above what all owe is change, taken out of the cash.
  */
 export function spreadPayment(
   settings: Settings,

@@ -17,12 +17,12 @@ export interface TurnAsked {
   status: string
 }
 
-/** Minutes from now to the latest start to which the present line-up applies. */
+/** A booking that starts within this number of minutes takes its therapist from the line-up as it is now. */
 const soon = 30
 
 /**
- * How the therapist of a new massage is chosen; null without attendance, and for a later booking without a requested
- * therapist. The reasons for passing over free therapists (CHOSEN) are blank: the desk fills them in.
+ * How the therapist of a new massage is chosen. Null on a day without attendances, and for a later booking unless the
+ * guest requested the therapist. For CHOSEN, the desk still has to fill in why free therapists are passed over.
  */
 export function turnOf(
   world: World,

@@ -6,8 +6,8 @@ import type { Changes, World } from '#domain/rows/world'
 import { putPerson } from './group-overlay'
 
 /**
- * Shown rows of a store in memory, as far as commands needed them, with this tab's own commands already applied. Other
- * writes make it outdated.
+ * Rows of a store as screens show them, kept in memory to check commands against. Includes this tab's own commands; any
+ * other write makes it outdated.
  */
 export interface CommandSnapshot {
   store: string
@@ -19,7 +19,7 @@ export interface CommandSnapshot {
   putCustomer(customer: Customer): void
   /** Applies the changes of a command while it is being stored. */
   apply(changes: Changes): void
-  /** The world reduced to `rows` themselves and the appointments near them, which are all that their check needs. */
+  /** The world with only `rows` and the appointments near them. Their check needs no others. */
   around(rows: readonly Appointment[]): World
 }
 

@@ -102,7 +102,7 @@ export function createOverlayCache(): CachedOverlay {
   }
 }
 
-/** The customer as stored in the first entry of its group; the entry may belong to another customer too. */
+/** The customer stored in the first entry of a group; null if that entry has a customer with another number. */
 export function customerIn(key: string, entries: readonly Entry[]): Customer | null {
   const customer = entries[0]?.customer ?? null
   return customer?.mobileNumber === key ? customer : null

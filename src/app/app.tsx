@@ -16,11 +16,13 @@ interface AppProps {
     syncActions: Omit<AppState['syncActions'], 'logInAgain'>
   }
   router: AppRouter
-  /** A log-out is running: the full-screen overlay covers the page (SPEC.md NAV-5), so the log-in stays hidden. */
+  /**
+   * whether a log-out runs; a full-screen overlay then covers the page (SPEC.md NAV-5), so the log-in isn't shown yet
+   */
   loading?: boolean
 }
 
-/** The whole app, rendered from its state and independent of the sync engine. */
+/** The whole app, drawn from its state. It doesn't know the sync engine. */
 export function App({ state: given, router, loading }: AppProps) {
   const [isPutOff, setPutOff] = useState(false)
   const needsLogin = given.session !== null && given.sync.status.needsLogin

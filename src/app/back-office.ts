@@ -12,7 +12,7 @@ import { ServicesScreen } from '../screens/services/services-screen'
 import { StoreScreen } from '../screens/store/store-screen'
 import { TherapistsScreen } from '../screens/therapists/therapists-screen'
 
-/** Screens in the deferred chunk. The app rarely starts with one of these screens. */
+/** Screens that are fetched after the start, because the app rarely starts with one of them. */
 export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
   '/admins': AdminsScreen,
   '/customers': CustomersScreen,

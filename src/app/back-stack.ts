@@ -7,8 +7,8 @@ function depthOf({ state }: HistoryLocation): number {
 }
 
 /**
- * Gives each open dialog a history entry, so that Back closes the dialog. The entry of a dialog that a button closed
- * is reused or skipped: removing it takes an asynchronous step back, which may leave the page.
+ * Gives each open dialog a history entry, so that Back closes the dialog. When a button closes the dialog, its entry is
+ * reused or skipped: removing it would take an asynchronous step back, which may leave the page.
  */
 export function createBackStack(history: RouterHistory) {
   const open: (() => void)[] = []
@@ -16,7 +16,10 @@ export function createBackStack(history: RouterHistory) {
   /** Whether Back skips entries of closed dialogs, and where it stops: at the page itself or at the page before. */
   let skipping: 'no' | 'to page' | 'past page' = 'no'
 
-  /** Adds the missing history entries of open dialogs. A dialog that asks before closing stays open after Back. */
+  /**
+   * Adds history entries until each open dialog has one. A dialog that asks before it closes stays open after Back, so
+   * it gets a new one.
+   */
   function reach() {
     while (depth < open.length) {
       depth += 1

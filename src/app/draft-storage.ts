@@ -8,9 +8,9 @@ const tabKey = 'frontdesk.tab'
 const left = v.object({ tab: v.string(), items: v.record(v.string(), v.string()) })
 
 interface StorageParts {
-  /** deleted when the tab is closed */
+  /** ends with the tab, like sessionStorage */
   session: DraftStorage & Pick<Storage, 'clear'>
-  /** kept when the tab is closed */
+  /** outlives the tab, like localStorage */
   local: DraftStorage
   locks: LockPort | null
   /** returns a new name for this tab */
@@ -23,8 +23,8 @@ export type KeptDraftStorage = DraftStorage & {
 }
 
 /**
- * Opens the tab's storage of drafts. An installed app that the device has ended starts as a new tab. The new tab
- * takes over the drafts of the last tab if the lock of the last tab is free.
+ * Opens the tab's storage of drafts. An installed app that the device has ended starts as a new tab. The new tab takes
+ * over the drafts of the former tab, if the former tab has released its lock.
  */
 export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftStorage> {
   const { session, local, locks, newTab } = parts
@@ -60,7 +60,7 @@ export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftSt
   }
 }
 
-/** Whether a tab has ended. Without Web Locks that is unknown, so each tab keeps its own drafts. */
+/** Whether a tab has ended. Without Web Locks that is unknown, so no tab takes over another tab's drafts. */
 async function isGone(locks: LockPort | null, tab: string): Promise<boolean> {
   if (!locks) return false
   return locks.request(`frontdesk.tab ${tab}`, { ifAvailable: true }, async (lock) => lock !== null)

@@ -12,8 +12,8 @@ interface LaunchParts {
 }
 
 /**
- * Opens the last page if the app was started by its icon, and the shortcut's page if by a shortcut (manifest in
- * vite.config.ts). Any other address stays.
+ * Opens the last page if the app was started by its icon, and the shortcut's page if it was started by a shortcut
+ * (manifest in vite.config.ts). With any other address, the page stays.
  */
 export function launch({ history, draftStorage, intents }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')

@@ -30,7 +30,7 @@ function openChannel(name: string): ChannelPort {
   }
 }
 
-/** Calls back when the network returns or the app becomes visible. Returns a stop function. */
+/** Calls `wake` when the network returns or the app becomes visible. Returns a stop function. */
 function onWake(wake: () => void) {
   const look = () => document.visibilityState === 'visible' && wake()
   window.addEventListener('online', wake)

@@ -15,7 +15,7 @@ import { isSuperAdminPath } from '../shell/navigation'
 import { RootFrame } from '../shell/root-frame'
 import { ScreenFailed } from '../shell/screen-failed'
 
-/** Screens by path; other paths show the error page. */
+/** Screens by path. A path that isn't listed shows the error page. */
 export type Screens = Readonly<Record<string, Screen>>
 type Screen = (props: object) => ReactNode
 

@@ -36,7 +36,7 @@ import type { Screens } from './routes'
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
- * Fetches deferred parts in advance, so that no page waits for the network later. A failure is ignored here: opening
+ * Fetches deferred parts in advance, so that no page has to wait for the network later. A failure is ignored: opening
  * the part fetches it again and shows the error.
  */
 export function fetchDeferred(): void {
@@ -79,7 +79,7 @@ export function fetchDeferred(): void {
 const deferred = (path: BackOfficePath) =>
   [path, lazyPart(async () => (await backOffice())[path])] as const
 
-/** The screen shown first, and the deferred screens. */
+/** Screens of the app by path: the one shown first, and the deferred ones. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   ...Object.fromEntries(backOfficePaths.map(deferred)),

@@ -73,5 +73,8 @@ function watchSpeed({ sendMetric }: Sync) {
   watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
 }
 
-/** Whether a path has only letters, hyphens and slashes. A typed path may contain a customer's name or number. */
+/**
+ * Whether a path has only letters, hyphens and slashes. Other paths are not sent: a typed path may contain a customer's
+ * name or number.
+ */
 const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)

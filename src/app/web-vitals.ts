@@ -4,7 +4,7 @@ import type { Metric } from '#domain/calls/records'
 const bounds = { LCP: [2500, 4000], CLS: [0.1, 0.25], INP: [200, 500] } as const
 type Vital = keyof typeof bounds
 
-/** Milliseconds after which measurements are sent while the app stays open, as on a front desk's tablet. */
+/** Milliseconds until measurements are sent even if the app stays open, as on a front desk's tablet. */
 const tellAfterMs = 300_000
 
 const numberIn = (entry: PerformanceEntry, field: string): number => {

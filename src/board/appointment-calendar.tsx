@@ -13,7 +13,9 @@ interface AppointmentCalendarProps extends Omit<PeriodCalendarProps, 'view'> {
   view?: BoardView
 }
 
-/** The calendar: our own board for one day, which reads its rows from a context, else a calendar of a longer period. */
+/**
+ * The calendar. One day is our own board, which reads its rows from a context; a longer period is react-big-calendar.
+ */
 export function AppointmentCalendar({ view = 'month', ...period }: AppointmentCalendarProps) {
   return view === 'day' ? <DayBoard /> : <PeriodCalendar view={view} {...period} />
 }

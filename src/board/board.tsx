@@ -32,20 +32,20 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date and the minutes since its midnight. */
   today: string
   now: number
-  /** the running business day of an evening that runs past midnight; absent: `today` */
+  /** the running business day; in an evening that runs past midnight it is the day before `today`; absent: `today` */
   running?: string
   /** Columns of the day (see `columnsFor`). Therapists with an appointment are added if missing. */
   columns: readonly BoardColumn[]
-  /** events of `shownRange(view, date)`; the day view ignores those of other days */
+  /** events of `shownRange(view, date)`; the day view ignores events of other days */
   events: readonly BoardEvent[]
   /** Loads by day for month and week; absent in other views. */
   loads?: Loads
   showAll: boolean
   /** the search for a locker in use, in the toolbar */
   search?: ReactNode
-  /** draws the day by room, or its lockers; absent on a board without these forms */
+  /** draws the day's rooms or lockers; absent: the board offers neither */
   places?: (form: 'rooms' | 'lockers') => ReactNode
-  /** opens the screen for the therapists' room; absent on a board without it */
+  /** opens the screen for the therapists' room; absent: the board doesn't offer it */
   onCallOut?: (() => void) | undefined
   /** days missing on this tablet; absent when none is missing */
   gap?: Gap

@@ -15,7 +15,7 @@ const forms = [
   { form: 'lockers', label: 'Lockers' },
 ] as const
 
-/** The day's forms as items of a menu. */
+/** Menu items that choose how the day is drawn: by therapist, as a table, by room, or its lockers. */
 export const FormRadios = ({ form, onForm, onCallOut }: FormChoice) => (
   <>
     {forms.map((each) => (
@@ -33,7 +33,7 @@ export const FormRadios = ({ form, onForm, onCallOut }: FormChoice) => (
   </>
 )
 
-/** The menu of the day's forms, on a wide board. */
+/** The menu of the day's forms on a wide board. */
 export const FormItems = ({ anchor, ...choice }: FormItemsProps) => (
   <AnchoredMenu anchor={anchor}>
     <FormRadios {...choice} />

@@ -23,7 +23,7 @@ interface LegendProps extends DayChoices {
   cancelled: number
 }
 
-/** Legend of colours and borders, with the options of the day view at its right. */
+/** Legend of colours and borders, and at its right the options of the day view. */
 export const Legend = memo(function Legend({ ofDay, cancelled, ...choices }: LegendProps) {
   return (
     <div className={css.row}>
@@ -61,7 +61,7 @@ function Status({ status, count }: { status: string; count: number }) {
 
 const pressed = { bg: 'var(--fd-plum-soft)', c: 'var(--fd-plum)' }
 
-/** The menu of the day's forms. */
+/** The menu that chooses how the day is drawn. */
 function FormMenu({ form, onForm, onCallOut }: DayChoices) {
   const [opened, setOpened] = useState(false)
   const button = (

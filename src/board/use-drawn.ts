@@ -12,7 +12,7 @@ interface Rows extends BoardPlace {
   loads?: Loads
 }
 
-/** The day to draw. Unchanged parts keep their identity, so that React doesn't draw them again. */
+/** The day to draw. Unchanged parts stay the same objects, so that React doesn't draw them again. */
 export function useDrawnDay(props: Rows & { today: string; running?: string; now: number }): Day {
   const { date, today, running = today } = props
   const sinceMidnight = date === running && running !== today ? dayMinutes + props.now : null

@@ -13,7 +13,7 @@ export interface ViewItemsProps extends DayChoices {
   onToday: () => void
 }
 
-/** The menu of views and of the day's options, on a phone. */
+/** The menu of a phone: the views, and the options of the day. */
 export function ViewItems({ anchor, ...props }: ViewItemsProps) {
   return (
     <AnchoredMenu anchor={anchor}>

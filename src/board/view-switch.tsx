@@ -14,7 +14,7 @@ export const ViewItems = lazyPart<ViewItemsProps>(
 
 type ViewSwitchProps = Omit<ViewItemsProps, 'anchor'>
 
-/** A switch between month, week, day and agenda. On a phone it is a menu with the day's options. */
+/** A switch between month, week, day and agenda. On a phone it is a menu that also has the options of the day. */
 export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -24,7 +24,7 @@ import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
 import { useEventMenu } from './use-event-menu'
 
-/** Pixels of the window that are no board: the bars above it and, except on a phone, the form beside it. */
+/** Pixels of the window beside the board: the bars above it, and the form at its left except on a phone. */
 const above = 150
 const besides = 340
 const maxPhoneWidth = 760
@@ -32,8 +32,8 @@ const maxPhoneWidth = 760
 /** The day: a column for each therapist, and the hours at the left. Names and hours stay visible. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
-  // The board of an evening that runs past midnight has no line for the current time, and opens at the end of the
-  // day.
+  // The board of an evening that runs past midnight shows a past day. It opens at the day's end and has no line for the
+  // current time.
   const lineAt = now !== null && now < dayMinutes ? now : null
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
@@ -77,7 +77,9 @@ export const DayBoard = memo(function DayBoard() {
   )
 })
 
-/** Returns the columns in sight first and all columns after the paint, because a full day takes long to draw. */
+/**
+ * Returns at first only the columns in sight, and all columns after the paint, because a full day takes long to draw.
+ */
 function useDrawnFirst(): readonly ColumnDay[] {
   const day = useDay()
   const isWhole = useDeferredValue(true, false)
@@ -105,7 +107,7 @@ function useOpeningScroll() {
   return scroller
 }
 
-/** Pixels from the top of the day to the opening position. */
+/** Pixels from the top of the day to the minute at which it opens. */
 function openingOf({ now, days }: Day): number {
   const columns = days.map(({ column }) => column)
   return pixelsAt(
@@ -130,7 +132,6 @@ function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hours at the left, and the current time. */
 const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
   return (
     <div className={css.gutter} aria-hidden="true">

@@ -11,9 +11,12 @@ import type { PlacedEvent } from '../layout/place-events'
 import { eventTone } from '../layout/tone'
 import css from './day-event.module.css'
 
-/** Pixels between two adjoining events. */
+/** Pixels between an event and the one above it. */
 const gap = 2
-/** Heights in pixels: the space above the name, a line of text, and the line of a flag or of an earlier start. */
+/**
+ * Heights in pixels: the space above the name, one line of text, and the line above the name (a flag, or the start on
+ * the day before).
+ */
 const above = 1
 const lineHeight = 14
 const flagLine = 16
@@ -59,7 +62,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   )
 }
 
-/** Customer, service and place, as many lines as fit. */
+/** Customer, service and place: as many of these lines as fit. */
 function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
@@ -93,7 +96,7 @@ function Head({ event }: { event: BoardEvent }) {
   )
 }
 
-/** Cleaning time with icons, and the end time of an event that passes midnight. */
+/** The bottom of an event: its cleaning time with icons, and its end time if it passes midnight. */
 function Foot({ placed }: { placed: PlacedEvent }) {
   const { event, tail } = placed
   const { icon } = statusLook(event.status)
@@ -131,12 +134,12 @@ const isMark = ({ lanes }: PlacedEvent): boolean => lanes === 0
 
 const isBeyond = ({ endMinute }: BoardEvent): boolean => endMinute > dayMinutes
 
-/** Whether to show the pending mark; a conflict's flag replaces it. */
+/** Whether to show the mark of an unsent change. An event in conflict shows the conflict instead. */
 function isPending({ event }: PlacedEvent): boolean {
   return event.pending && !event.conflict
 }
 
-/** Number of lines that fit above the cleaning and the end time; at least one for the name. */
+/** Number of lines that fit above the cleaning and the end time; at least one, for the name. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
   const isHeaded = event.conflict || event.carriedOver || event.late
   const room = height - gap - tail - above - (isHeaded ? flagLine : 0)

@@ -9,12 +9,12 @@ import { pageColumns, useHiddenColumns } from './use-hidden-columns'
 
 interface DayHeadsProps {
   days: readonly ColumnDay[]
-  /** prefix of the heads' ids: column n has `${id}-${n}` */
+  /** prefix of element ids: the head of column n has `${id}-${n}` */
   id: string
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Names of the columns, and the number of hidden columns on each side. */
+/** Names of the columns, with buttons that show how many columns are hidden on each side. */
 export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsProps) {
   const hidden = useHiddenColumns(scroller)
   const page = (by: -1 | 1) => scroller.current && pageColumns(scroller.current, by)
@@ -65,7 +65,7 @@ export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsP
   )
 })
 
-/** A button over a head, for the menu of the therapist's absences. */
+/** A button over a column's head. It opens the menu of the therapist's absences. */
 function HeadButton({ id, name }: { id: string; name: string }) {
   const { headMenu } = useActions()
   const [opened, setOpened] = useState(false)

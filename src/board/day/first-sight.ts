@@ -2,22 +2,22 @@ import type { ColumnDay } from '../layout/column-days'
 import { dayHeight } from '../layout/model'
 import type { PlacedEvent } from '../layout/place-events'
 
-/** The maximum size of a board in the window, in pixels. */
+/** Size of the largest board that fits into the window, in pixels. */
 interface Size {
   width: number
   height: number
 }
 
-/** Share of the board's height that is above the opening minute. */
+/** Share of the board's height above the minute at which the day opens. */
 export const openingPart = 0.4
 
-/** Minimum width of a column, and height of the head above it (day-board.module.css). */
+/** In pixels: the minimum width of a column, and the height of the head above it (day-board.module.css). */
 const minColumnWidth = 88
 const head = 48
 
 /**
- * Columns with only those events that may be visible when the board opens at `opening` (pixels of the day) within
- * `size`. A column that loses no event stays the same object.
+ * Columns with only the events that may be visible when the board of this `size` opens at `opening` (pixels of the
+ * day). A column that loses no event stays the same object.
  */
 export function firstSight(days: readonly ColumnDay[], opening: number, size: Size): ColumnDay[] {
   const columns = Math.ceil(size.width / minColumnWidth)
@@ -29,8 +29,8 @@ export function firstSight(days: readonly ColumnDay[], opening: number, size: Si
 }
 
 /**
- * Returns a test whether an event may be visible. Scrolling stops at the ends of the day, so the opening may be off
- * centre.
+ * Returns a test whether an event may be visible. Near the ends of the day the board can't scroll far enough to put the
+ * opening minute in its place.
  */
 function nearTo(opening: number, height: number) {
   const from = Math.min(opening - height * openingPart, dayHeight + head - height)

@@ -15,7 +15,10 @@ import css from './day-column.module.css'
 
 interface SlotPickerProps {
   day: ColumnDay
-  /** The slot (in minutes) marked by keyboard, shared by all columns. */
+  /**
+   * The slot that is marked by keyboard, in minutes. All columns share it, so that an arrow key to another column keeps
+   * the time.
+   */
   cursor: RefObject<number>
   onSlotPick: (slot: BoardSlot) => void
 }
@@ -92,7 +95,7 @@ function pixelsUnder(event: MouseEvent<HTMLButtonElement>): number {
   return ((event.clientY - top) * dayHeight) / (height || dayHeight)
 }
 
-/** The start under a hovering pointer; null for touch, where the mark would stay after scrolling. */
+/** The start under the mouse. Null for touch, because the mark would stay where the finger lifted. */
 function hoveredStart(event: PointerEvent<HTMLButtonElement>, day: ColumnDay): number | null {
   return event.pointerType === 'mouse' ? startUnder(day, pixelsUnder(event)) : null
 }

@@ -4,7 +4,8 @@ import { useActions, useDay } from '../layout/context'
 import type { BoardEvent } from '../layout/model'
 
 /**
- * Opens the menu of an event by the right button, the menu key or Shift+F10. `openMenu` returns false without a menu.
+ * Opens the menu of an event by the right button, the menu key or Shift+F10. `openMenu` returns false if the element's
+ * event has no menu.
  */
 export function useEventMenu() {
   const { days } = useDay()
@@ -20,7 +21,7 @@ export function useEventMenu() {
   })
 
   const open = (event: SyntheticEvent) => {
-    // A long press by finger moves the event: the drag has prevented the default.
+    // After a long press by finger, the drag moves the event and has prevented the default.
     if (!event.defaultPrevented && openMenu(event.target)) event.preventDefault()
   }
   return {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Number of hidden columns on each side. */
 export interface HiddenColumns {
   before: number
   after: number
@@ -26,8 +25,8 @@ export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): Hidde
 }
 
 /**
- * Scrolls by the width of the board: to the right, the first hidden column becomes the first visible one; to the
- * left, the last hidden column becomes the last visible one.
+ * Scrolls by the width of the board. To the right, the first hidden column becomes the first visible one; to the left,
+ * the last hidden column becomes the last visible one.
  */
 export function pageColumns(board: HTMLElement, by: -1 | 1): void {
   const heads = headsOf(board)
@@ -46,7 +45,7 @@ function countHidden(board: HTMLElement): HiddenColumns {
 }
 
 /**
- * The heads of the columns, searched in their row only: a full board has some 3,000 elements, and each frame of
+ * Heads of the columns. Searched in their own row, because a full board has some 3,000 elements and each frame of
  * scrolling searches again.
  */
 function headsOf(board: HTMLElement): HTMLElement[] {

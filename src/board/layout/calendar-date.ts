@@ -5,8 +5,8 @@ import type { BoardView } from './model'
 export const agendaDays = 30
 
 /**
- * A Date for react-big-calendar whose UTC parts are the business date and minute: in the device's zone a midnight may
- * not exist. The Date is no instant and is never stored (SPEC.md time-1).
+ * A Date whose UTC parts are the business date and minute, for react-big-calendar. In the device's zone some midnights
+ * don't exist. The Date is no instant and is never stored (SPEC.md time-1).
  */
 export function drawnDate(date: string, minute = 0): Date {
   return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)
@@ -17,7 +17,7 @@ export function businessDate(drawn: Date): string {
   return drawn.toISOString().slice(0, 10)
 }
 
-/** The date one period before (-1) or after (1) this one. */
+/** The date one period of the view before (-1) or after (1) a date. */
 export function shiftDate(view: BoardView, date: string, by: -1 | 1): string {
   if (view === 'month') return shiftMonth(date, by)
   return addDays(date, by * { day: 1, week: 7, agenda: agendaDays }[view])

@@ -5,7 +5,7 @@ export function clockText(minute: number): string {
 
 const inDay = (minute: number): number => ((minute % 1440) + 1440) % 1440
 
-/** Minutes after midnight as "3:30", where AM or PM is obvious. */
+/** Minutes after midnight as "3:30", for texts that show AM or PM elsewhere. */
 export function clockDigits(minute: number): string {
   const hour = Math.floor(inDay(minute) / 60) % 12 || 12
   return `${hour}:${String(inDay(minute) % 60).padStart(2, '0')}`

@@ -11,7 +11,7 @@ export interface ColumnDay {
 
 /**
  * Lays out the day's columns with their events. An unchanged column keeps its object from `previous`, even if its rows
- * were read again, so that only changed columns are drawn again.
+ * were read again, so that React draws only changed columns.
  */
 export function columnDays(
   previous: readonly ColumnDay[],

@@ -2,15 +2,15 @@ import type { ColumnDay } from './column-days'
 import { dayHeight, pixelsAt, type Span } from './model'
 import type { PlacedEvent } from './place-events'
 
-/** Minimum width in pixels of a lane, so that short names and times are readable. */
+/** Minimum width of one of several events side by side, in pixels: short names and times stay readable. */
 const minLaneWidth = 64
 
-/** Minimum width in pixels of a column, so that its overlapping events fit side by side. */
+/** Minimum width of a column in pixels, so that its overlapping events fit side by side. */
 export function widthNeeded(placed: readonly PlacedEvent[]): number {
   return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * minLaneWidth + 8))
 }
 
-/** CSS grid tracks of the hours and the columns, and the minimum total width. */
+/** CSS grid tracks for the hours and the columns, and the minimum width of all tracks. */
 export function tracksOf(days: readonly ColumnDay[]): { template: string; width: string } {
   const widths = days.map(({ column, placed }) => {
     const usual = column.id === null ? 'var(--first-column)' : 'var(--column)'
@@ -23,7 +23,7 @@ export function tracksOf(days: readonly ColumnDay[]): { template: string; width:
   }
 }
 
-/** A CSS background that greys the time outside duty, so that this time needs no elements. */
+/** A CSS background that greys the time outside of duty. A background needs no further elements. */
 export function offDutyShade(duty: readonly Span[]): string {
   const stops: string[] = []
   let at = 0
@@ -36,10 +36,16 @@ export function offDutyShade(duty: readonly Span[]): string {
   return `linear-gradient(${stops.join(', ')})`
 }
 
-/** Pixels at a conflict's edge that belong to the touch target of the booking under it (day-event.module.css). */
+/**
+ * Pixels at the left of a conflict in which a tap opens the booking under it. With the 13 visible pixels the booking
+ * has a touch target of 24 (day-event.module.css).
+ */
 const grip = 11
 
-/** Left edge and width of an event as CSS lengths; empty when it fills the column or is a mark. */
+/**
+ * Left edge and width of an event as CSS lengths. Empty when the event fills the column, or is the thin mark of a
+ * cancelled booking.
+ */
 export function acrossOf(placed: PlacedEvent): { left?: string; width?: string } {
   const { event, inset, lane, lanes, raised } = placed
   if (inset === 0 && lanes <= 1) return {}

@@ -14,7 +14,7 @@ const unassignedColumn: BoardColumn = {
 }
 
 /**
- * Columns of a day (SPEC.md board-1) in the given order: No Therapist Assigned, then therapists on duty or with an
+ * Columns of a day (SPEC.md board-1): No Therapist Assigned, then, in the given order, therapists on duty or with an
  * appointment in `events`. `showAll` adds all available therapists.
  */
 export function columnsFor(
@@ -30,8 +30,8 @@ export function columnsFor(
 }
 
 /**
- * Adds No Therapist Assigned as the first column, and a column for each therapist of an event who has none, so that
- * every appointment is visible.
+ * Adds No Therapist Assigned as the first column, and a column for each therapist who has an event but no column, so
+ * that every appointment is visible.
  */
 export function completeColumns(
   columns: readonly BoardColumn[],

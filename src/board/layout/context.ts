@@ -6,17 +6,20 @@ import type { BoardPlace, BoardSlot } from './model'
 
 // A context, because react-big-calendar doesn't pass our props to its parts.
 
-/** The shown day. `now` is in minutes after its midnight, above 1440 in a night that still runs; null on other days. */
+/**
+ * The shown day. `now` is in minutes after its midnight; null unless the day is running. A night that still runs has a
+ * `now` above 1440.
+ */
 export interface Day {
   date: string
   now: number | null
   days: readonly ColumnDay[]
 }
 
-/** Loads of the days of a longer period, by date. A day with an unknown load is absent. */
+/** Loads by date, for the days of a longer period. A day whose load is unknown is absent. */
 export type Loads = ReadonlyMap<string, DayLoad>
 
-/** Actions of the board. The functions have a stable identity. */
+/** Actions of the board. Each function stays the same object between drawings. */
 export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void
@@ -42,6 +45,6 @@ export const LoadsProvider = LoadsContext.Provider
 export const ActionsProvider = ActionsContext.Provider
 
 export const useDay = (): Day => useContext(DayContext)
-/** Loads of days; null in a view that shows none. */
+/** Loads by date; null in a view that shows none. */
 export const useLoads = (): Loads | null => useContext(LoadsContext)
 export const useActions = (): BoardActions => useContext(ActionsContext)

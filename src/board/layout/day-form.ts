@@ -1,7 +1,7 @@
-/** The form of the day: by therapist, as a table, by room, or its lockers. */
+/** How the day is drawn: by therapist, as a table, by room, or its lockers. */
 export type DayForm = 'therapists' | 'table' | 'rooms' | 'lockers'
 
-/** Options of the day view: which columns are shown, and in which form. */
+/** Options of the day view: how the day is drawn, and whether all therapists are shown. */
 export interface DayChoices {
   showAll: boolean
   form: DayForm

@@ -2,7 +2,7 @@ import { type BoardEvent, type BoardTherapist, dayMinutes, type Span } from './m
 import { takesTime } from './slots'
 
 /**
- * A day's load: number of appointments, free minutes of its therapists (null in the past), and their minutes on duty
+ * A day's load: its appointments, the free minutes of its therapists (null in the past), and their minutes on duty
  * without breaks.
  */
 export interface DayLoad {

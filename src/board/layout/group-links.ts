@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Emphasizes the events of a group while one of them is hovered, pressed or focused. Sets attributes of the elements,
- * because drawing their columns again would be slow.
+ * Emphasizes the events of a group while one of them is hovered, pressed or focused. It sets attributes on the
+ * elements, because React would draw the columns slowly.
  */
 export function useGroupLinks(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface BoardColumn {
   breaks: readonly Span[]
 }
 
-/** A therapist who may get a column. `onDuty` and `available` apply to the shown day. */
+/** A therapist who may get a column. `onDuty` and `available` are about the shown day. */
 export interface BoardTherapist extends BoardColumn {
   id: string
   onDuty: boolean
@@ -52,7 +52,7 @@ export interface BoardEvent {
   cleaningMinutes: number
   /** has changes that are not sent */
   pending: boolean
-  /** why the service will probably refuse the pending change; null without a risk */
+  /** the reason why the service will probably refuse the unsent change; null: no risk */
   risk: string | null
   /** has a change that the service refused */
   conflict: boolean
@@ -60,13 +60,13 @@ export interface BoardEvent {
   draft: boolean
   /** the group of guests who were booked at once; absent: booked alone */
   groupId?: string
-  /** the number of guests of the group, itself included */
+  /** number of guests of the group, this one included */
   guests?: number
   /** names of the other guests of the group, such as "Ana, Ben" */
   companions?: string
   /** began on the day before `date` and still runs */
   carriedOver: boolean
-  /** the guest is late at the time of the board; absent: not late */
+  /** whether the guest is late at the board's `now`; absent: not late */
   late?: boolean
 }
 

@@ -5,23 +5,26 @@ export interface PlacedEvent {
   event: BoardEvent
   top: number
   height: number
-  /** height of the cleaning time */
+  /** height of the cleaning time at the event's bottom */
   tail: number
-  /** distance from the column's left edge to the lanes */
+  /** distance from the column's left edge to the first lane */
   inset: number
-  /** position among the `lanes` side by side */
+  /** which of the `lanes` side by side, from 0 */
   lane: number
-  /** number of lanes side by side; 0: a mark at the column's edge */
+  /** number of lanes side by side; 0: a thin mark at the column's edge */
   lanes: number
-  /** whether the event is drawn over a booking */
+  /** whether the event lies over a booking */
   raised: boolean
 }
 
-/** Minimum height of a touch target (WCAG 2.2), for marks of cancelled bookings and visits of the evening before. */
+/**
+ * Minimum height of an event in pixels, as a touch target (WCAG 2.2). Cancelled bookings and visits of the evening
+ * before have heights of their own.
+ */
 const minHeight = 24
 const cancelledHeight = 39
 const carriedHeight = 39
-/** Visible pixels of the booking under a conflict. */
+/** Pixels of a booking that stay visible beside the conflict that lies over it. */
 const conflictInset = 13
 
 interface Box extends Stretch {
@@ -29,8 +32,8 @@ interface Box extends Stretch {
 }
 
 /**
- * Computes the position of each event of a column, sorted by top. Overlapping bookings are drawn side by side. A
- * conflict or draft that overlaps one booking is drawn over it, inset. Cancelled bookings become marks without width.
+ * Computes the position of each event of a column, sorted by top. Overlapping bookings lie side by side; a conflict or
+ * draft lies over the booking it overlaps. A cancelled booking becomes a thin mark if its time is taken again.
  */
 export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
   const boxes = events.map(boxOf)
@@ -71,7 +74,7 @@ function abreast(lanes: readonly Box[][], inset: number): PlacedEvent[] {
   )
 }
 
-/** Positions marks by time, without overlaps and within the day. */
+/** Positions the thin marks of cancelled bookings by time, so that they don't overlap and stay within the day. */
 function marksOf(boxes: readonly Box[]): PlacedEvent[] {
   let free = 0
   return boxes
@@ -130,7 +133,7 @@ function clustersOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   return open.length > 0 ? [...clusters, open] : clusters
 }
 
-/** Distributes boxes over as few side-by-side lanes as possible. */
+/** Puts boxes side by side, in as few lanes as possible. */
 function lanesOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   const lanes: T[][] = []
   for (const box of fromTop(boxes)) {

@@ -11,8 +11,8 @@ export function slotAt(minute: number): number {
 }
 
 /**
- * The start for a tap, from its pixels below the top of the day: the slot under it, or the end of the therapist's
- * previous appointment if that is nearer.
+ * The start that a tap picks: the slot under it, or the end of the therapist's previous appointment if that is nearer.
+ * `pixels`: from the top of the day.
  */
 export function startUnder({ column, events }: ColumnDay, pixels: number): number {
   const minute = (pixels * dayMinutes) / dayHeight

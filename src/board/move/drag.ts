@@ -4,20 +4,20 @@ import type { BoardEvent } from '../layout/model'
 export interface DragHooks {
   /** the event with this id, if it can be moved */
   pick: (id: string) => BoardEvent | null
-  /** reports the index of the column under the pointer, and the event's top there in pixels */
+  /** called with the index of the column under the pointer, and the event's top there in pixels */
   aim: (event: BoardEvent, at: { column: number; top: number }) => void
   drop: () => void
-  /** called when a finger lifts after a long press without moving the event */
+  /** called when a finger lifts after a long press and the event has not moved */
   rest: () => void
   cancel: () => void
 }
 
 /** Milliseconds of a long press. */
 const longPress = 250
-/** Pixels that a pointer may move during a click or long press. */
+/** Pixels that a pointer may move in a click, and in a long press. */
 const clickTolerance = 5
 const pressTolerance = 10
-/** Distance in pixels from an edge within which the board scrolls, and its step per frame. */
+/** In pixels: the board scrolls when the pointer is this near to an edge, and by how much per frame. */
 const edge = 44
 const scrollStep = 9
 
@@ -32,7 +32,7 @@ interface Press {
   hasMoved: boolean
 }
 
-/** A board whose events can be dragged, with the press in progress. */
+/** A board whose events can be dragged, and the press in progress. */
 interface Drag {
   board: HTMLElement
   hooks: DragHooks
@@ -42,7 +42,7 @@ interface Drag {
 }
 
 /**
- * Makes the board's events draggable: by a mouse, or by a finger after a long press (before that, a finger scrolls).
+ * Makes the board's events draggable by mouse, or by finger after a long press; a finger that moves earlier scrolls.
  * Returns a function that removes the listeners.
  */
 export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
@@ -99,7 +99,7 @@ function cancel(drag: Drag): void {
   if (release(drag)?.isHeld) drag.hooks.cancel()
 }
 
-/** Prevents scrolling and the context menu after a long press on an event. */
+/** Prevents scrolling and the context menu while an event is held by a long press. */
 function keep({ press }: Drag, event: Event): void {
   if (press?.isHeld && event.cancelable) event.preventDefault()
 }
@@ -123,7 +123,7 @@ function scrollAtEdges(drag: Drag): void {
   requestAnimationFrame(() => scrollAtEdges(drag))
 }
 
-/** Ends the current press and returns it; null without one. */
+/** Ends the current press and returns it; null if there is none. */
 function release(drag: Drag): Press | null {
   const was = drag.press
   clearTimeout(drag.timer)
@@ -149,13 +149,16 @@ function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boo
   return board.scrollLeft !== wasLeft || board.scrollTop !== wasTop
 }
 
-/** The scroll step near an edge; 0 elsewhere. Heads cover the top and left edges, so `low` is their end. */
+/**
+ * The scroll step near an edge; 0 elsewhere. The board's heads cover its top and left edges, so `low` is where they
+ * end.
+ */
 function towards(at: number, low: number, high: number): number {
   if (at < low + edge) return -scrollStep
   return at > high - edge ? scrollStep : 0
 }
 
-/** Suppresses the click event after a drag. */
+/** Suppresses the click that the browser sends after a drag. */
 function swallowClick() {
   const swallow = (click: MouseEvent) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -1,7 +1,7 @@
 import type { BoardView } from '../layout/model'
 import css from './move.module.css'
 
-/** Days of the period that are missing on this device: being fetched, or unreachable while offline. */
+/** Days of the period that are not on this device: they are being fetched, or the device is offline. */
 export interface Gap {
   dates: readonly string[]
   isOffline: boolean
@@ -16,7 +16,7 @@ export function gapText(gap: Gap, view: BoardView): string {
     : 'Some of these days are not on this device. They need a connection.'
 }
 
-/** A text that a period is incomplete, because its empty days would otherwise look free. */
+/** A text that some days are missing. Without it, their empty columns would look free. */
 export function GapBar({ text }: { text: string }) {
   return (
     <div className={css.gap} role="status">

@@ -8,7 +8,7 @@ import css from './move.module.css'
 import { useMoveActions, useMoving } from './move-context'
 import { verdictIcons } from './move-ghost'
 
-/** The bar shown while an appointment is moved: the aim, and whether its time is free. */
+/** The bar shown while an appointment is moved: where it would go, and whether that place is free. */
 export function MoveBar() {
   const { aim, verdict } = useMoving()
   return aim && <Bar key={aim.by} aim={aim} verdict={verdict} />
@@ -43,7 +43,7 @@ function Bar({ aim, verdict }: BarProps) {
 
   const column = days.find((day) => day.column.id === aim.columnId)?.column.name ?? ''
   return (
-    // With this role screen readers pass arrow keys to the app.
+    // With this role, screen readers pass arrow keys to the app.
     <div
       ref={bar}
       className={css.bar}

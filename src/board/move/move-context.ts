@@ -2,21 +2,21 @@ import { createContext, useContext } from 'react'
 import type { BoardEvent } from '../layout/model'
 import type { Aim, Companion, Reach, Verdict } from './move'
 
-/** The appointment being moved, and whether its aim is free. */
+/** The appointment being moved, whether its new place is free, and the guests who move along. */
 export interface Moving {
   aim: Aim | null
   verdict: Verdict | null
   companions: readonly Companion[]
 }
 
-/** Actions for moving an appointment. The functions have a stable identity. */
+/** Actions for moving an appointment. Each function stays the same object between drawings. */
 export interface MoveActions {
   reachOf: (event: BoardEvent) => Reach | null
   onAim: (aim: Aim | null) => void
   onDrop: () => void
 }
 
-/** The actions of a board on which nothing can be moved. */
+/** Actions of a board on which no event can be moved. */
 export const nothingMoves: MoveActions = {
   reachOf: () => null,
   onAim: () => {},

@@ -10,7 +10,7 @@ import { useMoving } from './move-context'
 
 export const verdictIcons = { free: 'check', ask: 'warning', blocked: 'cross' } as const
 
-/** Copies of the moved appointment and of its group at the slots to which they would go. */
+/** Copies of the moved appointment and of its group, drawn where they would go. */
 export function MoveGhost() {
   const { aim, verdict, companions } = useMoving()
   if (!aim) return null
@@ -29,7 +29,7 @@ export function MoveGhost() {
 
 type GhostProps = {
   ghost: Omit<Companion, 'verdict'> & { verdict: Verdict | null }
-  /** the aim that the ghost shows; the board scrolls to an aim that was set by keys or taps */
+  /** the aim shown by this copy; if it was set by keys or taps, the board scrolls to it */
   aim?: Aim
 }
 

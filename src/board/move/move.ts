@@ -2,12 +2,12 @@ import { clockRange } from '../layout/clock-text'
 import type { ColumnDay } from '../layout/column-days'
 import { type BoardEvent, dayHeight, dayMinutes } from '../layout/model'
 
-/** Range of a move: anywhere, or only to another column at the same time. */
+/** Where an appointment may be moved: anywhere, or only to another column at the same time. */
 export type Reach = 'anywhere' | 'column'
 
 /**
- * The aim of a move: a column, and minutes after midnight of the shown day. A pointer drops the appointment there; keys
- * and taps need a confirmation.
+ * Where a moved appointment would go: a column, and minutes after midnight of the shown day. A pointer drops it there;
+ * keys and taps (`hand`) need a confirmation.
  */
 export interface Aim {
   event: BoardEvent
@@ -16,7 +16,7 @@ export interface Aim {
   by: 'pointer' | 'hand'
 }
 
-/** The result of checking an aim: free, against a soft rule that the user may confirm, or blocked. */
+/** The result of checking an aim: free, blocked, or against a rule that the user may overrule. */
 export interface Verdict {
   kind: 'free' | 'ask' | 'blocked'
   /** the reason as a sentence; empty for a free aim */
@@ -34,14 +34,14 @@ export interface Companion {
   verdict: Verdict
 }
 
-/** The screen's part of a move: it stores the aim and runs the command. */
+/** How the screen carries out a move: it stores the aim and runs the command. */
 export interface Mover {
   aim: Aim | null
   /** Null until the check is done. */
   verdict: Verdict | null
-  /** Guests of the same group who move by the same number of minutes; absent when no guest moves along. */
+  /** Guests of the same group who move by the same number of minutes; absent: the appointment moves alone. */
   companions?: readonly Companion[] | undefined
-  /** The allowed range; null when the event can't be moved. */
+  /** Where the event may be moved; null: it can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null
   /** Sets the aim; null ends the move without a change. */
   onAim: (aim: Aim | null) => void
@@ -51,7 +51,7 @@ export interface Mover {
 /** Minutes between two starts, as in the list of start times. */
 const step = 15
 
-/** The nearest start to a distance in pixels from the top of the day. */
+/** The start nearest to a distance in pixels from the top of the day. */
 export function startAtPixel(pixels: number): number {
   return startNear((pixels * dayMinutes) / dayHeight)
 }
@@ -61,7 +61,7 @@ function startNear(minute: number): number {
   return Math.min(Math.max(start, 0), dayMinutes - step)
 }
 
-/** The aim after an arrow key: a quarter of an hour or a column further; null for other keys. */
+/** The aim after an arrow key, which moves it by a quarter of an hour or by a column; null for other keys. */
 export function stepped(aim: Aim, key: string, reach: Reach, days: readonly ColumnDay[]) {
   const minutes = { ArrowUp: -step, ArrowDown: step }[key]
   if (minutes && reach === 'anywhere') return { ...aim, minute: startNear(aim.minute + minutes) }

@@ -8,8 +8,8 @@ import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
 /**
- * Makes the day's events movable by pointer and by the key M. Returns the handler of the key. `openMenu`: opens the
- * menu of an element's event, and returns false if the event has no menu.
+ * Makes the day's events movable by pointer and by the key M. Returns the key's handler. `openMenu` opens the menu of
+ * an element's event; it returns false if the event has no menu.
  */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
@@ -34,7 +34,8 @@ export function useDrag(
   })
 
   /**
-   * Opens the menu of an event after a long press. An event without a menu is picked up, to be moved by taps or keys.
+   * Opens the menu of an event after a long press. An event without a menu is picked up instead, to be moved by taps or
+   * keys.
    */
   const rest = useCallbackRef((event: BoardEvent) => {
     const element = board.current?.querySelector(eventSelector(event.id))

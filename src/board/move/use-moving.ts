@@ -6,8 +6,8 @@ import type { Companion, Mover } from './move'
 import { type MoveActions, type Moving, nothingMoves } from './move-context'
 
 /**
- * Actions with a stable identity. While an appointment is moved, a picked slot becomes its aim, and no appointment
- * opens.
+ * The board's actions, each the same function between drawings. While an appointment is moved, a picked slot becomes
+ * its aim, and tapping an appointment doesn't open it.
  */
 export function useStableActions(actions: BoardActions, mover: Mover | undefined): BoardActions {
   const aim = mover?.aim
@@ -22,8 +22,7 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   const onNavigate = useCallbackRef(actions.onNavigate)
   const openMenu = useCallbackRef(actions.onEventMenu)
   const onEventMenu = actions.onEventMenu && openMenu
-  // Not a callback ref: the head's menu is drawn with this function, and a ref still holds that of the drawing
-  // before.
+  // Not `useCallbackRef`: the menu of a column's head is drawn by this function, which must be that of this drawing.
   const { headMenu } = actions
   return useMemo(
     () => ({ onEventOpen, onSlotPick, onNavigate, headMenu, onEventMenu }),
@@ -31,7 +30,6 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   )
 }
 
-/** Actions for moving, with a stable identity. */
 export function useActionsOf(mover: Mover | undefined): MoveActions {
   const hooks = mover ?? nothingMoves
   const reachOf = useCallbackRef(hooks.reachOf)
@@ -42,7 +40,7 @@ export function useActionsOf(mover: Mover | undefined): MoveActions {
 
 const none: readonly Companion[] = []
 
-/** The move in progress, as the same object until it changes. */
+/** The move in progress. It stays the same object until it changes. */
 export function useMovingOf(mover: Mover | undefined): Moving {
   const aim = mover?.aim ?? null
   const verdict = mover?.verdict ?? null

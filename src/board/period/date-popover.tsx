@@ -6,7 +6,7 @@ export interface DatePopoverProps extends DayPickerProps {
   anchor: Anchor
 }
 
-/** The calendar under the title of the period. */
+/** The calendar that opens under the title of the period. */
 export const DatePopover = ({ anchor, ...days }: DatePopoverProps) => (
   <AnchoredPopover anchor={anchor} label="Pick a date">
     <DayPicker {...days} />

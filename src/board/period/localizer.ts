@@ -16,7 +16,7 @@ const time = (date: Date) => clockTime(timeOf(date))
 const times = ({ start, end }: Span) => timeRange(timeOf(start), timeOf(end))
 const days = ({ start, end }: Span) => `${day(start)} – ${day(end)}`
 
-/** Formats of the dates that the calendar draws. */
+/** Formats of the dates in month, week and agenda. */
 export const formats: Required<Formats> = {
   dateFormat: dayOfMonth,
   dayFormat: (date) => `${weekday(date)} ${dayOfMonth(date)}`,

@@ -54,8 +54,8 @@ const firstVisibleDay = (date: Date) => drawnDate(monthOf(date).from)
 const lastVisibleDay = (date: Date) => drawnDate(monthOf(date).to)
 
 /**
- * The calendar's date arithmetic in UTC, where each day has 24 hours. In the device's zone a day would be drawn twice
- * if summer time skips its midnight.
+ * Date arithmetic for the calendar in UTC, where each day has 24 hours. In the device's zone, a day whose midnight is
+ * skipped by summer time would be drawn twice.
  */
 export const arithmetic = {
   startOf,
@@ -92,7 +92,7 @@ interface Times {
   end: Date
 }
 
-/** Three functions that the library calls by other names than its types declare. */
+/** Functions that react-big-calendar calls by other names than its types declare. */
 export const untyped = {
   daySpan: (from: Date, to: Date) => diff(from, to, 'day'),
   sortEvents: ({ evtA, evtB }: { evtA: Times; evtB: Times }) =>

@@ -20,10 +20,10 @@ const components = {
   agenda: { event: AgendaEvent, time: AgendaTime },
 }
 
-// Our own event box: the calendar's box is a button, which can't contain buttons.
+// Our own box of an event: the calendar's box is a button, which can't contain our buttons.
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
 
-/** The hour at which a week opens, and the time shown before the current one, in minutes. */
+/** In minutes: where a week opens, and how much it shows before the current time. */
 const opening = 9 * 60
 const before = 120
 
@@ -32,7 +32,7 @@ const showMore = (hidden: number) => `+${hidden} more`
 const labelOf = ({ resource }: PeriodEvent) =>
   resource.map(({ event, therapist }) => eventLabel(event, therapist)).join('; ')
 
-// Without a toolbar the calendar navigates only by drilling down, which has its own handler.
+// The calendar would navigate only by a click on a day, which `onDrillDown` handles.
 const stayPut = () => {}
 
 export interface PeriodCalendarProps {
@@ -64,7 +64,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
     if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
   }, [view])
   useEffect(() => {
-    // Scrolls sideways if the days are wider than the screen.
+    // if the days are wider than the screen, scrolls to today
     const head = isPresent && view !== 'agenda' && document.querySelector('.rbc-now, .rbc-today')
     if (head) head.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, isPresent])
@@ -95,7 +95,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   )
 })
 
-/** Styles missing days. Replaces the text of an agenda that is empty because its days are missing. */
+/** Styles the days that are missing on this device. An agenda that is empty because of them gets another text. */
 function useGap(view: PeriodView, gap: Gap | undefined) {
   return useMemo(() => {
     const dates = new Set(gap?.dates)

@@ -6,7 +6,7 @@ import { useLoads } from '../layout/context'
 import { bookedText, type DayLoad, freeText } from '../layout/day-load'
 import css from './period-days.module.css'
 
-/** The head of a day in the month: number and load. Both open the day. */
+/** The head of a day in the month: its number and load. A click on either opens the day. */
 export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
   const day = businessDate(date)
   const loads = useLoads()
@@ -33,8 +33,8 @@ export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
 }
 
 /**
- * A day's name above the week and its load. It replaces the calendar's own head, which has the role of a column
- * header outside of a table.
+ * A day's name and load above the week. It replaces the calendar's own head, whose role of a column header is invalid
+ * outside of a table.
  */
 export function WeekDay({ label, date }: HeaderProps) {
   const load = useLoads()?.get(businessDate(date))

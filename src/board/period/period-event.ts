@@ -9,8 +9,8 @@ export interface Booked {
 }
 
 /**
- * An event of month, week or agenda: one appointment, or in the week all that begin in the same hour. The Dates come
- * from `drawnDate` and are no instants.
+ * One entry of month, week or agenda. In the week, appointments that begin in the same hour are one entry. The Dates
+ * come from `drawnDate` and are no instants.
  */
 export interface PeriodEvent {
   start: Date
@@ -23,7 +23,7 @@ const lastMinute = 1439
 /** Maximum number of appointments listed in a day of the month. A day with more shows its load. */
 const maxListed = 3
 
-/** Events to list in the month. A day with too many shows its load instead. */
+/** Events to list in the month. A day with too many events shows its load instead of a list. */
 export function listedEvents(
   events: readonly BoardEvent[],
   loads: Loads | undefined,
@@ -36,8 +36,8 @@ export function listedEvents(
 }
 
 /**
- * One event for each appointment, ordered by time. An appointment past midnight belongs to the business day on which it
- * began.
+ * Makes one entry for each appointment, ordered by time. An appointment that runs past midnight belongs to the business
+ * day on which it began.
  */
 export function periodEvents(
   events: readonly BoardEvent[],
@@ -55,17 +55,17 @@ export function periodEvents(
 function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date; end: Date } {
   const start = drawnDate(date, Math.min(startMinute, lastMinute))
   const end = drawnDate(date, Math.min(endMinute, lastMinute))
-  // The calendar doesn't find an event without a length.
+  // An entry must have a length, or the calendar doesn't draw it.
   return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
 }
 
-/** The business date and hour in which the events of a group begin. */
+/** The business date and hour in which the appointments of an entry begin. */
 export function hourOf({ resource: [first] }: PeriodEvent): { date: string; hour: number } {
   const minute = first?.event.startMinute ?? 0
   return { date: first?.event.date ?? '', hour: Math.floor(minute / 60) }
 }
 
-/** Groups events by the hour in which they begin, because side by side they would be unreadable. */
+/** Joins the entries of each hour into one, because side by side they would be unreadable. */
 export function hourGroups(events: readonly PeriodEvent[]): PeriodEvent[] {
   const groups = new Map<string, PeriodEvent>()
   for (const event of events) {

@@ -18,7 +18,7 @@ interface PeriodNavProps extends BoardPlace {
   today: string
   /** The last date with bookings, where Next stops. */
   last?: string
-  /** keeps Today visible on a small screen; otherwise the view menu has it */
+  /** whether Today stays visible on a small screen; otherwise the view menu has it */
   keepsToday?: boolean
   onNavigate: (to: BoardPlace) => void
 }

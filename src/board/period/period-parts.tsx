@@ -14,7 +14,6 @@ import { eventTone } from '../layout/tone'
 import { type Booked, hourOf, type PeriodEvent } from './period-event'
 import css from './period-parts.module.css'
 
-/** A line of the month for one appointment. */
 export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
   return resource.map((booked) => <Line key={booked.event.id} {...booked} />)
 }
@@ -22,7 +21,7 @@ export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
 // The calendar builds tables of divs, where a td is invalid.
 const cell = { role: 'cell' }
 
-/** The lines of one week in the month. The parent is a row, which may contain only cells. */
+/** The lines of one week in the month. Their parent has the role of a row, which may contain only cells. */
 export function WeekCell({ children }: { children?: ReactNode }) {
   return <div {...cell}>{children}</div>
 }
@@ -30,7 +29,9 @@ export function WeekCell({ children }: { children?: ReactNode }) {
 /** Maximum number of lines in an hour of the week. */
 const hourLines = 3
 
-/** Lines for the appointments that begin in one hour of the week, and a link to the day for the rest. */
+/**
+ * Lines for the appointments that begin in one hour of the week. If they are too many, the last line links to the day.
+ */
 export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const { onNavigate } = useActions()
   const { date, hour } = hourOf(group)
@@ -119,7 +120,7 @@ function Entry({ event, therapist }: Booked) {
   )
 }
 
-/** The time of an agenda entry, formatted from minutes and not from a Date in the device's zone. */
+/** The time of an agenda entry, formatted from minutes: the Date would be shifted by the device's zone. */
 export function AgendaTime({ event }: AgendaTimeProps) {
   const booked: readonly Booked[] = event.resource
   return booked.map(({ event: { id, startMinute, endMinute } }) => (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { date } from '#domain/kernel/fields'
 import type { Appointment } from '#domain/rows/appointment'
 
-/** Kinds of bookings, each with its own screen and form: massages and all other services (SPEC.md availability-7). */
+/** Kinds of bookings, each with its own screen and form: massages, and all other services (SPEC.md availability-7). */
 export type BookingKind = 'MASSAGE' | 'OTHERS'
 
 export const appointmentPaths: Readonly<Record<BookingKind, string>> = {
@@ -10,11 +10,11 @@ export const appointmentPaths: Readonly<Record<BookingKind, string>> = {
   OTHERS: '/non-massage',
 }
 
-/** The kind of bookings on the screen at a path; massages on all other pages. */
+/** The kind of bookings of the screen at a path; MASSAGE on all other pages. */
 export const bookingKindAt = (path: string): BookingKind =>
   path === appointmentPaths.OTHERS ? 'OTHERS' : 'MASSAGE'
 
-/** The kind of an appointment; massages if its row is unknown. */
+/** The kind of an appointment; MASSAGE if its row is unknown. */
 export const bookingKindOfRow = (
   row: Pick<Appointment, 'serviceOfferedType'> | null,
 ): BookingKind => (row?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE')
@@ -22,7 +22,7 @@ export const bookingKindOfRow = (
 /** The board's views, and the screen for the therapists' room. */
 const views = ['day', 'week', 'month', 'agenda', 'callout'] as const
 
-/** Treats an invalid value as absent, because addresses are typed by hand and truncated by mail programs. */
+/** Makes an invalid value absent, because addresses are typed by hand or cut off by mail programs. */
 const orNone = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.fallback(v.optional(schema), undefined)
 
@@ -44,7 +44,7 @@ export const parseAppointmentParams = (search: Record<string, unknown>): Appoint
 export const readAppointmentParams = (search: string): AppointmentParams =>
   parseAppointmentParams(Object.fromEntries(new URLSearchParams(search)))
 
-/** The address of an appointment screen. Without `kind`, only the part after the path. */
+/** The address of an appointment screen. Without `kind`, only its search part. */
 export function appointmentLink(asked: AppointmentParams, kind?: BookingKind): string {
   const given = Object.entries(asked).filter((each) => each[1])
   const search = new URLSearchParams(given).toString()

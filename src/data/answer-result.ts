@@ -1,8 +1,8 @@
 import type { OnlineAnswer, RunResult } from '#sync'
 
 /**
- * Converts a call's answer into the result of a command. `unanswered` says where to look for the outcome of a request
- * without an answer, which may have arrived. `field`: the field that an answered refusal is about.
+ * Converts a call's answer into the result of a command. `unanswered`: the text if no answer came, which says where to
+ * look for the outcome. `field`: the field that a refusal is about.
  */
 export function asRunResult(
   answer: OnlineAnswer<{ id: string }>,

@@ -11,7 +11,7 @@ export interface AppDeps {
   sync: Sync
   /** corrected time (`Sync.now`), milliseconds since the epoch */
   clock: () => number
-  /** makes an id for a row, or for a part of a row to which other commands may refer */
+  /** makes an id for a new row, or for a part of a row that other commands may name */
   newId: () => string
   /** drafts; kept as long as the tab exists */
   draftStorage: DraftStorage

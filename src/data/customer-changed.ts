@@ -4,7 +4,7 @@ import { normalMobile } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { Sync, View } from '#sync'
 
-/** The mobile number of the customer whose record or points a command changes; null for other commands. */
+/** The mobile number of the customer whose record or points a command changes; null for a command about another row. */
 export function customerChanged({ command, input }: NamedInput): string | null {
   if (command === 'updateCustomer' || command === 'removeCustomer')
     return commands[command].parse(input)?.mobileNumber ?? null
@@ -15,7 +15,7 @@ export function customerChanged({ command, input }: NamedInput): string | null {
   return null
 }
 
-/** A view of the customers whose record or points the commands change, for their names; null without any. */
+/** A view of the customers whom these commands change, to show their names; null if there are none. */
 export function customersOf(
   sync: Sync,
   changes: readonly NamedInput[],

@@ -1,13 +1,13 @@
 import { saveFile } from './save-file'
 import type { LoggedEvent } from './tablet'
 
-/** Functions of the device for the app, besides the sync engine's ports. */
+/** Functions of the device that the app needs besides the ports of the sync engine. */
 export interface Device {
   /** logged events, oldest first */
   events: () => readonly Pick<LoggedEvent, 'at' | 'event'>[]
   /** Offers a text to the user as a file. */
   saveFile: (name: string, text: string) => void
-  /** True when the text is on the clipboard. */
+  /** True if the text was copied to the clipboard. */
   copy: (text: string) => Promise<boolean>
 }
 

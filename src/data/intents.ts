@@ -5,7 +5,7 @@ import { appointmentPaths, type BookingKind } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
 
-/** Input for repeating a booking: customer, services and therapist, without a start. */
+/** A booking to repeat: its customer, services and therapist, without a start. */
 export interface SameAgain {
   mobileNumber: string
   name: string
@@ -15,9 +15,9 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
-/** A request to a screen that can't be a link. Links to a day or appointment are `appointmentLink`s. */
+/** A request of one screen to another that can't be a link. Links to a day or appointment are `appointmentLink`s. */
 export type Intent =
-  /** put a refused booking or group into the form; booking it again resolves the outbox entry */
+  /** put a refused booking or group into the form; booking it again resolves the conflict */
   | {
       kind: 'correct'
       offered: BookingKind
@@ -27,12 +27,12 @@ export type Intent =
       refusal: FormRefusal
     }
   | { kind: 'book-again'; offered: BookingKind; booking: SameAgain }
-  /** focus the booking form, even if it has content */
+  /** focus the booking form, even if the user has typed into it */
   | { kind: 'new'; offered: BookingKind }
   | { kind: 'customer'; mobileNumber: string }
-  /** open the walk-in list, for the icon's shortcut */
+  /** open the list of walk-ins, for the shortcut on the app's icon */
   | { kind: 'walk-in'; offered: BookingKind }
-  /** open the form of a resource; if the resource has a refused change, saving resolves the outbox entry */
+  /** open the form of a resource; if it has a refused change, saving the form resolves the conflict */
   | { kind: 'row'; row: BusinessRow }
   /** open the form of a new resource */
   | { kind: 'add'; table: ResourceKind }

@@ -1,4 +1,4 @@
-/** An offer that the user may accept or put off. The chip names it, and the sync panel shows it. */
+/** An offer that the user may accept or put off. The chip in the header names it, and the sync panel shows it. */
 export interface Offer {
   id: string
   /** Name in one word, for the chip: "Update". */

@@ -9,7 +9,8 @@ export interface BusinessRow {
 }
 
 /**
- * The resource or store that a change edits; null for an appointment, a customer, or another row without a form here.
+ * The resource or store that a command edits; null if it is about an appointment, a customer, or a row without a form
+ * of its own.
  */
 export function rowChanged(change: NamedInput): BusinessRow | null {
   const { table, id } = subjectOf(change)

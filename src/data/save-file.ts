@@ -1,13 +1,13 @@
-/** Whether the app runs from the home screen of an iPhone or iPad; only Safari has this property. */
+/** Whether the app runs from the home screen of an iPhone or iPad. Only Safari has `standalone`. */
 const isOnAppleHomeScreen = (): boolean =>
   'standalone' in navigator && navigator.standalone === true
 
-/** Milliseconds that the browser has to read the file after the click. */
+/** Milliseconds after the click in which the browser reads the file. */
 const readingMs = 60_000
 
 /**
- * Saves a file by download, or by the share sheet in an installed app without downloads. Returns false when the user
- * closed the sheet, or when the browser needs another touch to open it.
+ * Saves a file by download. An app on an Apple home screen has no downloads and opens the share sheet. False if the
+ * user closed the sheet, or the browser wants another touch to open it.
  */
 export async function saveFile(file: File): Promise<boolean> {
   const share = { files: [file] }

@@ -1,11 +1,11 @@
-/** The installed app on this device: release, updates, lock, storage and device facts. */
+/** The app as installed on this device: its release, updates, lock, stored files and device facts. */
 export interface Tablet {
   /** the release running in this tab */
   running: Release
   updates: Updates
   install: Install
   lockAfter: LockAfter
-  /** null: no answer, or the host has no version */
+  /** null: no answer, or the host tells no version */
   askServiceVersion(): Promise<string | null>
   /** the release served by the service; null: no answer */
   askServedRelease(): Promise<Release | null>
@@ -33,7 +33,7 @@ export interface Release {
 export interface StoredShell {
   /** whether a service worker controls this page, so that the app starts offline */
   isInCharge: boolean
-  /** number of stored files of the running release, and of all its files; null: unknown */
+  /** how many files of the running release are stored, and how many there are; null: unknown */
   stored: number
   files: number | null
 }
@@ -43,9 +43,9 @@ export type UpdateKind =
   | 'none'
   /** stored and ready to be activated */
   | 'ready'
-  /** activated by another tab; this tab runs the former release */
+  /** activated by another tab, while this tab still runs the former release */
   | 'taken'
-  /** this device fails to fetch a release that the service has */
+  /** the service has a newer release, which this device fails to fetch */
   | 'stuck'
   | 'updating'
 
@@ -57,9 +57,9 @@ export type UpdateHold =
 
 export interface UpdateState {
   kind: UpdateKind
-  /** why the last attempt to update had to wait; null: no attempt, or it succeeded */
+  /** why the last attempt to update must wait; null: no attempt, or no reason to wait */
   hold: UpdateHold | null
-  /** the user chose "later" */
+  /** whether the user chose "later" */
   isPutOff: boolean
 }
 
@@ -90,7 +90,7 @@ export interface Updates {
   putOff(): void
 }
 
-/** Way to install the app on this device. */
+/** How the app can be installed on this device. */
 export type InstallWay = 'installed' | 'prompt' | 'ipad' | 'android' | 'desktop'
 
 export interface Install {
@@ -98,7 +98,7 @@ export interface Install {
   subscribe(changed: () => void): () => void
   /** Opens the browser's install question; works only while `current` is `prompt`. */
   prompt(): Promise<void>
-  /** whether to show the offer: the user has never postponed it, or did so long ago */
+  /** whether to offer the installation: the user has never chosen "later", or did so long ago */
   mayOffer(): boolean
   putOff(): void
 }

@@ -3,8 +3,8 @@ import { type AppointmentParams, appointmentLink, readAppointmentParams } from '
 import { useDeps } from './context'
 
 /**
- * Synchronizes an appointment screen with its address: writes `shown` into the address, and passes a link's parameters
- * to `follow`. The Back button does neither, because it closes dialogs (`ui/overlay/back`).
+ * Synchronizes an appointment screen with its address: writes `shown` into the address, and passes the parameters of an
+ * opened link to `follow`. Back does neither, because it closes dialogs (`ui/overlay/back`).
  */
 export function useAddress(
   shown: AppointmentParams,

@@ -9,11 +9,11 @@ const minTypedLength = 2
 
 interface Found {
   hits: CustomerHits | undefined
-  /** the hits are those of an earlier text, or the search has not ended yet */
+  /** whether the hits belong to an earlier text, or the search is still running */
   isStale: boolean
 }
 
-/** Customers on this tablet that match the typed text, searched after `idleMs` without typing. */
+/** Customers on this tablet that match the typed text. The search starts `idleMs` after the last key. */
 export function useCustomerHits(typed: string, idleMs: number): Found {
   const sync = useSync()
   const text = typed.trim()

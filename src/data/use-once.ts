@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Runs one task at a time. A second press before React disables the button gets null. */
+/** Runs one task at a time. A second press, faster than React can disable the button, gets null. */
 export function useOnce() {
   const busy = useRef(false)
   const [running, setRunning] = useState(false)

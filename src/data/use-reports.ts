@@ -9,7 +9,7 @@ export async function saveDownload(reports: Sync['reports'], { id }: Pick<Downlo
   if (file && (await saveFile(file))) await reports.drop(id)
 }
 
-/** Reports that this user requested on this tablet and has not saved yet. */
+/** Reports that this user asked for on this tablet and has not saved yet. */
 export function useDownloads() {
   const { reports } = useSync()
   const downloads = useSyncExternalStore(reports.subscribe, reports.current)

@@ -11,7 +11,7 @@ type Business = Pick<World, 'store'> | null
 
 const none: readonly ShownAppointment[] = []
 
-/** The running business day, YYYY-MM-DD: the previous date until the store's night ends. */
+/** The running business day, YYYY-MM-DD. After midnight it is the date before, until the store's night ends. */
 export function useRunningDay(): string {
   const now = useBusinessTime()
   const business = useView(useSync().views.business())
@@ -23,8 +23,8 @@ export function useCarriedOver(business: Business): readonly ShownAppointment[] 
   const sync = useSync()
   const now = useBusinessTime()
   const before = addDays(now.date, -1)
-  // Don't use the view `day`: the engine keeps the last day read by it for the first frame of the next start, which
-  // shows today.
+  // Not the view `day`: the engine keeps the day read by it last for the first frame of the next start, which must be
+  // today.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
   return useMemo(() => {
     const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))

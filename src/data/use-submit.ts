@@ -3,25 +3,25 @@ import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { RunResult } from '#sync'
 import { useOnce } from './use-once'
 
-/** The reason why a form's command was refused. `field` names the field at fault. */
+/** Why a form's command was refused. `field` is the field at fault. */
 export interface FormRefusal {
   message: string
   field?: string
   reason?: RefusalReason
 }
 
-/** A question about soft rules that the command breaks. `agree` sends the command again and confirms them. */
+/** A question whether to break soft rules. `agree` sends the command again and confirms them. */
 export interface Question {
   message: string
   agree: () => void
 }
 
-/** Sends the form's command, with the soft rules that the user has confirmed. */
+/** Sends a form's command. `confirmed`: the soft rules that the user agreed to break. */
 type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
 
 /**
- * Runs a form's commands one at a time, with refusals to show and soft rules to confirm (SPEC.md availability-5).
- * `onDone` receives whether the change is queued, and the id of its outbox entry.
+ * Runs a form's commands one at a time; keeps the refusal, or the question about soft rules (SPEC.md availability-5).
+ * `onDone` receives whether the change waits to be sent, and the id of its outbox entry.
  */
 export function useSubmit() {
   const { once, running } = useOnce()
@@ -52,7 +52,7 @@ export function useSubmit() {
     submit,
     running,
     refusal,
-    /** Shows a refusal found by the form itself; null clears it. */
+    /** Shows a refusal that the form found itself; null clears it. */
     refuse: setRefusal,
     question,
     dropQuestion: () => setQuestion(null),

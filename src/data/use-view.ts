@@ -7,8 +7,8 @@ interface Read<T> {
 }
 
 /**
- * A view's current value; undefined without a view, and before the first read unless the engine knows the value. A live
- * query keeps its last result after its key changes, so the value is stored with its key.
+ * A view's current value; undefined before the first read, unless the engine knows the value already. The value is
+ * stored with its key, because a live query keeps the old key's result for a moment.
  */
 export function useView<T>(view: View<T> | null): T | undefined {
   const read = useLiveQuery<Read<T> | undefined>(

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { DraftStorage } from '../context'
 
-/** Stores a draft across reloads. `name` contains form, store and user, so that another user doesn't see the draft. */
+/**
+ * Stores a draft, so that it survives a reload. `name` contains form, store and user, so that another user doesn't see
+ * the draft.
+ */
 export function draftStore<Draft>(
   draftStorage: DraftStorage,
   name: string,
@@ -15,7 +18,7 @@ export function draftStore<Draft>(
       return parsed.success ? parsed.output : null
     },
     write(draft: Draft) {
-      // With a full or forbidden storage a reload loses the draft. The work on screen stays.
+      // If the storage is full or forbidden, a reload loses the draft. The work on screen stays.
       try {
         draftStorage.setItem(key, JSON.stringify(draft))
       } catch {

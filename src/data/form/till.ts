@@ -7,10 +7,7 @@ import { useDeps } from '../context'
 import { useStatus } from '../use-session'
 import { useView } from '../use-view'
 
-/**
- * The identity of this tablet on cash drawers. `joinedId`: the open drawer of another tablet, if this tablet shares
- * it.
- */
+/** This tablet, as cash drawers know it. `joinedId`: the open drawer of another tablet that this tablet shares. */
 export interface Till {
   /** a UUID; '' until the tablet has a name or a drawer */
   deviceId: string
@@ -43,7 +40,10 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** The till of this tablet, kept on the device. `change` returns it with an id. */
+/**
+ * The till of this tablet, stored on the device. `change` saves a part of it and returns the till, which then has an
+ * id.
+ */
 export function useTill(): Till & { change: (part: Partial<Till>) => Till } {
   const { newId } = useDeps()
   const till = tillIn(useSyncExternalStore(subscribe, readText))
@@ -62,7 +62,7 @@ export function useTill(): Till & { change: (part: Partial<Till>) => Till } {
 const openDrawerIn = (world: World | null | undefined, till: Till): Drawer | null =>
   till.deviceId === '' || !world ? null : drawerInUse(world.drawers.values(), till)
 
-/** The open drawer into which this tablet takes cash; null without an open drawer, and on a host without drawers. */
+/** The open drawer into which this tablet takes cash; null if none is open, or if the host has no drawers. */
 export function useOpenDrawer(): Drawer | null {
   const { sync } = useDeps()
   const { hasMoney } = useStatus()

@@ -17,7 +17,7 @@ export const lostByReload = (): readonly string[] =>
   wordsOf([...unsavedForms.values()].filter(({ isKept }) => !isKept))
 
 /**
- * Marks a form as unsaved, so that an update of the app waits for it. `isKept`: the draft survives a reload
+ * Marks a form as unsaved, so that an update of the app waits. `isKept`: whether the typed text survives a reload
  * (`useKept`).
  */
 export function useUnsaved(what: string, isUnsaved: boolean, isKept: boolean): void {

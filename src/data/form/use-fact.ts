@@ -10,8 +10,8 @@ import { useFormSync } from './use-form-sync'
 type FactInputs = AttendanceInputs & DrawerInputs
 
 /**
- * Sends a clock-in, skipped turn, drawer count or similar fact with the time of the tap. The id is made once, so that
- * a second tap repeats nothing.
+ * Sends a fact such as a clock-in, a skipped turn or a drawer's count, with the time of the tap. Its id is made once,
+ * so that a second tap doesn't record it twice.
  */
 export function useFact(onDone: () => void) {
   const sync = useFormSync()

@@ -23,10 +23,7 @@ interface Taken {
   desk?: string
 }
 
-/**
- * Adds the tablet's name and its open drawer to the input of a command that takes money; in a new group, to that of
- * each guest.
- */
+/** Adds the tablet's name and its open drawer to a command that takes money. In a new group, each guest gets them. */
 function withTaken<Name extends CommandName>(
   name: Name,
   input: RunInput<Name>,
@@ -38,8 +35,8 @@ function withTaken<Name extends CommandName>(
 }
 
 /**
- * The engine's commands for a form. A refusal after the form has closed goes to the sync panel. A new `subject` (the
- * form's row, or its visibility) counts as closing.
+ * The engine's commands for a form. If the service refuses a change after the form has closed, the refusal goes to the
+ * sync panel. `subject` tells which row the form shows, or whether it is seen; a change of it counts as closing.
  */
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()

@@ -13,11 +13,11 @@ export interface Done {
 }
 
 interface FormParts<Draft> {
-  /** Name under which the draft is stored, to survive a lock or reload; null: in memory only. */
+  /** Name under which the draft survives a lock or reload; null: the draft is kept in memory only. */
   kept: string | null
   /** draft of the current row, or an empty draft */
   base: Draft
-  /** the draft's input; equal drafts must give equal JSON */
+  /** makes the command's input from a draft; equal drafts must give equal JSON */
   inputOf: (draft: Draft) => object
   /** checks the draft before its command runs */
   check: (draft: Draft) => FormRefusal | null
@@ -25,11 +25,11 @@ interface FormParts<Draft> {
   /** the success text */
   success: string
   /**
-   * after a success: the form of a row stays open; the form of a new row becomes empty for the next row, or is over
-   * and adds no other row
+   * after a success: `stay`: the form keeps showing its row; `empty`: it is empty for the next new row; `over`: it adds
+   * no further row
    */
   afterwards: 'stay' | 'empty' | 'over'
-  /** receives the saved draft */
+  /** called with the saved draft */
   onDone?: (draft: Draft) => void
 }
 
@@ -44,7 +44,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const [edits, setEdits, forget] = useKept<Partial<Draft>>(name, editsOf(base), {})
   const [done, setDone] = useState<Done | null>(null)
   const { submit, refuse, refusal, running } = useSubmit()
-  /** for each edited field, the row's value when the edit began */
+  /** for each edited field, the value that the row had when the edit began */
   const began = useRef<{ name: string | null; values: Partial<Draft> }>({ name, values: {} })
   const draft: Draft = { ...base, ...edits }
   const differs = JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(base))
@@ -86,7 +86,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     setEdits({ ...edits, ...patch })
   }
 
-  /** Clears the form for another row, or when the user leaves without saving. */
+  /** Clears the form when it shows another row, or when the user leaves without saving. */
   function reset() {
     begin({})
     setEdits({})
@@ -99,7 +99,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
 }
 
-/** Reduces a draft to the fields of a patch. */
+/** The fields of a draft that a patch changes. */
 const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
   Object.fromEntries(
     Object.entries(base).filter(([field]) => Object.hasOwn(patch, field)),
@@ -115,7 +115,7 @@ function changedMeanwhile(seen: object, base: object, draft: object): unknown[] 
   })
 }
 
-/** Warning about changes by another user. The warning shows once: saving again overwrites the changes. */
+/** A warning about changes by another user. It shows once: saving again overwrites them. */
 function meanwhileText(theirs: readonly unknown[]): string {
   const words = theirs.filter((each) => each !== '' && Object(each) !== each && each !== null)
   const now = words.length > 0 ? ` to ${words.map((each) => `“${each}”`).join(', ')}` : ''
@@ -136,9 +136,7 @@ const editsOf = <Draft extends object>(base: Draft) =>
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-/**
- * Whether a stored value has the type of the current value. An amount may also be null or `'invalid'` (`MoneyValue`).
- */
+/** Whether a stored value has the type of the current value. An amount fits null and `'invalid'` too (`MoneyValue`). */
 function fits(value: unknown, now: unknown): boolean {
   const isOpen = [value, now].some((one) => one === null || one === 'invalid')
   return isOpen || kindOf(value) === kindOf(now)

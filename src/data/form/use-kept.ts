@@ -4,8 +4,8 @@ import { useDeps } from '../context'
 import { draftStore } from './draft-store'
 
 /**
- * State that survives a reload, a lock and a restart of the app. Each `name` has its own state. Null and the initial
- * value are not stored. `forget` deletes the stored copy only.
+ * State that survives a reload, a lock and a restart of the app, stored under `name`. Without a name, or at its first
+ * value, it is not stored. `forget` deletes the stored copy, not the state.
  */
 export function useKept<Value>(
   name: string | null,

@@ -4,7 +4,7 @@ import type { HistoryTable } from '#sync'
 import { useSync } from '../context'
 import { useOnline } from './use-online'
 
-/** The history of a row, requested from the service: the first `atFirst` entries, or all of them after `showAll`. */
+/** The history of a row, requested from the service: its first `atFirst` entries, or all after `showAll`. */
 export function useHistory(
   table: HistoryTable,
   row: { id: string; version: number },

@@ -6,15 +6,15 @@ type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
 
 interface Loaded<Value> {
   subject: string
-  /** key of the subject, version, connection and reload count; a new key repeats the request */
+  /** identifies a request by subject, version, connection and number of reloads; a change repeats the request */
   occasion: string
   value: Value | null
   failure: Failure | null
 }
 
 /**
- * Data that only the service has. Requests the data when shown, when `version` changes, and when the connection
- * changes. Keeps the last value of the same subject until a newer one arrives.
+ * Data that only the service has. It is requested when the component is shown, when `version` changes and when the
+ * connection changes. The last value of the same subject stays until a newer one arrives.
  */
 export function useOnline<Value>(
   subject: string,

@@ -63,7 +63,7 @@ function Reload({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Fetches all files of the app again, because the service worker may not have noticed the new release. */
+/** A button that fetches all files of the app again, because the service worker may not know of the new release. */
 function UpdateButton({ tablet }: { tablet: Tablet }) {
   const { once, running } = useOnce()
   const [failed, setFailed] = useState(false)

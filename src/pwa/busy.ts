@@ -4,7 +4,8 @@ import type { UpdateHold } from '../data/tablet'
 import { pause } from './pause'
 
 /**
- * Milliseconds to wait for the other tabs. Only a frozen tab takes longer, and it isn't reloaded, so it loses nothing.
+ * Milliseconds to wait for answers of other tabs. Only a frozen tab takes longer, and a frozen tab is not reloaded, so
+ * its work is safe.
  */
 const answerMs = 250
 /** Maximum milliseconds until a request is answered or aborted. */
@@ -21,13 +22,13 @@ interface BusyParts {
   ids: () => string
   /** names of unsaved work in this tab */
   unsaved: () => readonly string[]
-  /** whether any tab is sending a change */
+  /** whether any tab is sending a change now */
   isSending: () => Promise<boolean>
 }
 
 /**
- * Answers other tabs that ask for unsaved work. Returns a function that asks all tabs, and returns the reason why an
- * update must wait.
+ * Answers other tabs that ask for unsaved work in this tab. Returns a function that asks all tabs whether an update
+ * must wait, and why.
  */
 export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
   channel.listen((received) => {

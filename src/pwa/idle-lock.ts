@@ -1,7 +1,7 @@
 import { createObservable, type Sync } from '#sync'
 import type { LockAfter } from '../data/tablet'
 
-/** Extra milliseconds before a lock while changes are being sent. */
+/** Milliseconds by which a lock is postponed while changes are being sent. */
 const graceMs = 120_000
 const lookEvery = 5_000
 /** Minimum milliseconds between two writes of the last use. */
@@ -24,14 +24,14 @@ interface IdleParts {
   status: Sync['status']
   clock: () => number
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** calls back at each touch, key or wheel event */
+  /** calls `touched` at each touch, key or wheel event */
   onTouch: (touched: () => void) => void
-  /** calls back when the app becomes visible again */
+  /** calls `wake` when the app becomes visible again */
   onWake: (wake: () => void) => void
 }
 
 /**
- * Locks the tablet after idle time. Tabs share the time of the last use, and a tab checks it when the device wakes up.
+ * Locks the tablet after idle time. All tabs share the time of the last use, and check it when the device wakes up.
  * Does nothing on a tablet that can't be locked.
  */
 export function watchIdle({ session, status, clock, storage, onTouch, onWake }: IdleParts): void {
@@ -47,7 +47,7 @@ export function watchIdle({ session, status, clock, storage, onTouch, onWake }: 
     if (isInNow && !isIn) note()
     isIn = isInNow
   })
-  // Check before the use is noted: after the idle time it may be another user.
+  // check first, then note the use: after the idle time it may be another user
   onTouch(() => {
     look()
     if (idleMs(storage, clock()) >= noteEvery) note()

@@ -27,7 +27,7 @@ export function createInstall(parts: InstallParts): Install {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)
   }
-  // "Later" changes `mayOffer` but not the value, so each set notifies the subscribers.
+  // Each set notifies, even of an equal value: "later" changes only `mayOffer`.
   const store = createObservable(way(), () => false)
   parts.window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallQuestion(event)) return

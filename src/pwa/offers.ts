@@ -17,11 +17,11 @@ interface OfferParts {
   install: Install
   reports: Sync['reports']
   history: RouterHistory
-  /** path of the page that explains how to install the app */
+  /** path of the page that tells how to install the app */
   howPath: string
 }
 
-/** Collects the offers shown on every page: a new release, requested reports, installation. */
+/** Collects the offers that every page shows: a new release, finished reports, the installation. */
 export function createOffers(parts: OfferParts) {
   const store = createObservable<readonly Offer[]>([])
   const later = new Set<string>()
@@ -40,7 +40,7 @@ export function createOffers(parts: OfferParts) {
   return { current: store.current, subscribe: store.subscribe }
 }
 
-/** The offer of a new release. An update is never forced, and it waits for unsaved and unsent work. */
+/** The offer of a new release. It is never forced, and it waits for unsaved and unsent work. */
 function updateOffers({ updates }: OfferParts): Offer[] {
   const { kind, hold, isPutOff } = updates.current()
   if (kind === 'none' || isPutOff) return []

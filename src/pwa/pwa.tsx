@@ -27,7 +27,7 @@ interface PwaParts {
   history: RouterHistory
 }
 
-/** Functions of the installed app. */
+/** The parts of the installed app that the start wires up. */
 export interface Pwa {
   offers: {
     current(): readonly Offer[]

@@ -1,7 +1,7 @@
 import type { Sync } from '#sync'
 
 const key = 'frontdesk.revived'
-/** Milliseconds in which one reload is allowed: if the storage is dead again, reloading doesn't help. */
+/** Milliseconds after a reload in which no further one is made: if the storage fails again, a reload doesn't help. */
 const onceIn = 600_000
 
 interface RevivalParts {
@@ -14,8 +14,8 @@ interface RevivalParts {
 }
 
 /**
- * Reloads when the storage is dead, as on an iPad that slept: only a reload makes it work again. If a reload would lose
- * unsaved text (few forms don't store it), the blocking dialog asks the user instead.
+ * Reloads when the storage is dead, as on an iPad that slept: only a reload revives it. If a reload would lose typed
+ * text, the blocking dialog asks the user instead.
  */
 export function watchStorage({ status, lost, storage, clock, reload }: RevivalParts): void {
   status.subscribe(() => {

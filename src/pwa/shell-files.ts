@@ -20,8 +20,8 @@ export async function storedShell({ caches, workers }: ShellStores): Promise<Sto
 }
 
 /**
- * Deletes the stored app and loads it from the service. Returns false, and deletes nothing, without an answer. Database
- * and outbox stay.
+ * Deletes the stored app and loads it from the service. Without an answer it deletes nothing and returns false.
+ * Database and outbox stay.
  */
 export async function resetShell({ caches, workers }: ShellStores, reload: () => void) {
   if (!(await servedRelease(fetch))) return false

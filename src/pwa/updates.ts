@@ -5,15 +5,12 @@ import { pause } from './pause'
 
 /** Milliseconds between two checks for a release on a tablet that is never closed. */
 const askEvery = 3_600_000
-/**
- * Minimum milliseconds between two checks at wake-ups. An iPad app sleeps for days, and its timers don't run
- * meanwhile.
- */
+/** Minimum milliseconds between two checks at wake-ups. A sleeping iPad runs no timers, so waking up checks too. */
 const askAgainAfter = 600_000
-/** Maximum milliseconds for fetching the changed files over a slow connection. */
+/** Maximum milliseconds to wait for the changed files on a slow connection. */
 const fetchingMs = 30_000
 const lookAgainMs = 500
-/** Maximum milliseconds for a worker to take over. A worker that works takes over at once. */
+/** Maximum milliseconds for a new worker to take over. One that isn't stuck takes over at once. */
 const takeOverMs = 10_000
 
 interface UpdateParts {
@@ -34,7 +31,7 @@ interface UpdateParts {
 
 const nothing: UpdateState = { kind: 'none', hold: null, isPutOff: false }
 
-/** The state of an offered release, and the inputs of its decisions. */
+/** The offer of a release, and the data on which it is decided. */
 interface Offering {
   parts: UpdateParts
   store: ReturnType<typeof createObservable<UpdateState>>
@@ -47,7 +44,7 @@ interface Offering {
 
 /**
  * Registers the service worker and offers new releases. A release is activated only when the user accepts it. Other
- * tabs are never reloaded, but they get an offer too.
+ * tabs aren't reloaded; they get an offer of their own.
  */
 export function createUpdates(parts: UpdateParts): Updates {
   const store = createObservable<UpdateState>(nothing)
@@ -85,8 +82,8 @@ function listenToWorker(offering: Offering): void {
   })
   worker.addEventListener('controlling', (event) => {
     if (offering.isAccepted) reload()
-    // `isUpdate` is false on a page that was loaded without a worker. It runs the files that the first worker stored,
-    // whichever tab registered the worker.
+    // `isUpdate` is false on a page that was loaded without a worker. Such a page runs the stored files already, so it
+    // needs no offer.
     else if (event.isUpdate || (event.isExternal && event.isUpdate !== false))
       offer(offering, 'taken')
   })
@@ -103,7 +100,7 @@ function register(offering: Offering): void {
 async function check(offering: Offering): Promise<Checked> {
   const { parts } = offering
   offering.askedAt = parts.clock()
-  // Without a connection the update fails, and the request below finds no answer.
+  // a failure, for example offline, also leaves the request below without an answer
   await parts.worker.update().catch(() => undefined)
   const served = await parts.served()
   if (kindOf(offering) !== 'none') return 'offered'

@@ -34,7 +34,7 @@ interface AddAdminProps {
   onClose: () => void
 }
 
-/** The form for a new account with the role ADMIN. Its text is never stored. */
+/** The form for a new account with the role ADMIN. Typed text is never stored, because it has a password. */
 export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   const { online } = useSync()
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { AddApiKey, accessText } from './add-api-key'
 import { NewKeyDialog } from './new-key-dialog'
 
-/** The API keys of other programs. Absent until the service has answered, and on a host without API keys. */
+/** The API keys of other programs. Hidden until the service has answered, and if the host has no API keys. */
 export function ApiKeys() {
   return useStatus().hasApiKeys ? <KeyCard /> : null
 }

@@ -9,7 +9,7 @@ interface NewKeyDialogProps {
   onClose: () => void
 }
 
-/** A dialog with a new API key, which the service can't show again. Only its button closes the dialog. */
+/** A dialog that shows a new API key once: the service can't show it again. Only the dialog's button closes it. */
 export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const key = made?.key ?? ''
@@ -51,7 +51,7 @@ export function NewKeyDialog({ made, onClose }: NewKeyDialogProps) {
       <Code
         block
         p={12}
-        // One tap selects the whole key, for browsers that don't let a page use the clipboard.
+        // one tap selects the whole key, for browsers that refuse the clipboard
         style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', userSelect: 'all' }}
       >
         {key}

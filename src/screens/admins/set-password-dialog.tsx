@@ -19,7 +19,7 @@ interface SetPasswordDialogProps {
   onClose: () => void
 }
 
-/** A form for a new password of another account. Its text is never stored. */
+/** A form for a new password of another account. Typed text is never stored. */
 export function SetPasswordDialog({ row, onDone, onClose }: SetPasswordDialogProps) {
   return (
     <Dialog

@@ -43,8 +43,8 @@ const cleaned = (detail: Detail, text: string): string =>
   detail === 'mobileNumber' ? normalMobile(text) : text.trim()
 
 /**
- * The access, and only those details that were changed. A basic host gets the body it knows, and unchanged details
- * are not checked.
+ * The body of the update: the access, and the details that were changed. Unchanged details are not checked again, and a
+ * basic host gets only fields that it knows.
  */
 function inputOf(row: Admin, draft: Draft): AccountInput {
   const before = draftOf(row)

@@ -36,13 +36,13 @@ import { useGroup } from './state/use-group'
 export interface AppointmentDetailProps {
   shown: ShownAppointment
   world: World
-  /** receives the function that discards typed changes; null without changes */
+  /** called with a function that discards the typed changes; with null when there are none */
   onTyped: (discard: (() => void) | null) => void
   onClose: () => void
   onMove?: (row: Appointment) => void
 }
 
-/** The form `updateAppointmentForm` with a head and an audit footer (SPEC.md DETAIL-1). */
+/** The form `updateAppointmentForm` with its head and the lines about who changed the row (SPEC.md DETAIL-1). */
 export function AppointmentDetail(props: AppointmentDetailProps) {
   const { shown, world, onTyped, onClose, onMove } = props
   const { row } = shown
@@ -117,7 +117,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-/** Reports typed changes with the function that discards them. */
+/** Tells the parent about typed changes, with a function that discards them. */
 function useTyped(
   hasTyped: boolean,
   onTyped: AppointmentDetailProps['onTyped'],
@@ -128,11 +128,11 @@ function useTyped(
   useUnsaved('an appointment', hasTyped, true)
 }
 
-/** The world with the appointment's customer, who determines the redeemable points. */
+/** The world with the appointment's customer, whose points limit what can be redeemed. */
 const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
-/** Minutes after the start when a missing customer counts as a no-show. */
+/** Minutes after the start from which a missing customer counts as a no-show. */
 const noShowMinutes = 30
 
 function isNoShow({ status, startDate, startTime }: Appointment, now: BusinessTime): boolean {
@@ -179,7 +179,7 @@ function Footer({ shown: { row }, onPrint, menu }: FooterProps) {
   )
 }
 
-/** The questions that an action may ask. */
+/** Questions that an action asks before it is sent. */
 function Questions({ detail }: { detail: DetailState }) {
   return (
     <>

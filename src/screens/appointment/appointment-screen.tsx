@@ -15,9 +15,9 @@ export const AppointmentModal = lazyPart<AppointmentModalProps>(
 
 interface AppointmentScreenProps {
   screen: AppointmentScreenState
-  /** the day, as a board or table */
+  /** the day, drawn as a board or table */
   children: ReactNode
-  /** starts moving an appointment; absent if the day can't show a move */
+  /** starts moving an appointment; absent: the shown day has no moves */
   onMove?: (row: Appointment) => void
 }
 

@@ -12,10 +12,10 @@ interface DetailBannersProps {
   shown: ShownAppointment
 }
 
-/** The banner of the last action; without an action, of a conflict or risk. */
+/** The banner of the last action. If there was none, the banner of a conflict or risk. */
 export function DetailBanners({ detail, shown }: DetailBannersProps) {
   const { refusal, done } = detail
-  // Cancel mode shows the refusal of a reason beside its field.
+  // In cancel mode the field of the reason shows this refusal itself.
   if (refusal && refusal.field !== 'cancelReason')
     return <ErrorBanner>{refusal.message}</ErrorBanner>
   if (done) return <SavedBanner done={done} shown={shown} />
@@ -47,7 +47,7 @@ function Undo({ done }: { done: Done }) {
   )
 }
 
-/** The banner of a saved change, with its current sync state. */
+/** The banner of a saved change. It follows the change: not sent, sent or refused. */
 function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const status = useStatus()
   const [conflictBefore] = useState(shown.conflictId)

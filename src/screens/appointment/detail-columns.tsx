@@ -36,7 +36,7 @@ function Booking(props: SectionProps & { children?: ReactNode }) {
   )
 }
 
-/** The columns for booking, products and money. */
+/** The columns of booking, products and money. */
 export function WorkMode(props: SectionProps & { onCancel: () => void }) {
   return (
     <>

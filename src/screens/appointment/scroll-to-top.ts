@@ -1,4 +1,4 @@
-/** Scrolls to the top: the columns inside `root`, and the elements around it, which scroll on a phone. */
+/** Scrolls to the top: the columns inside `root` and, on a phone, the elements around it. */
 export function scrollToTop(root: HTMLElement | null) {
   for (let frame = root?.parentElement; frame; frame = frame.parentElement) frame.scrollTop = 0
   for (const element of root?.querySelectorAll('*') ?? []) {

@@ -29,7 +29,7 @@ interface CorrectionDialogProps {
   danger?: boolean
   isRunning: boolean
   refusal: FormRefusal | null
-  /** the kind whose reasons are listed; absent: no reason is asked for */
+  /** the kind of correction, whose reasons are listed; absent: no reason is asked for */
   kind?: CorrectionKind
   why: Why
   onWhy: (why: Why) => void
@@ -39,7 +39,7 @@ interface CorrectionDialogProps {
 }
 
 /**
- * Title, consequence and action of a dialog that pays `total` PHP back. `limit`: PHP above which another user has to
+ * Title, consequence and button of a dialog that pays `total` PHP back. `limit`: PHP above which another user has to
  * sign.
  */
 export const refundTexts = (total: number, limit: number | null) => ({
@@ -53,7 +53,10 @@ export const refundTexts = (total: number, limit: number | null) => ({
 
 export const useWhy = () => useState<Why>({ reason: '', note: '' })
 
-/** The error at an amount when a refusal is about the refunded parts; null for a valid amount. */
+/**
+ * The error beside the amount of one payment, if a refund was refused because of its amounts; null beside an amount
+ * that is right.
+ */
 export function partError(
   refusal: FormRefusal | null,
   amount: MoneyValue | undefined,
@@ -63,13 +66,13 @@ export function partError(
   return isRight ? null : errorFor(fieldErrorOf(refusal), 'parts')
 }
 
-/** The dialog of all corrections: title, consequence, reason, and the button that sends the correction. */
+/** The frame of every correction's dialog: title, consequence, reason and button. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { kind, why, onWhy, refusal } = props
   const fieldError = fieldErrorOf(refusal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React passes the event on to the form of the detail, which contains the dialog.
+    // React would pass the event on to the detail's form, which contains the dialog.
     event.stopPropagation()
     props.onSubmit()
   }

@@ -5,11 +5,11 @@ import { Icon } from '../../../ui/icons/icon'
 interface FoldProps extends ComponentProps<'details'> {
   title: string
   hint: string
-  /** whether an event of the list waits for another user */
+  /** whether an item of the list waits for another user */
   waits?: boolean
 }
 
-/** A folded list of events: the visit's money, its history. */
+/** A list under a heading that opens and closes it, such as the visit's money or history. */
 export const Fold = ({ title, hint, waits, children, ...details }: FoldProps) => (
   <Box component="details" mt={16} style={{ borderTop: '1px solid var(--fd-rule)' }} {...details}>
     <Flex
@@ -31,5 +31,5 @@ export const Fold = ({ title, hint, waits, children, ...details }: FoldProps) =>
   </Box>
 )
 
-/** Props of an event in the list. */
+/** Props of an item in the list. */
 export const foldLine = { py: 8, style: { borderTop: '1px solid var(--fd-hairline)' } }

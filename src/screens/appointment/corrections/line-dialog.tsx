@@ -11,7 +11,7 @@ import { nameIn } from '../papers/place-line'
 import { CorrectionDialog, useWhy } from './correction-dialog'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
-/** Takes a product off a completed visit, and pays its price back if the switch is on. */
+/** Takes a product off a completed visit. A switch decides whether its price is paid back. */
 export function LineDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()

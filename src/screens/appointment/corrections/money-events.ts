@@ -17,15 +17,15 @@ export const tenderText = (tender: Tender): string =>
 
 const words = { REFUND: 'Refund', TIP: 'Tip' } as const
 
-/** A line of the timeline of a visit's or sale's money. */
+/** A line in the list of a visit's or sale's money. */
 export interface MoneyEvent {
   id: string
   at: string
   by: string
   title: string
-  /** reference, reason and note */
+  /** text of reference, reason and note */
   detail: string
-  /** the correction, if the line is about one */
+  /** the correction, if the line tells of one */
   correction: Correction | null
   /** whether the correction waits for another user's signature */
   waits: boolean
@@ -35,7 +35,7 @@ export interface MoneyEvent {
 export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
   const taken = new Map(tendersOf(row).map((tender) => [tender.id, tender]))
   const references = new Map(effectiveTenders(row).map(({ id, reference }) => [id, reference]))
-  // Without the tenders of refunds: the line of a refund names the money that it paid back.
+  // The money of a refund has no line of its own: the line of the correction names it.
   const refunded = new Set(row.corrections.filter(isRefund).flatMap(({ tenderIds }) => tenderIds))
   const shown = [...taken.values()].filter(({ id }) => !refunded.has(id))
   const tenders = shown.map(
@@ -65,10 +65,10 @@ export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
   return [...tenders, ...corrections].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Whether a correction is a refund, whose tenders are its own: they pay the money back. */
+/** Whether a correction is a refund. The tenders that a refund names are the money it paid back. */
 const isRefund = ({ kind }: Correction): boolean => kind === 'REFUND'
 
-/** Text for a product that was taken off a visit or came back from a sale, with its worth. */
+/** A product that was taken off a visit or came back from a sale, as text with its worth. */
 function goneText(row: PaidRow, { productId, quantity, amount }: Correction, world: World): string {
   const sold = 'lines' in row ? row.lines.find((line) => line.productId === productId) : null
   const name = sold?.name ?? nameIn(world.products, productId)
@@ -76,7 +76,7 @@ function goneText(row: PaidRow, { productId, quantity, amount }: Correction, wor
   return `${goes}: ${quantity} × ${name}, worth ${money(amount)}`
 }
 
-/** A correction as text. `taken`: the tenders by id; `gone`: the product that was taken off or came back. */
+/** A correction as text. `taken`: the tenders by id; `gone`: the text for a product that was taken off or came back. */
 export function correctionTitle(
   correction: Correction,
   taken: ReadonlyMap<string, Tender>,

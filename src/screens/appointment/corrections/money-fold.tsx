@@ -15,7 +15,7 @@ interface MoneyFoldProps {
   onPrint: (correction: Correction) => void
 }
 
-/** All money of the visit in the order of time; open while a line waits for another person. */
+/** All money of the visit, in order of time. The list is open while a line waits for another user's signature. */
 export function MoneyFold({ row, world, onSigned, onPrint }: MoneyFoldProps) {
   const { send, running, refusal } = useCorrecting(row, onSigned)
   const events = moneyEvents(row, world)

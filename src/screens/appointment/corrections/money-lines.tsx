@@ -13,7 +13,10 @@ interface MoneyLinesProps {
   onPrint: (refund: Correction) => void
 }
 
-/** The timeline of money: who took it, when, and what was corrected, with buttons for refund slips and signatures. */
+/**
+ * Lines about money: who took it, when, and what was corrected. Refunds have buttons for their slip and the missing
+ * signature.
+ */
 export const MoneyLines = ({ events, ...rest }: MoneyLinesProps) =>
   events.map((event) => <Line key={event.id} event={event} {...rest} />)
 
@@ -23,7 +26,7 @@ function Line({ event, isSigning, onSign, onPrint }: LineProps) {
   const session = useSession()
   const { correction, waits } = event
   const isRefund = correction?.kind === 'REFUND'
-  // A correction is signed by another user than the one who made it.
+  // the user who made a correction can't sign it
   const maySign = waits && session?.username !== correction?.by
   return (
     <Box {...foldLine}>

@@ -9,7 +9,7 @@ interface MoreMenuProps {
   onChoose: (name: CorrectionName) => void
 }
 
-/** The menu of corrections in the foot of the detail; empty if the visit allows none. */
+/** The menu of corrections below the detail; empty if the visit allows none. */
 export function MoreMenu({ row, onChoose }: MoreMenuProps) {
   const { menu, button } = useMenuInDialog()
   const offered = offeredFor(row)

@@ -2,7 +2,7 @@ import { heldPayments } from '#domain/appointment/correction/pay-back'
 import { tendersOf } from '#domain/appointment/tenders'
 import type { Appointment } from '#domain/rows/appointment'
 
-/** Corrections of a visit, in the order of the menu. */
+/** Corrections of a visit by name, in the order of the menu. */
 export const correctionNames = {
   payment: 'Correct a payment',
   reference: 'Add a reference',

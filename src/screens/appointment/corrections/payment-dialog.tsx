@@ -8,7 +8,6 @@ import { CorrectionDialog, useWhy } from './correction-dialog'
 import { tenderText } from './money-events'
 import { type DialogProps, useCorrecting } from './use-correcting'
 
-/** Corrects the mode or reference of a payment. */
 export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()
@@ -103,7 +102,7 @@ export function ReferenceDialog({ row, world, onDone, onCancel }: DialogProps) {
   )
 }
 
-/** The tender that a dialog begins with: a payment rather than its refund. */
+/** The tender that a dialog chooses first: the last payment, or the last refund if there is no payment. */
 const lastPayment = (tenders: readonly Tender[]): Tender | undefined =>
   tenders.findLast(({ kind }) => kind === 'PAYMENT') ?? tenders.at(-1)
 

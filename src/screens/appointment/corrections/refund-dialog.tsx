@@ -13,7 +13,7 @@ import { type DialogProps, useCorrecting } from './use-correcting'
 
 const asPaid = ''
 
-/** Pays money back, from one payment or several. */
+/** Pays money back from one payment or several. */
 export function RefundDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()

@@ -11,9 +11,9 @@ interface RefundPartProps {
   label: string
   world: World
   row: PaidRow
-  /** the mode in which the amount is paid back */
+  /** the mode of payment in which the amount is paid back */
   mode: string
-  /** PHP that the payment still holds */
+  /** PHP of the payment that are not paid back yet */
   held: number
   amount: MoneyValue
   onAmount: (amount: MoneyValue) => void
@@ -22,7 +22,7 @@ interface RefundPartProps {
   refusal: FormRefusal | null
 }
 
-/** The amount that is paid back of one payment, and the number of the transfer that pays it back. */
+/** The amount to pay back of one payment and, for a transfer, its reference. */
 export function RefundPart(props: RefundPartProps) {
   const { label, world, row, mode, amount } = props
   const isTransfer = typeof amount === 'number' && amount > 0 && hasReference(world, mode)

@@ -7,10 +7,9 @@ import { useDeps } from '../../../data/context'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useSubmit } from '../../../data/use-submit'
 
-/** Receives the success text of a correction, and whether it waits to be sent. */
+/** Called with the success text of a correction, and whether the correction waits to be sent. */
 export type OnCorrected = (text: string, isQueued: boolean) => void
 
-/** Props of the dialog of each correction. */
 export interface DialogProps {
   row: Appointment
   world: World
@@ -18,7 +17,7 @@ export interface DialogProps {
   onCancel: () => void
 }
 
-/** Sends one correction of a visit. The correction's id is made once, so that a second tap corrects only once. */
+/** Sends a correction of a visit. Its id is made once, so that a second tap doesn't correct twice. */
 export function useCorrecting(row: Appointment, onDone: OnCorrected) {
   const sync = useFormSync()
   const { newId } = useDeps()
@@ -31,7 +30,7 @@ export function useCorrecting(row: Appointment, onDone: OnCorrected) {
       input: Omit<CorrectionInputs[Name], 'id'>,
       text: string,
     ) {
-      // The input of a signature has the id of the signed correction, which replaces the new one.
+      // A signature is about an earlier correction: `input` brings that one's id.
       const given = { correctionId, ...input, id: row.id } as RunInput<Name> // the same input with its id
       void submit(
         () => sync.run(name, given, row),

@@ -7,7 +7,7 @@ import { MoneyFold } from './money-fold'
 import { MoreMenu } from './more-menu'
 import type { CorrectionName } from './offered'
 
-/** The menu of a visit's corrections and the timeline of its money; null on a host without corrections. */
+/** The menu of corrections and the list of money of a visit; null if the host has no corrections. */
 export function useCorrections(detail: DetailState, print: (refund: Correction) => void) {
   const { hasMoney } = useStatus()
   const [name, setName] = useState<CorrectionName | null>(null)

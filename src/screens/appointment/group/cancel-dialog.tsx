@@ -12,7 +12,6 @@ const initiators = [
   { value: 'no-show', label: 'Did not show' },
 ]
 
-/** Cancels the reserved guests of a group for one reason. */
 export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialogProps) {
   const sync = useFormSync()
   const { submit, running, refusal } = useSubmit()

@@ -14,8 +14,8 @@ interface GroupActionsProps extends Pick<SectionProps, 'detail' | 'allowed' | 'i
 }
 
 /**
- * Buttons that pay, move or cancel for several guests of a group at once. Each one shows if two guests or more need
- * it.
+ * Buttons that pay, move or cancel for several guests of a group at once. A button shows if it concerns at least two
+ * guests.
  */
 export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsProps) {
   const { row, world, tell } = detail

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 interface GroupDialogFrameProps {
   title: string
   text: string
-  /** the refusal or question of the last attempt */
+  /** the refusal or the question after the last attempt */
   message: string | null
   action: string
   danger?: boolean
@@ -17,7 +17,7 @@ interface GroupDialogFrameProps {
   children: ReactNode
 }
 
-/** The frame of the dialogs about several guests. It has no form element, because the detail's form contains it. */
+/** The frame of the dialogs about several guests. It must not be a form, because it lies inside the detail's form. */
 export function GroupDialog({ text, message, children, ...props }: GroupDialogFrameProps) {
   return (
     <ConfirmDialog

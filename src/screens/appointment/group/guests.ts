@@ -11,7 +11,7 @@ export function namesOf(guests: readonly Appointment[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** Props of the dialogs about guests; `guests`: those whom the dialog is about. */
+/** Props of the dialogs about guests. `row`: the opened appointment; `guests`: those whom the dialog is about. */
 export interface GroupDialogProps {
   row: Appointment
   guests: readonly Appointment[]

@@ -17,7 +17,7 @@ import { everyWord, type GroupDialogProps, namesOf } from './guests'
 const label = 'Paid for all'
 const field = 'payment'
 
-/** Takes one payment for several guests. The guest who pays for the group comes first. */
+/** Takes one payment for several guests. The guest who pays for the group is first. */
 export function PayGroupDialog(props: GroupDialogProps & { world: World }) {
   const { guests, world, onCancel } = props
   const due = dueForAll(guests)

@@ -41,7 +41,7 @@ const products: InWords = (value, world) =>
 const initiator: InWords = (value) =>
   value === true ? 'Customer cancelled' : value === false ? 'Did not show' : ''
 
-/** The fields that a history shows, with the order and the labels of the detail. */
+/** Fields that a history shows, with the labels and the order of the detail. */
 const fields: Readonly<Record<string, readonly [label: string, words: InWords]>> = {
   status: ['Status', textWith((status) => statusLook(status).word)],
   customerInitiatedCancel: ['Who cancelled', initiator],
@@ -68,23 +68,20 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   receiptNumber: ['Receipt No.', count],
 }
 
-/**
- * One fact of a change: a field with both values as text. A payment or correction has its text in `is`, and null in
- * `was`.
- */
+/** One changed field with both values as text. A payment or correction has only `is`. */
 export interface ChangeLine {
   key: string
   label: string
-  /** null: there was no value before */
+  /** null: no value before */
   was: string | null
   is: string
 }
 
-/** A change in words of the screen. Fields that no screen shows are left out. */
+/** A change as lines of text, with the words of the screens. Fields that no screen shows are left out. */
 export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine[] {
   const values = new Map(changes.map((change) => [change.field, change]))
   const isNew = isCreation(changes)
-  // The end follows from start and services, so a change of those needs no line for the end.
+  // The end follows from start and services, so it gets no line beside theirs.
   if (values.has('startTime') || values.has('serviceIds')) values.delete('endTime')
   const lines = Object.entries(fields).flatMap(([field, [label, words]]) => {
     const change = values.get(field)
@@ -102,7 +99,7 @@ const isCreation = (changes: HistoryEntry['changes']): boolean =>
 const tenders = v.fallback(v.array(tender), [])
 const corrections = v.fallback(v.array(correction), [])
 
-/** The payments and corrections that a change appended. */
+/** Lines for the payments and corrections that a change added. */
 function moneyLines(
   values: ReadonlyMap<string, HistoryEntry['changes'][number]>,
   world: World,

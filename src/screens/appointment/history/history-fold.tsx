@@ -11,7 +11,7 @@ import type { DetailState } from '../state/use-detail'
 import { changeLines, changeTitle } from './change-lines'
 
 /**
- * The changes of the appointment with user, time and values. They are requested from the service when the list is
+ * The changes of an appointment with user, time and values. They are requested from the service when the list is
  * opened.
  */
 export function HistoryFold({ detail }: { detail: DetailState }) {
@@ -71,7 +71,7 @@ function Changes({ detail: { row, world } }: { detail: DetailState }) {
   )
 }
 
-/** Whether a change has its own title, or a field that a screen shows. */
+/** Whether a change has a title of its own, or at least one line. */
 const isShown = (entry: HistoryEntry, world: World): boolean =>
   changeTitle(entry) !== 'Changed' || changeLines(entry, world).length > 0
 

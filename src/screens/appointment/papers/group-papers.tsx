@@ -9,7 +9,7 @@ interface GroupPapersProps {
   onPrint: (name: GroupPaperName) => void
 }
 
-/** The menu of papers for all guests of a group; empty unless two guests or more are not cancelled. */
+/** The menu of papers for all guests of a group. Empty if fewer than two guests are still coming. */
 export function GroupPapers({ guests, onPrint }: GroupPapersProps) {
   const { menu, button } = useMenuInDialog()
   const { length } = comingGuests(guests)

@@ -11,16 +11,16 @@ import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } fro
 import { receiptNumber, shortReference } from './receipt-number'
 
 interface GroupReceiptProps {
-  /** the guests of the group, the lead first */
+  /** the guests of the group, the payer first */
   guests: readonly ShownAppointment[]
   world: World
   /** the customer of the opened visit */
   customer: Customer | null
-  /** keys of the receipts that this device has printed before */
+  /** keys of those receipts that this device has printed before */
   copies: readonly string[]
 }
 
-/** One receipt for all guests of a group, with each guest's lines, total and receipt number. */
+/** One receipt for all guests of a group: each guest's lines, total and receipt number. */
 export function GroupReceipt({ guests, world, customer, copies }: GroupReceiptProps) {
   const rows = guests.map(({ row }) => row)
   const numbered = rows.filter((row) => receiptNumber(row) !== null)

@@ -11,14 +11,14 @@ import { Receipt } from './receipt'
 import { RefundSlip } from './refund-slip'
 import { TreatmentSlip } from './treatment-slip'
 
-/** Papers of all guests of a group: one receipt for all, a receipt each, a treatment slip each. */
+/** Papers of a group: one receipt for all guests, a receipt for each, a treatment slip for each. */
 export type GroupPaperName = 'group' | 'receipts' | 'slips'
 export type PaperName = 'receipt' | 'slip' | GroupPaperName | Correction
 
 /** The paper to print. */
 interface Paper {
   name: PaperName
-  /** keys of the paper's parts that this device has printed before */
+  /** keys of those parts of the paper that this device has printed before */
   copies: readonly string[]
 }
 
@@ -28,12 +28,12 @@ type Guests = readonly ShownAppointment[]
 export const comingGuests = (guests: Guests): Guests =>
   guests.filter(({ row }) => row.status !== 'CANCELLED')
 
-/** The paper to print, and a function that prints a paper. `guests`: those of the visit's group. */
+/** The paper to print, and a function that prints it. `guests`: the group of the visit. */
 export function usePapers(row: Appointment, guests: Guests) {
   const [paper, setPaper] = useState<Paper>({ name: 'receipt', copies: [] })
   const print = (name: PaperName) => {
     const keys = keysOf(row, guests, name)
-    // Draw at once, because the browser prints the document as it is now.
+    // Draw now, because the browser prints the document as it is at this moment.
     flushSync(() => setPaper({ name, copies: keys.filter(wasPrinted) }))
     window.print()
     for (const key of keys) notePrinted(key)
@@ -42,8 +42,8 @@ export function usePapers(row: Appointment, guests: Guests) {
 }
 
 /**
- * Keys of the parts of a paper whose second print is marked as a copy. A receipt without a number and a treatment
- * slip have no key.
+ * Keys of the receipts and slips on a paper that count as copies when they are printed again. A receipt without a
+ * number and a treatment slip have none.
  */
 function keysOf(row: Appointment, guests: Guests, name: PaperName): string[] {
   if (name === 'slip' || name === 'slips') return []

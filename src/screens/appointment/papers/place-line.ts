@@ -16,7 +16,7 @@ export function serviceNames(row: Pick<Appointment, 'serviceIds'>, world: World)
   return row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
 }
 
-/** Parts of the line below the title: therapist, room, locker, service codes, time. */
+/** The line below the title in parts: therapist, room, locker, service codes, time. */
 export function placeLine(row: Appointment, world: World): string[] {
   return [
     row.staffId === null ? 'No Therapist Assigned' : nameIn(world.staffs, row.staffId),

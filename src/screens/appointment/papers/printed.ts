@@ -1,5 +1,7 @@
 const key = 'frontdesk.printed'
-/** Number of papers that this device remembers. Few are enough, because a copy is printed soon after its original. */
+/**
+ * Number of papers that this device remembers. Copies are printed soon after the original, so a few hundred are enough.
+ */
 const most = 300
 
 function read(): string[] {
@@ -11,10 +13,10 @@ function read(): string[] {
   }
 }
 
-/** The key of a visit's receipt, used for the visit's own receipt and for its part of a group receipt. */
+/** The key of a visit's receipt, the same whether it is printed alone or on the receipt of a group. */
 export const receiptKey = ({ id }: { id: string }): string => `receipt ${id}`
 
-/** Whether this device has printed a paper before. `paper`: a kind and an id, such as `refund 17`. */
+/** Whether this device has printed a paper before. `paper` is its key, such as `refund 17`. */
 export const wasPrinted = (paper: string): boolean => read().includes(paper)
 
 /** Remembers a printed paper. Without storage, the next print is not marked as a copy. */

@@ -17,7 +17,9 @@ const line = (left: string, right: string, strong = false): PrintLine => ({ left
 
 const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
 
-/** One line for each service at its current price, if the prices add up to the booked total; else one line for all. */
+/**
+ * A line for each service with its current price, if these add up to the booked price; else one line for all services.
+ */
 export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
   const listed = pesos(sum(...services.map((service) => centavos(service.price))))
@@ -84,7 +86,7 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** The tenders by which refunds of the visit paid money back. Lowering a payment by an update makes no refund. */
+/** Tenders that paid money back by a refund. An update that lowers a payment is no refund. */
 function refundsOf(row: Appointment): Tender[] {
   const refunds = row.corrections.filter(({ kind }) => kind === 'REFUND')
   const ids = new Set(refunds.flatMap(({ tenderIds }) => tenderIds))
@@ -97,8 +99,8 @@ const refundLine = (refund: Tender): PrintLine => ({
 })
 
 /**
- * Lines for payments as they were made, with date, mode and reference, one for each part, then for refunds. The 3%
- * charge is part of its payment.
+ * Lines for the parts of each payment with date, mode and reference, then for refunds. A payment's line includes its 3%
+ * charge.
  */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)

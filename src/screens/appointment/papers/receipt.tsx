@@ -17,9 +17,9 @@ interface ReceiptProps {
   row: Appointment
   world: World
   customer: Customer | null
-  /** whether changes of the visit are unsent; the receipt may get its number when they are sent */
+  /** whether the visit has unsent changes; the receipt may get its number when they are sent */
   isPending: boolean
-  /** whether this device has printed the numbered receipt before */
+  /** whether this device has printed the receipt with its number before */
   isCopy: boolean
 }
 
@@ -48,7 +48,7 @@ export function Receipt({ row, world, customer, isPending, isCopy }: ReceiptProp
   )
 }
 
-/** The store's name, its own lines, address, phone and TIN. */
+/** Head of a receipt: the store's name, its own text, address, phone and TIN. */
 export function StoreHead({ store }: { store: Store }) {
   const { name, code, receiptHead, address, phone, tin } = store
   const lines = [receiptHead, address, phone && `Tel. ${phone}`, tin && `TIN ${tin}`]
@@ -60,7 +60,7 @@ export function StoreHead({ store }: { store: Store }) {
   )
 }
 
-/** The user who served the visit last, and when. */
+/** The user who last served the visit, and when. */
 export const ServedBy = ({ row }: Pick<ReceiptProps, 'row'>) => (
   <div>
     Served by {orDash(row.completedBy ?? row.checkInBy ?? row.createdBy)},{' '}
@@ -68,7 +68,6 @@ export const ServedBy = ({ row }: Pick<ReceiptProps, 'row'>) => (
   </div>
 )
 
-/** Customer, time and place of a visit. */
 export function VisitHead({ row, world }: Pick<ReceiptProps, 'row' | 'world'>) {
   const place = [
     row.staffId && nameIn(world.staffs, row.staffId),

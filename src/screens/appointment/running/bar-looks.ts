@@ -1,4 +1,4 @@
-/** Props of the bar of buttons in the Service section, and of a line below it. */
+/** Looks of the bar of buttons in the Service section, and of a line below it. */
 export const barLook = {
   align: 'center',
   gap: 6,

@@ -17,17 +17,17 @@ import { StartDialog } from './start-dialog'
 import { offeredMinutes, usePlans, type Wish } from './use-extending'
 
 export interface EventMenuProps {
-  /** id of the appointment, and its element on the board */
+  /** id of the appointment, and the element of its event on the board */
   id: string
   element: HTMLElement
   world: World
-  /** starts moving the appointment; absent if it can't be moved */
+  /** starts moving the appointment; absent: it can't be moved */
   onMove: (() => void) | undefined
   onDone: (text: string, isQueued: boolean) => void
   onClose: () => void
 }
 
-/** The menu of an appointment on the board. It is mounted only while open, because it reads the day's rows. */
+/** The menu of an appointment on the board. It exists only while it is open, because it reads the rows of the day. */
 export function EventMenu(props: EventMenuProps) {
   const shown = useView(useSync().views.appointment(props.id))
   return shown ? <Actions {...props} row={shown.row} /> : null
@@ -99,7 +99,7 @@ function Items({ row, element, plans, opened, onChange, onChoose, onMove }: Item
   )
 }
 
-/** The item that extends a visit, with its price: green if the time is free, else red. */
+/** The item that extends a visit, with the price. Green if the time is free, else red. */
 function ExtendItem({ plan, onClick }: { plan: ExtendPlan; onClick: () => void }) {
   const isFree = plan.refusal === null
   return (

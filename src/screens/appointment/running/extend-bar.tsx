@@ -16,7 +16,7 @@ import { type ExtendPlan, planWords } from './extend-plan'
 import css from './running.module.css'
 import { offeredMinutes, usePlans, type Wish } from './use-extending'
 
-/** Buttons that extend the visit, green if the time is free and red if not, and the extensions made so far. */
+/** Buttons that extend the visit (green if the time is free, else red), and the extensions made before. */
 export function ExtendBar({ detail, allowed }: SectionProps) {
   const { row, world, tell } = detail
   const { hasRunningDay } = useStatus()

@@ -21,12 +21,15 @@ export interface ExtendDialogProps {
   world: World
   plan: ExtendPlan
   onDone: (text: string, isQueued: boolean) => void
-  /** asks for another extension instead */
+  /** opens the dialog for another extension */
   onWish: (wish: Wish) => void
   onCancel: () => void
 }
 
-/** Price and new end of an extension, with the ways out if another booking is in its way. */
+/**
+ * Price and new end of an extension. If another booking is in its way, it offers to move that booking or to extend by
+ * less.
+ */
 export function ExtendDialog(props: ExtendDialogProps) {
   const { row, world, plan, onDone, onWish, onCancel } = props
   const [mode, setMode] = useState(row.additionalPaymentMOP ?? usualCash)
@@ -98,12 +101,15 @@ interface WaysOutProps {
   world: World
   running: boolean
   onMove: (moves: readonly RoomMove[]) => void
-  /** whether the user can't confirm the extension; the text then says to ask the guests who can't be moved */
+  /** whether the rules forbid the extension; otherwise the user may confirm it */
   isBlocked: boolean
   onWish: (wish: Wish) => void
 }
 
-/** Buttons of the ways out: one for each set of moves that makes room, and one for a shorter extension that fits. */
+/**
+ * Ways to extend although a booking is in the way: a button for each set of moves that makes room, and one for a
+ * shorter extension.
+ */
 function WaysOut({ plan, world, running, isBlocked, onMove, onWish }: WaysOutProps) {
   const { inTheWay, moves, stuck, shorter } = plan.waysOut()
   const unmoved = moves.length > 0 ? [] : stuck.length > 0 ? stuck : inTheWay
@@ -134,7 +140,7 @@ function WaysOut({ plan, world, running, isBlocked, onMove, onWish }: WaysOutPro
   )
 }
 
-/** A button of a way out. Its text may take two lines. */
+/** A button whose text may take two lines. */
 const WayButton = (props: { disabled?: boolean; onClick: () => void; children: ReactNode }) => (
   <Button
     variant="default"

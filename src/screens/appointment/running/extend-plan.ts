@@ -7,7 +7,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import { clockTime } from '../../../ui/format/format-date'
 
-/** An extension before it is sent: its price, its new end, and the refusal if the time is not free. */
+/** An extension before it is sent: its price, its new end, and why the time is not free. */
 export interface ExtendPlan {
   input: ExtendInput
   /** PHP */
@@ -19,13 +19,13 @@ export interface ExtendPlan {
   waysOut: () => WaysOut
 }
 
-/** Text of a plan: the refusal, or until when the time is free. */
+/** A plan as text: the refusal, or until when the time is free. */
 export const planWords = ({ refusal, until }: ExtendPlan): string =>
   refusal ? refusal.message : `free until ${clockTime(until)}`
 
 type Wish = Pick<ExtendInput, 'minutes' | 'serviceId'>
 
-/** Plans an extension by the rows of this tablet. */
+/** Plans an extension from the rows on this tablet. */
 export function planExtension(
   world: World,
   row: Appointment,

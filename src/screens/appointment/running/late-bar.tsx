@@ -59,7 +59,7 @@ export function StartButtons({ late }: { late: Late }) {
   )
 }
 
-/** The refusal of a start, or the question whether to start all the same. */
+/** Why a late start was refused, or the question whether to start all the same. */
 export function LateTrouble({ late: { refusal, question } }: { late: Late }) {
   const message = refusal?.message ?? question?.message
   if (!message) return null

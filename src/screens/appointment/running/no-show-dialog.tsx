@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import type { RunningDialogProps } from './start-dialog'
 import { useLate } from './use-late'
 
-/** The question before a reservation is cancelled because its guest did not come. */
+/** Asks before a reservation is cancelled because its guest did not come. */
 export function NoShowDialog({ row, onDone, onCancel }: RunningDialogProps) {
   const { cancelAsNoShow, running, refusal } = useLate(row, onDone)
   const paid = row.totalPricePaid

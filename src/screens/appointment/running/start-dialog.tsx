@@ -11,7 +11,7 @@ export interface RunningDialogProps {
   onCancel: () => void
 }
 
-/** The dialog with the two buttons that start a late visit now. */
+/** A dialog with the two buttons of `StartButtons`. */
 export function StartDialog({ row, onDone, onCancel }: RunningDialogProps) {
   const late = useLate(row, onDone)
   return (

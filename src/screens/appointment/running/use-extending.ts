@@ -15,7 +15,7 @@ import { type ExtendPlan, planExtension } from './extend-plan'
 /** Minutes of the extensions offered by a tap. */
 export const offeredMinutes = [30, 60]
 
-/** Plans of extensions by the rows of this tablet; null until they are read. */
+/** Returns a function that plans an extension from the rows on this tablet; null until they are read. */
 export function usePlans(row: Appointment): ((wish: Wish) => ExtendPlan) | null {
   const world = useDayWorld(row.startDate)
   const user = useSession()?.username ?? ''
@@ -27,7 +27,7 @@ export function usePlans(row: Appointment): ((wish: Wish) => ExtendPlan) | null 
   }, [world, row, user, now])
 }
 
-/** The wished extension: minutes, or a service to add. */
+/** An extension that the user asked for: by minutes, or by a service to add. */
 export interface Wish {
   minutes: number
   serviceId: string | null
@@ -40,8 +40,8 @@ interface Extending {
 }
 
 /**
- * Sends an extension with the moves that make room for it. Its id is made once, so that a second tap extends only
- * once.
+ * Sends an extension, and the moves that make room for it. Its id is made once, so that a second tap doesn't extend
+ * twice.
  */
 export function useExtending(row: Appointment, { plan, mode, onDone }: Extending) {
   const sync = useFormSync()

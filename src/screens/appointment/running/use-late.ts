@@ -11,7 +11,10 @@ import { useSubmit } from '../../../data/use-submit'
 import { clockTime } from '../../../ui/format/format-date'
 import { useDayWorld } from '../../booking/state/use-day-world'
 
-/** Actions for a late guest: start now, or cancel because the guest did not come. `late`: minutes, 0 if not late. */
+/**
+ * Actions for a late guest: start now, or cancel because the guest did not come. `late`: minutes; 0 if the guest is not
+ * late.
+ */
 export function useLate(row: Appointment, onDone: (text: string, isQueued: boolean) => void) {
   const now = useBusinessTime()
   const { submit, ...outcome } = useSubmit()
@@ -40,7 +43,7 @@ export function useLate(row: Appointment, onDone: (text: string, isQueued: boole
 }
 export type Late = ReturnType<typeof useLate>
 
-/** Whether the whole time is free from now on; null until it is known. */
+/** Whether the whole time of the visit is free if it starts now; null until the day is read. */
 function useWhole(row: Appointment): { refusal: Refusal | null } | null {
   const now = useBusinessTime()
   const user = useSession()?.username ?? ''

@@ -23,7 +23,7 @@ const choice = {
   lh: 'sm',
 } as const
 
-/** Cancel mode: the initiator, the reason, and the payments that stay. */
+/** The column of cancel mode: who cancels, the reason, and which payments stay. */
 export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelProps) {
   const { who, reason } = draft
   const { refusal } = detail

@@ -14,7 +14,9 @@ import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
-/** Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). The customer's notes come first. */
+/**
+ * Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). The customer's notes stand above them.
+ */
 export function CheckInCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
@@ -55,7 +57,7 @@ export function CheckInCells(props: SectionProps) {
   )
 }
 
-/** The points to redeem. Shows if points can be redeemed, or if the reservation promised them. */
+/** The points to redeem. Hidden if there are none to redeem and the reservation promised none. */
 function PointsCell({ detail, customer, fieldError }: SectionProps) {
   const { row, edits, world, fields, edit } = detail
   const due = dueWithoutPoints(row, fields, world)

@@ -10,7 +10,7 @@ import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
 import { TipCells } from './tip-cells'
 
-/** Fields of the payments at completion: balance, extras, and the products in full. */
+/** Fields of the payments at completion: the balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
@@ -39,7 +39,7 @@ export function CompletionCells(props: SectionProps) {
   )
 }
 
-/** Mode and parts of one of the payments. */
+/** Props of a payment's field: its mode, and its parts in several modes. */
 function paymentOf({ detail }: SectionProps, payment: 'given' | 'additional' | 'product') {
   const { row, world, fields, edit } = detail
   const [modeField, splitField] = [`${payment}Mode`, `${payment}Split`] as const
@@ -54,7 +54,7 @@ function paymentOf({ detail }: SectionProps, payment: 'given' | 'additional' | '
   }
 }
 
-/** Buttons for the usual extra payments for towels (SPEC.md money-12). */
+/** Buttons for the usual extra payments, for towels (SPEC.md money-12). */
 function Towels({ detail }: SectionProps) {
   const offered = detail.world.lookups.additionalTowelPayment.filter((each) => each > 0)
   if (offered.length === 0) return null

@@ -7,7 +7,7 @@ import { count, mobile } from '../../../ui/format/format-text'
 import { NoShows } from '../../booking/form/no-shows'
 import type { SectionProps } from '../state/section-props'
 
-/** The customer, with points and visits after the record is loaded. */
+/** The customer. Points and visits appear when the record is loaded. */
 export function CustomerSection({ detail, customer, today }: SectionProps) {
   const { row } = detail
   return (

@@ -11,7 +11,7 @@ import { GroupActions } from '../group/group-actions'
 import { GroupPapers } from '../papers/group-papers'
 import type { SectionProps } from '../state/section-props'
 
-/** The other guests of this guest's group, each with a button that opens that guest's appointment. */
+/** The other guests of the group, each with a button that opens that guest's appointment. */
 export function GroupSection(props: SectionProps) {
   const { detail, group } = props
   const { row, world } = detail

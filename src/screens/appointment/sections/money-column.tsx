@@ -12,7 +12,7 @@ import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
 import { partMark } from './section-nav'
 
-/** The three payments in order, the amount due, and the buttons. */
+/** The payments of the three phases in order, the amount due, and the buttons. */
 export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   const { detail, allowed } = props
   const { row, world } = detail
@@ -116,13 +116,13 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
 interface PhaseProps {
   number: number
   title: string
-  /** null: not paid yet, or not to be paid */
+  /** null: not paid, because it is not due yet or not needed */
   paid: PaidPhase | null
-  /** the fields of the next payment */
+  /** fields of the payment, if it is the next one */
   children?: ReactNode
 }
 
-/** Styles of a payment's number or tick. */
+/** Looks of the number or tick before a payment. */
 const marks = {
   paid: { bg: 'var(--fd-completed-ground)', c: 'var(--fd-completed-text)' },
   next: { bg: 'var(--fd-plum-fill)', c: 'white' },

@@ -13,7 +13,7 @@ const places = {
 
 type PlaceProps = SectionProps & { place: keyof typeof places }
 
-/** The placeholder: the room or locker that CHECK-IN will choose. */
+/** The placeholder of an empty field: the room or locker that CHECK-IN will choose. */
 function placeholderOf({ detail, allowed, place }: PlaceProps): string {
   const { field, rows } = places[place]
   const proposed = place === 'staff' ? undefined : detail.proposed[places[place].field]
@@ -21,7 +21,7 @@ function placeholderOf({ detail, allowed, place }: PlaceProps): string {
   return field === 'lockerId' && allowed.checkIn ? 'At check-in' : 'None'
 }
 
-/** A field for therapist, room or locker. Its options are the free places and the appointment's own place. */
+/** A field for therapist, room or locker. Its options are the free ones and the appointment's own. */
 export function PlaceCell(props: PlaceProps) {
   const { detail, allowed, place } = props
   const { label, field, rows } = places[place]

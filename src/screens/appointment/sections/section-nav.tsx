@@ -4,13 +4,13 @@ import classes from './detail.module.css'
 
 const parts = ['Booking', 'Products', 'Payment'] as const
 
-/** Attributes that mark the start of a part, as the target of a link. */
+/** Attributes that mark the start of a section, so that `SectionNav` can scroll to it. */
 export const partMark = (part: (typeof parts)[number]) => ({
   'data-part': part,
   className: classes.part,
 })
 
-/** Links that scroll to a part on a phone, where the detail is long. */
+/** Links on a phone, where the detail is long: each scrolls to a section. */
 export function SectionNav({ form }: { form: RefObject<HTMLElement | null> }) {
   const show = (part: string) =>
     form.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView?.({ block: 'start' })

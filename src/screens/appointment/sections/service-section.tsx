@@ -13,7 +13,7 @@ import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
 import { PlaceCell } from './place-cell'
 
-/** Services, time, therapist and place. The status decides which fields are read-only. */
+/** Services, time, therapist and place. The status decides which of them are read-only. */
 export function ServiceSection(props: SectionProps) {
   const { allowed, onMove } = props
   const { row, world } = props.detail
@@ -90,7 +90,7 @@ function StartCells(props: SectionProps) {
   )
 }
 
-/** The promo. It can be chosen until check-in (SPEC.md CHECKIN-2). */
+/** The promo, which can be chosen until check-in (SPEC.md CHECKIN-2). */
 function PromoCell(props: SectionProps) {
   const { detail, allowed } = props
   const { row, fields, world, edit } = detail

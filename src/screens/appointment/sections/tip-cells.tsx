@@ -8,7 +8,7 @@ import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { errorFor } from '../../booking/draft/field-error'
 import type { SectionProps } from '../state/section-props'
 
-/** The therapist's tip. The sums leave the tip out, because the money is the therapist's. */
+/** The therapist's tip. It is left out of the sums, because the money is the therapist's. */
 export function TipCells({ detail, fieldError }: SectionProps) {
   const { world, fields, edit } = detail
   const { hasMoney } = useStatus()

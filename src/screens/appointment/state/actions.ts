@@ -8,7 +8,7 @@ export interface Allowed {
   cancel: boolean
   /** products can be ordered during the visit only (SPEC.md status-4) */
   order: boolean
-  /** the start can be moved until the visit begins, if the host supports it (SPEC.md status-5) */
+  /** the start can be moved until the visit begins, if the host can do that (SPEC.md status-5) */
   move: boolean
 }
 

@@ -9,7 +9,7 @@ import { checkInPhase, creationPhase } from './phases'
 export interface CancelFacts {
   payments: readonly { label: string; amount: number }[]
   pointsBack: number
-  /** ordered products that are not paid; the cancellation removes them */
+  /** number of ordered products that are not paid; a cancellation removes them */
   unpaidProducts: number
 }
 
@@ -37,7 +37,7 @@ export function cancelFacts(row: Appointment, store: Store): CancelFacts {
   }
 }
 
-/** Text such as "The slot, ROOM 3 and LOCKER 05 become free at once. A cancelled appointment cannot be updated." */
+/** The places that a cancellation frees, such as "The slot, ROOM 3 and LOCKER 05 become free at once. …" */
 export function freedText(row: Appointment, world: World): string {
   const freed = [
     'The slot',

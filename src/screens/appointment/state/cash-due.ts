@@ -5,7 +5,7 @@ import type { Allowed } from './actions'
 import { checkInSums, completionSums, pesosOf } from './sums'
 import type { DetailState } from './use-detail'
 
-/** The cash to take with the next payment, in PHP, after the change is given back. */
+/** The cash to take with the next payment in PHP, less the change that is given back. */
 export function cashDue(detail: DetailState, allowed: Allowed): number {
   const { row, edits, world, fields } = detail
   const inCash = (split: Split, total: number, mode: string) =>
@@ -15,7 +15,7 @@ export function cashDue(detail: DetailState, allowed: Allowed): number {
     const paid = Math.max(0, pesosOf(given))
     const cash = less(inCash(fields.givenSplit, paid, fields.givenMode), centavos(change))
     const kept = less(centavos(paid), centavos(change))
-    // Each part of the payment has a share of the charge in proportion to its amount.
+    // Each part of the payment bears the charge in proportion to its amount.
     return pesos(sum(cash, times(centavos(charge), kept > 0 ? cash / kept : 0)))
   }
   const { given, change, additional, products } = completionSums(row, edits, world)

@@ -13,7 +13,7 @@ import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
-/** The data from which the inputs of the actions are made. */
+/** The appointment and its typed changes, from which the inputs of the actions are made. */
 export interface Detail {
   row: Appointment
   edits: Edits
@@ -22,7 +22,7 @@ export interface Detail {
   proposed: ProposedPlaces
 }
 
-/** The refusal of typed parts that don't fit their payment, or of a tip without therapist; null without a refusal. */
+/** Refuses typed parts that don't add up to their payment, and a tip without a therapist; null if there is neither. */
 export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'complete') {
   const { row, edits, world } = detail
   const fields = shownFields(row, edits)
@@ -50,7 +50,7 @@ export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'com
   )
 }
 
-/** Typed numbers, for the checks before an action. */
+/** The typed numbers, to be checked before an action. */
 export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   const { given, additional, tip } = shownFields(row, edits)
   const paid = { label: 'Payment', bounds: bounds.payment }
@@ -91,7 +91,7 @@ function orders({ row, edits, world }: Detail, productsPaid: number) {
 }
 
 /**
- * The input of UPDATE (SPEC.md UPDATE-1). Leaves out the payment of products, which is made at completion. A start is
+ * The input of UPDATE (SPEC.md UPDATE-1). Products are paid at completion, so their payment is left out. The start is
  * sent only if it was changed.
  */
 export function updateInputOf(
@@ -131,7 +131,7 @@ export function checkInInputOf(
   }
 }
 
-/** The typed tip; null without one. The tip's id makes a repeated completion count the tip once. */
+/** The typed tip; null if there is none. Its id makes a completion that is sent twice count the tip once. */
 function tipOf({ row, edits }: Detail) {
   const { tip, tipId, tipMode, tipStaffId, staffId } = shownFields(row, edits)
   if (typeof tip !== 'number' || tip === 0) return null
@@ -156,7 +156,7 @@ export function completeInputOf(
   }
 }
 
-/** Reason and initiator of a cancellation. */
+/** Why, and by whom, an appointment is cancelled. */
 export interface Cancellation {
   reason: string
   isByCustomer: boolean

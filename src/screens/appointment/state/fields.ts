@@ -20,13 +20,13 @@ const detailFields = v.object({
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
   hasCharge: v.boolean(),
-  /** amount given for the service in this phase; `due` until the user types an amount */
+  /** the amount given for the service in this phase; `due`: the user has typed none, so it is the amount due */
   given: v.union([money, v.literal('due')]),
   givenMode: v.string(),
   additional: money,
   additionalMode: v.string(),
   productMode: v.string(),
-  /** the parts of each payment in several modes */
+  /** parts of the payments that are made in several modes */
   givenSplit: splitDraft,
   additionalSplit: splitDraft,
   productSplit: splitDraft,
@@ -40,8 +40,8 @@ const detailFields = v.object({
 export type DetailFields = v.InferOutput<typeof detailFields>
 
 /**
- * Typed changes over the current row. `values`: edited fields. `seen`: the row's value of each edited field when its
- * edit began. Products are edited separately.
+ * Typed changes over the current row. `values`: the edited fields. `seen`: for each of them, the row's value when the
+ * edit began.
  */
 export const detailEdits = v.object({
   values: v.partial(detailFields),
@@ -65,7 +65,7 @@ export function fieldsOf(row: Appointment): DetailFields {
     pointsToRedeem: row.pointsToRedeem,
     hasCharge: false,
     given: 'due',
-    // A visit whose completion was undone keeps the payment of that completion.
+    // a visit whose completion was undone keeps the mode of that completion
     givenMode: row.completedPaymentMOP ?? usualMode,
     additional: row.additionalPaymentAmount,
     additionalMode: row.additionalPaymentMOP ?? usualMode,
@@ -80,7 +80,7 @@ export function fieldsOf(row: Appointment): DetailFields {
   }
 }
 
-/** The displayed values: typed ones, else the row's. */
+/** The fields as displayed: the typed value, else the row's. */
 export function shownFields(row: Appointment, edits: Edits): DetailFields {
   return { ...fieldsOf(row), ...edits.values }
 }
@@ -94,7 +94,7 @@ export function shownProducts(row: Appointment, edits: Edits): Record<string, nu
   return { ...row.productsOrdered, ...Object.fromEntries(typed) }
 }
 
-/** Fields for which a change by another tablet during an edit is shown. */
+/** Fields about which the user is told if another tablet changes them during an edit. */
 const watched = [
   'startDate',
   'startTime',
@@ -108,7 +108,10 @@ const watched = [
 ] as const satisfies readonly (keyof DetailFields)[]
 export type WatchedField = (typeof watched)[number]
 
-/** Fields without a proposal. Typing the row's value ends their edit. */
+/**
+ * Fields whose edit ends when the user types the row's value again. For a place, choosing the row's own value is an
+ * edit too.
+ */
 const plain = watched.filter((field) => !['staffId', 'roomId', 'lockerId'].includes(field))
 
 export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
@@ -143,7 +146,7 @@ export function withQuantity(
 }
 
 /**
- * The quantity set by another tablet since the edit on this tablet began; null without one. An equal quantity counts
+ * The quantity that another tablet set since the edit on this one began; null if it set none. An equal quantity counts
  * too, because both tablets may have sold the product.
  */
 export function quantityMeanwhile(row: Appointment, edits: Edits, productId: string) {
@@ -153,8 +156,8 @@ export function quantityMeanwhile(row: Appointment, edits: Edits, productId: str
 }
 
 /**
- * Edited fields that another user has changed to another value since the edit began. The additional payment counts
- * even if both users typed the same amount.
+ * Edited fields that another user has changed since the edit began, unless both typed the same. The additional payment
+ * counts even then, because both may have taken it.
  */
 export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
   const now = fieldsOf(row)

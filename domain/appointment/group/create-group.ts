@@ -7,7 +7,7 @@ import type { Changes, Context, RowChange, Transition, World } from '../../rows/
 import { create } from '../create'
 import type { CreateInput } from '../input'
 import { type CreateGroupInput, guestLimits } from './input'
-import { changesOfAll, ofGuest, withChanges } from './members'
+import { changesOfAll, ofGuest, refusalOfAll, withChanges } from './members'
 
 /** Books several guests at once, all or none. Each guest is checked as if the guests before were booked already. */
 export const createGroup: Transition<CreateGroupInput> = { check, apply }
@@ -20,13 +20,15 @@ function check(world: World, input: CreateGroupInput, context: Context): Refusal
     return refuse('rule', wrongNumber, { field: 'members' })
   if (!payerOf(input)) return refuse('rule', 'The payer is one of the guests.', { field: 'payer' })
   let before = world
+  const refusals: Refusal[] = []
   for (const member of inOrder(input)) {
     const own = bookingOf(input, member)
     const refusal = create.check(before, own, contextFor(context, input, own))
-    if (refusal) return ofGuest(refusal, input.members.indexOf(member))
+    if (refusal) refusals.push(ofGuest(refusal, input.members.indexOf(member)))
+    if (refusal && !refusal.confirm) break
     before = withChanges(before, memberChanges(before, input, member, context))
   }
-  return null
+  return refusalOfAll(refusals)
 }
 
 function apply(world: World, input: CreateGroupInput, context: Context): Changes | null {

@@ -56,6 +56,22 @@ export const ofGuest = (refusal: Refusal, at: number, name = ''): Refusal => ({
   ...(refusal.field && { field: `members.${at}.${refusal.field}` }),
 })
 
+/**
+ * One refusal for all guests: the first that can't be overruled, else all soft rules together. A soft rule is confirmed
+ * for every guest, so the user has to see each guest whom it concerns.
+ */
+export function refusalOfAll(refusals: readonly Refusal[]): Refusal | null {
+  const [first] = refusals
+  const hard = refusals.find(({ confirm }) => confirm === undefined)
+  if (hard || !first) return hard ?? null
+  return {
+    ...first,
+    message: refusals.map(({ message }) => message).join(' '),
+    obstacles: refusals.flatMap(({ obstacles = [] }) => obstacles),
+    confirm: [...new Set(refusals.flatMap(({ confirm = [] }) => confirm))],
+  }
+}
+
 /** A guest as a command about the group names it, with the number and version that this tablet has. */
 export const seenOf = ({ id, mobileNumber, version }: Appointment): GroupMember => ({
   id,

@@ -5,7 +5,7 @@ import type { Changes, Context, Transition, World } from '../../rows/world'
 import type { UpdateInput } from '../input'
 import { update } from '../update'
 import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
-import { changesOfAll, membersRule, ofGuest, withChanges } from './members'
+import { changesOfAll, membersRule, ofGuest, refusalOfAll, withChanges } from './members'
 
 /**
  * Moves guests of a group at once, all or none. Each guest is checked like a single move, as if the other guests had
@@ -16,12 +16,12 @@ export const moveGroup: Transition<MoveGroupInput> = {
     const wrong = membersRule(world, input)
     if (wrong) return wrong
     const after = withChanges(world, moveGroup.apply(world, input, context))
-    for (const [at, member] of input.members.entries()) {
+    const refusals = input.members.flatMap((member, at) => {
       const row = world.appointments.get(member.id)
       const refusal = row && memberRule(after, row, input, member, context)
-      if (refusal) return ofGuest(refusal, at, row.name)
-    }
-    return null
+      return refusal ? [ofGuest(refusal, at, row.name)] : []
+    })
+    return refusalOfAll(refusals)
   },
   apply(world, input, context): Changes | null {
     return changesOfAll(world, input.members, (before, member) =>

@@ -2,7 +2,6 @@ import type { MoveGroupInput } from '#domain/appointment/group/input'
 import { moveGroup } from '#domain/appointment/group/move-group'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
 import { wallMinute } from '#domain/kernel/dates'
-import { softRules } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Companion, Verdict } from '../../board/move/move'
@@ -30,11 +29,7 @@ export function planGroup(
     .toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))
   if (before.length < 2) return null
   const input = moveGroupInput(world, before, moved, to)
-  const context = { ...who, freshId: moved.id }
-  // Soft rules are left out at first: a therapist's break must not hide that another guest has no place at all.
-  const refusal =
-    moveGroup.check(world, { ...input, confirmed: [...softRules] }, context) ??
-    moveGroup.check(world, input, context)
+  const refusal = moveGroup.check(world, input, { ...who, freshId: moved.id })
   const after = before.map((row) => inPlace(row, input))
   return { before, after, input, verdict: verdictOf(refusal) }
 }

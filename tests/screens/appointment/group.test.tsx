@@ -47,6 +47,21 @@ describe('the visit of a guest in a group', () => {
     expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['10:30', '10:30'])
   })
 
+  it('asks again when another time is chosen instead of the one in question', async () => {
+    const { sync, user } = await opened(couple(), 'Move both')
+    await dialog('Move both')
+    await pick(user, 'Start of Jose', '10:30 AM')
+    await user.click(press('MOVE BOTH'))
+    await waitFor(() => expect(press('MOVE ANYWAY')).toBeTruthy())
+    await pick(user, 'Start of Jose', '10:00 AM')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(press('MOVE BOTH'))
+    await waitFor(() => expect(press('MOVE ANYWAY')).toBeTruthy())
+    await user.click(press('MOVE ANYWAY'))
+    await screen.findByText(/^Jose and Rosa are moved to .*10:00 AM\.$/)
+    expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['10:00', '10:00'])
+  })
+
   it('takes one payment for both, named by this tablet', async () => {
     const { sync, user } = await opened(couple(), 'Pay for both')
     const inside = within(await dialog('Pay for both'))

@@ -18,10 +18,16 @@ export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogPr
   const guest = guests.find(({ id }) => id === row.id) ?? guests[0] ?? row
   const { date: today } = useBusinessTime()
   const [to, setTo] = useState({ startDate: guest.startDate, startTime: guest.startTime })
-  const { move, world, running, refusal, question } = useMoving(guests, guest, to, (isQueued) => {
+  const moving = useMoving(guests, guest, to, (isQueued) => {
     const start = `${cellDate(to.startDate)}, ${clockTime(to.startTime)}`
     onDone(`${namesOf(guests)} are moved to ${start}.`, isQueued)
   })
+  const { move, world, running, refusal, question } = moving
+  const change = (part: Partial<NewStart>) => {
+    // A question is about the former start, and so is a refusal.
+    moving.forget()
+    setTo({ ...to, ...part })
+  }
   return (
     <GroupDialog
       title={`Move ${everyWord(guests)}`}
@@ -36,14 +42,14 @@ export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogPr
         <DateCell
           label={`Day of ${everyWord(guests)}`}
           value={to.startDate}
-          onChange={(date) => setTo({ ...to, startDate: date ?? to.startDate })}
+          onChange={(date) => date && change({ startDate: date })}
           today={today}
           min={today}
         />
         <SelectCell
           label={`Start of ${guest.name}`}
           value={to.startTime}
-          onChange={(time) => setTo({ ...to, startTime: time ?? to.startTime })}
+          onChange={(time) => time && change({ startTime: time })}
           options={timeOptions(world?.lookups.startTimes ?? [], to.startTime)}
         />
       </CellPair>
@@ -63,7 +69,7 @@ function useMoving(
   onMoved: (isQueued: boolean) => void,
 ) {
   const sync = useFormSync()
-  const { submit, ...outcome } = useSubmit()
+  const { submit, refuse, dropQuestion, ...outcome } = useSubmit()
   const world = useDayWorld(to.startDate)
   const move = () => {
     if (!world) return
@@ -73,5 +79,9 @@ function useMoving(
       onMoved,
     )
   }
-  return { ...outcome, world, move }
+  const forget = () => {
+    dropQuestion()
+    refuse(null)
+  }
+  return { ...outcome, world, move, forget }
 }

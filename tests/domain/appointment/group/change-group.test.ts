@@ -65,6 +65,27 @@ describe('moving a group', () => {
     })
   })
 
+  test('asks about every guest at once, because a soft rule is confirmed for all', () => {
+    const refusal = refusalOf(couple(), 'moveGroup', moving(at('21:30')))
+    expect(refusal?.message).toMatch(/^Guest 1 \(Jose\): .* Guest 2 \(Rosa\): /)
+    expect(refusal?.confirm?.length).toBeGreaterThan(0)
+    const confirmed = refusal?.confirm ?? []
+    expect(refusalOf(couple(), 'moveGroup', moving(at('21:30'), { confirmed }))).toBeNull()
+  })
+
+  test('refuses a guest without a place before it asks about the break of another one', () => {
+    const other = booking({ id: 'b1', startTime: '16:15', staffId: 'bea', roomId: 'r3' })
+    const world = done(couple(), 'createAppointment', { ...other, confirmed: ['BREAK'] })
+    const late = moving([
+      { id: 'a1', startTime: '21:30' },
+      { id: 'a2', startTime: '16:15' },
+    ])
+    expect(refusalOf(world, 'moveGroup', late)).toMatchObject({
+      code: 'overlap',
+      message: expect.stringMatching(/^Guest 2 \(Rosa\): BEA/),
+    })
+  })
+
   test('refuses two guests in one room', () => {
     const input = moving([{ id: 'a1' }, { id: 'a2', roomId: 'r1' }])
     expect(refusalOf(couple(), 'moveGroup', input)?.message).toMatch(/^Guest 2 \(Rosa\): ROOM 1/)

@@ -42,6 +42,15 @@ describe('a group', () => {
     })
   })
 
+  test('asks about every guest at once, because a soft rule is confirmed for all', () => {
+    const late = group(booking({ startTime: '21:30' }), companion({ startTime: '21:30' }))
+    const refusal = refusalOf(business(), 'createGroup', late)
+    expect(refusal?.message).toMatch(/^Guest 1: .* Guest 2: /)
+    const confirmed = [...(refusal?.confirm ?? [])]
+    const members = late.members.map((member) => ({ ...member, confirmed }))
+    expect(refusalOf(business(), 'createGroup', { ...late, members })).toBeNull()
+  })
+
   test('changes nothing when one guest has no place', () => {
     const taken = done(business(), 'createAppointment', companion({ id: 'b1', mobileNumber: jose }))
     expect(attempt(taken, 'createGroup', group()).kind).toBe('refused')

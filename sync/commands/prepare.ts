@@ -120,7 +120,7 @@ export function prepare(
   }
 }
 
-/** The result for a row that was submitted before. Compares ids, because another customer may have the number. */
+/** The result for a row that was submitted before. Compares ids, because another customer may have the same number. */
 function submittedBefore(
   { input }: Work,
   seen: RowChange | null,

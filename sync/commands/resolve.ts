@@ -124,7 +124,7 @@ async function replaceAfterMoves(
     const needs = [...(replaced.next.needs ?? []), ...moves.map(({ id }) => id)]
     return await replaceAndWait(parts, { ...replaced, next: { ...replaced.next, needs } }, moves)
   } finally {
-    // The snapshot has the moves applied, although they may not have been stored.
+    // The snapshot has the moves applied, but they may not be stored, so drop it.
     parts.snapshots.invalidate()
   }
 }
@@ -209,7 +209,7 @@ async function cancelExtra(
     return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled
   } finally {
     watch.close()
-    // The snapshot has `entry` applied, although it may not have been stored.
+    // The snapshot has `entry` applied, but it may not be stored, so drop it.
     parts.snapshots.invalidate()
   }
 }

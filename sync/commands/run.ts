@@ -49,7 +49,7 @@ export interface RunnerParts
   device: () => Promise<string>
   /** called when saving takes longer than `slowMs`, because the storage may hang */
   onSlow: () => void
-  /** whether entries record preexisting matches: the host may make ids itself, or is not known yet */
+  /** whether new entries record preexisting matches: true if the host makes ids itself, or is not known yet */
   recordsMatches: () => boolean
 }
 

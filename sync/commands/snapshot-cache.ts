@@ -27,7 +27,7 @@ export interface SnapshotLease {
   isOutdated(): boolean
 }
 
-/** Keeps the rows against which commands are checked in memory. */
+/** Keeps in memory the rows against which commands are checked. */
 export interface SnapshotCache {
   /** Returns a snapshot with all rows that `work` needs, reading only the missing ones. Null before the first sync. */
   of(store: string, work: Work): Promise<SnapshotLease | null>

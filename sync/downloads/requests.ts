@@ -45,7 +45,7 @@ function parsed(value: unknown): Request | null {
   return result.success ? result.output : null
 }
 
-/** Stores a request durably: a transaction that includes the outbox is strict. */
+/** Stores a request durably: only transactions that include the outbox wait for the disk. */
 export function addRequest(db: Database, one: Request): Promise<unknown> {
   return db.dexie.transaction('rw', [db.meta, db.outbox], () =>
     db.meta.put({ key: keyOf(one), value: one }),

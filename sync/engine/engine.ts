@@ -54,8 +54,8 @@ export function startEngine(
   }
 
   /**
-   * Checks the storage. A write that hangs on the abandoned connection may still be stored, so it is neither repeated
-   * nor reported as unsaved; only a reload shows its result.
+   * Checks the storage, and restarts the loops if it was reopened. A write that hangs on the old connection may still
+   * be stored, so it is neither repeated nor reported as unsaved; a reload shows whether it was.
    */
   async function checkStorage() {
     if (closed) return

@@ -39,16 +39,16 @@ export interface WithHttp {
 type Heard = (answered: boolean | null, reply: Reply, tookMs: number) => void
 
 /**
- * Database id of an answer: the stored one (`own`), another one, none although the service has named one before
- * (`nameless`), or none and none was ever named (`unknown`).
+ * The database that an answer names: the stored one (`own`), another one, none although the service named one before
+ * (`nameless`), or none while none is known (`unknown`).
  */
 export type Origin = 'own' | 'another' | 'nameless' | 'unknown'
 
 const defaultTimeoutMs = 10_000
 
 /**
- * Creates the HTTP client. Each request is sent once, because the outbox decides about retries. Timeouts of our own
- * also cover the body. Sending in a hook avoids the copy of the request that ky makes for retries.
+ * Creates the HTTP client. Each request is sent once, because the outbox decides about retries. Our own timeouts cover
+ * the body too. Sending in a hook avoids the copy of the request that ky makes for retries.
  */
 const clientOf = (deps: SyncDeps): KyInstance =>
   ky.create({

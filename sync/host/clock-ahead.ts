@@ -7,8 +7,8 @@ const accuracyMs = 5000
 const wrongMs = 120_000
 
 /**
- * Milliseconds by which this device's clock (`now`) is ahead of the service's, by the Date header of an answer. A value
- * within the inaccuracy of `before` keeps `before`; null: no answer with a Date yet.
+ * Milliseconds by which this device's clock (`now`) is ahead of the service's, by the Date header of an answer. Keeps
+ * `before` if the difference is less than the accuracy; null: no answer had a Date yet.
  */
 export function clockAhead(before: number | null, reply: Reply, now: number): number | null {
   if (reply.kind === 'unknown') return before

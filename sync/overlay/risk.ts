@@ -76,7 +76,7 @@ function createMinimalWorlds() {
 }
 
 function riskOf(business: World, { entry, id, before }: Step, world: World): string | null {
-  // The members of a group were checked with each other when the command was queued.
+  // Guests of a group were checked against each other when the command was queued, so check each one alone.
   const member = membersOf(entry).find((each) => each.id === id)
   const work = member ? member.alone : entry
   const refusal = work && checkWork(work, world, contextOf(entry))

@@ -61,7 +61,8 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
 }
 
 /**
- * Whether a first sync was begun under another database id. It has no cursor yet, by which the service would notice.
+ * Whether a first sync was begun under another database id. The service tells that by the cursor, but there is none
+ * yet.
  */
 const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
   phase === 'board' && board === null && life !== undefined && life !== capabilities.databaseId()

@@ -33,7 +33,7 @@ interface Look {
 interface Fetched {
   /** time of the next allowed fetch, in milliseconds since the epoch */
   nextAt: number
-  /** whether the day has arrived */
+  /** whether the day's rows have arrived */
   isHere: boolean
 }
 

@@ -21,7 +21,7 @@ const probeMs = 20_000
 /** Pause between pulls in milliseconds while a live stream delivers the changes; polling is only a safeguard then. */
 const safetyMs = 60_000
 /**
- * Time in milliseconds after a pull in which a wake-up counts to the same burst, as when another tablet sends its
+ * A wake-up within this many milliseconds after a pull belongs to the same burst, as while another tablet sends its
  * queue.
  */
 const flurryMs = 1000

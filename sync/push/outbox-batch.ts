@@ -33,7 +33,7 @@ const triesWithoutBusiness = 10
 /** One transaction of the send loop: commits answers, reserves the entries to send next, marks them in flight. */
 export interface OutboxBatch {
   readonly parts: BatchParts
-  /** may use the replica only when answers are committed */
+  /** the transaction; it includes the replica's tables only when answers are committed */
   readonly tx: OutboxTx & ReplicaTx
   /** the outbox when the transaction began */
   readonly pending: PendingIndex

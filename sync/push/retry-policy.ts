@@ -10,9 +10,12 @@ export interface RetryPolicy {
   note(entryVerdicts: readonly EntryVerdict[]): void
   /** Lets all other entries go first, because these could not be prepared. */
   passOver(entries: readonly Entry[]): void
-  /** Ends the turn of the other entries. False: no entry was passed over. */
+  /** Lets entries that were passed over be sent again. False: there are none. */
   endTurn(): boolean
-  /** Ends all pauses; one that the service asked for only if `isWanted`, on a request by the user or the device. */
+  /**
+   * Ends the pauses after failures. `isWanted`: the user or the device wants to continue, so a pause that the service
+   * asked for ends too.
+   */
   reset(isWanted: boolean): void
   /** milliseconds until the next request; 0 or less: now */
   pauseMs(): number

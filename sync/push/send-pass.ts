@@ -34,7 +34,7 @@ interface Pass {
   window: SendWindow
 }
 
-/** Time in milliseconds from the reservation of batches after which another tab may have taken over and sent them. */
+/** Milliseconds after the reservation of batches from which on another tab may have taken over and sent them. */
 const takenOverMs = 5000
 
 /**

@@ -33,7 +33,7 @@ export interface Known {
 /** Pause in milliseconds between notifications of live queries, which cost more than a put. The first comes at once. */
 const breathMs = 40
 
-/** Appends without Dexie, whose overhead adds half of the disk's time, and therefore notifies live queries itself. */
+/** Appends without Dexie, whose overhead takes half as long as the disk. Therefore it notifies live queries itself. */
 export function createAppend(
   db: Database,
   deps: Pick<SyncDeps, 'timers' | 'IDBKeyRange'>,

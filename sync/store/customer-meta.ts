@@ -6,10 +6,7 @@ import type { ReadTx, WriteTx } from './tx'
  * change never gets the stamp of an aborted one.
  */
 
-/**
- * The last changes with the numbers of their pages, oldest first. The oldest one may have changed more pages than it
- * lists.
- */
+/** The last changes with the numbers of their pages, oldest first. A change of many pages empties the log before it. */
 export type CustomerChanges = readonly { stamp: number; pages: readonly number[] }[]
 
 const prefix = 'customers '

@@ -19,8 +19,8 @@ export interface KeptDay {
 }
 
 /**
- * Stored days in the memory of one tab (`page-cache`). A stored stamp unlike this one shows a write of another tab, or
- * an aborted one of this tab.
+ * Stored days in the memory of one tab (`page-cache`). If the stored stamp is another one, another tab has written or a
+ * write of this tab was aborted, and the memory is dropped.
  */
 export interface PageMemory {
   /** stamp of the last known write */

@@ -37,8 +37,8 @@ function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): bool
 }
 
 /**
- * Prefix of stamps by releases that keep the index of visits (`store/visits`). With a stamp of another release, the
- * index may be incomplete.
+ * Prefix of the stamps that releases with an index of visits (`store/visits`) write. After a stamp of another release
+ * the index may be incomplete.
  */
 const withVisits = 'visits '
 

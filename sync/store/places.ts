@@ -35,7 +35,7 @@ async function isNoneAround(tx: DaysTx, ids: readonly string[]): Promise<boolean
   return found.length === 0
 }
 
-/** Like `placesOf`, without its shortcut for new rows: for rows most of which are stored already. */
+/** Finds the records of rows most of which are stored already: like `placesOf`, without its shortcut for new rows. */
 export async function keysOf(
   tx: ReadTx<'places'>,
   store: string,

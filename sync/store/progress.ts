@@ -7,7 +7,7 @@ export interface Progress {
   /** cursors of the feed; null: from the beginning */
   board: string | null
   customers: string | null
-  /** cursors before the first changes with a row that the app could not read; absent: none */
+  /** for each part, the cursor before the first row that the app could not read; absent: it has read all rows */
   unreadFrom?: Partial<Pick<Progress, 'board' | 'customers'>>
   /** the host's database id when the first sync began; absent in records of an older version of the app */
   life?: string | null

@@ -137,7 +137,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
 /** Values of a store's pages by their kind. */
 type Pages = ReadonlyMap<string, unknown>
 
-/** Reads all pages of a store in one request, because each request costs about the same time. */
+/** Reads all pages of a store in one request: many requests would take longer. */
 async function readPages(tx: ReadTx<'resources'>, store: string): Promise<Pages> {
   const pages = await tx.resources
     .where('[store+kind]')

@@ -11,7 +11,7 @@ import type { ReplicaTx, WriteTx } from './tx'
 const stagedOf = (db: Database, store: string) =>
   db.customers.where(':id').between([store, customerPages], [store, []])
 
-/** Stores chunks after those stored before. */
+/** Stores chunks under keys that follow those of the chunks stored so far. */
 export async function stageCustomers(
   tx: WriteTx<'customers'>,
   store: string,

@@ -15,7 +15,7 @@ const asideOf = (store: string) => `${store} staged`
 const stagedOf = (db: Database, store: string) =>
   db.days.where(':id').between([asideOf(store), ''], [asideOf(store), '\uffff'])
 
-/** Stores chunks after those stored before. */
+/** Stores chunks under keys that follow those of the chunks stored so far. */
 export async function stageAppointments(
   tx: WriteTx<'days'>,
   store: string,

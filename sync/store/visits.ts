@@ -23,7 +23,7 @@ export interface Arrival {
   mobile: string
 }
 
-/** Customers on a day's page who have no appointment on the page before. */
+/** Customers who are on a day's page and were not on its former version (`before`). */
 export function arrivalsOn({ store, date, rows }: DayPage, before?: DayPage | null): Arrival[] {
   const known = new Set(before?.rows.map(({ mobileNumber }) => mobileNumber))
   const mobiles = new Set(rows.map(({ mobileNumber }) => mobileNumber))

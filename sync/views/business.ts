@@ -30,8 +30,8 @@ function both<Row extends { id: string }>(rows: readonly Row[], others: readonly
 const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
 
 /**
- * Free rooms, lockers and therapists, with this tablet's pending changes. A refused change keeps its new places until a
- * user settles it, but doesn't free its former ones.
+ * Free rooms, lockers and therapists, with this tablet's pending changes. Until a user settles a refused change, both
+ * the places that it wanted and those that it would have left count as taken.
  */
 export function availableView(
   { businessTime }: WithBusinessTime,

@@ -97,7 +97,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
   }
 }
 
-/** Adds the blocking bookings of a refusal where no pull has brought the same or a newer version. */
+/** Adds the bookings that the service named as blocking, unless a pull has brought the same or a newer version. */
 function withBlocking(world: World, { blocking }: Parked): World {
   const newer = blocking.filter(
     ({ id, version }) => (world.appointments.get(id)?.version ?? -1) < version,
@@ -148,8 +148,8 @@ function fieldsOf(
 }
 
 /**
- * The row as it would be with all values of the refused entry applied to the current row; changes such as points add
- * up. Null without disputed fields, or when the command doesn't apply.
+ * The current row with all values of the refused entry; changes such as points are added to it. Null when no field is
+ * disputed, or the command doesn't apply.
  */
 function mineOn(
   business: World,

@@ -10,8 +10,8 @@ import { readVisits } from '../store/days'
 import { byStart, createShownCache, showAll } from './shown'
 
 /**
- * View of a customer with pending changes. An absence is never `complete`, because the replica has only this store's
- * customers, and only the service knows those of other stores.
+ * View of a customer with pending changes. A missing customer is never `complete`: the replica has only customers of
+ * its own store, and the service may know the number from another one.
  */
 export function customerView(
   reader: Reader,
@@ -45,7 +45,7 @@ export function namedView(reader: Reader, typed: readonly string[]): View<World[
   }
 }
 
-/** A customer's appointments from the pages and the outbox, newest first. */
+/** A customer's stored and pending appointments, newest first. */
 export function visitsView(reader: Reader, typed: string): View<readonly ShownAppointment[]> {
   const mobileNumber = normalMobile(typed)
   return {

@@ -14,7 +14,7 @@ export interface ListedCustomers {
 }
 
 interface Kept {
-  /** a copy, because the pages are changed in place */
+  /** copied, because the caller changes its map in place */
   pages: Map<number, Page>
   known: KnownFigures | null
   sorted: Map<CustomerOrder, Rows>
@@ -110,7 +110,7 @@ export function replaceRows(
 
 /*
  * Values are grouped first and then sorted without a comparator: comparing 50,000 rows takes a slow tablet half a
- * second. The result is that of `orderOf`.
+ * second. The order is the same as that of `orderOf`.
  */
 
 function sortByName(rows: Rows): Rows {

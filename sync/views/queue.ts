@@ -50,7 +50,7 @@ async function itemsOf(
 }
 
 /**
- * Risks of entries whose resource or customer was changed elsewhere. Only the first entry of a lane is compared,
+ * Risks of entries whose resource or customer another tablet has changed. Only the first entry of a lane is compared,
  * because later ones are based on it. All customers are read at once: awaits without a request would end the
  * transaction.
  */

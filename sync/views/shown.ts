@@ -3,7 +3,7 @@ import type { ShownAppointment } from '../api/sync'
 import { type DayOverlay, lanesOf } from '../overlay/day-overlay'
 import type { Step } from '../overlay/group-overlay'
 
-/** Returns a row with its marks, as screens read it: the same object for the same row and marks. */
+/** Returns a row with its marks, as screens read it. The same row and marks give the same object again. */
 export type ShownCache = (row: Appointment, marks: Marks) => ShownAppointment
 
 export type Marks = Omit<ShownAppointment, 'row'>
@@ -24,7 +24,7 @@ export function createShownCache(): ShownCache {
 const sameMarks = (a: Marks, b: Marks): boolean =>
   a.pending === b.pending && a.risk === b.risk && a.conflictId === b.conflictId
 
-/** All appointments of an overlay with their marks, also those that a step moves to another day. */
+/** All appointments of an overlay with their marks, also those that a pending change moves to another day. */
 export function showAll(
   overlay: DayOverlay,
   risks: ReadonlyMap<string, string>,

@@ -5,7 +5,10 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
-/** Marks of pending changes of the business, by lane. Reads nothing else, so that bookings don't update the view. */
+/**
+ * Marks of pending changes to resources and the store, by lane. Doesn't read bookings, whose changes would run it
+ * again.
+ */
 export function waitingView({
   db,
   sessions,

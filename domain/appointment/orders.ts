@@ -83,7 +83,7 @@ function productPayment(
   }
 }
 
-/** The payments in a body as they are kept; `next`: the row with the body's orders. */
+/** The payments in a body, less their change; `next`: the row with the body's orders. */
 export const orderPayments = (
   world: World,
   next: Products,

@@ -86,8 +86,8 @@ export function productsRule(
 }
 
 /**
- * Refuses a command whose shown price has changed, because the customer was told that price (SPEC.md booking-4). Both
- * in PHP.
+ * Refuses a command whose price has changed since its form showed it, because the customer was told the shown price
+ * (SPEC.md booking-4). Both in PHP.
  */
 export function priceRule(
   shown: number | null | undefined,

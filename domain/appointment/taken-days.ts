@@ -15,8 +15,8 @@ export function takingOn(day: string, paid: Paid, sign = 1): Taking {
 }
 
 /**
- * Takings on other days than the visit's, without the creation payment. Without a record they follow from the row's
- * timestamps.
+ * Takings on other days than the visit's, without the creation payment. If the row keeps no record of them, they are
+ * derived from its timestamps.
  */
 export function onOtherDays(row: Appointment): Taking[] {
   if (row.takenOnOtherDays)

@@ -9,11 +9,11 @@ import { derivedTenders } from './derived-tenders'
 /** A row for which money is taken. */
 export type PaidRow = Appointment | Sale
 
-/** The row of a change if money is taken for it, else null. */
+/** The appointment or sale in a change, for which money can be taken; null for any other row. */
 export const paidRowIn = (change: RowChange | null): PaidRow | null =>
   change?.table === 'appointments' || change?.table === 'sales' ? change.row : null
 
-/** All tenders of a row, as they were made; those of an appointment without record follow from its payments. */
+/** All tenders of a row, as they were made. For an appointment that stores none they are derived from its payments. */
 export const tendersOf = (row: PaidRow): readonly Tender[] =>
   'lines' in row ? row.tenders : (row.tenders ?? derivedTenders(row))
 

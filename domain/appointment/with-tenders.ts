@@ -81,7 +81,7 @@ export function withTenders(
   return next
 }
 
-/** Whether two payments are the same money; without money their modes don't matter. */
+/** Whether two payments have the same amount and mode. Where the amount is 0, the mode doesn't count. */
 function isSame(before: Paid | undefined, after: Paid): boolean {
   const amount = paidInAll([after])
   if (!before) return amount === 0
@@ -121,8 +121,8 @@ function wantedParts(parts: readonly PaymentPart[], charge: number, id: string):
 }
 
 /**
- * The money of a payment that names one mode. If the stored payment has that mode, its parts in other modes stay: a
- * form without parts sends their sum and the mode of the largest part.
+ * The money that a payment in one mode asks for. A form that knows no parts sends their sum and the mode of the largest
+ * part. So if the stored payment has that mode, its parts in other modes stay.
  */
 function wantedSingle(
   standing: readonly Standing[],
@@ -143,7 +143,7 @@ function wantedSingle(
   return wanted
 }
 
-/** Lowers money by an amount: first the tenders that `isMeant` picks, then all, each time from the last one. */
+/** Lowers money by an amount: first in the items that `isMeant` picks, then in all, each time from the last one on. */
 function lower(wanted: readonly Wanted[], amount: number, isMeant: (one: Wanted) => boolean) {
   let left = amount
   const last = wanted.toReversed()

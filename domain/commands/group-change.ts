@@ -30,8 +30,8 @@ interface Definition<Input extends GroupChange> {
 }
 
 /**
- * Defines a command about guests of a stored group, whose path has the id of the group. Its subject is the first guest
- * that it names.
+ * Defines a command about guests of a stored group. The call's path has the group's id; the subject is the first guest
+ * that the input names.
  */
 export function groupChange<Input extends GroupChange>(
   definition: Definition<Input>,

@@ -29,7 +29,7 @@ const routes = importable.map((name) => {
   return { name, method, path: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }
 })
 
-/** The command of a write and its parsed request, or the text about a write that can't be read. */
+/** The command of a write and its parsed request, or the error text for a write that can't be read. */
 export type ImportedRead = { name: ImportedName; received: Received } | { wrong: string }
 
 /** Reads a write of an import by the calls of its commands. */

@@ -12,7 +12,7 @@ export interface Edit {
   input: string
   fields: readonly string[]
   money: boolean
-  /** fields that the edit's money depends on: they decide how much is due, kept or given up */
+  /** further fields on which the amount of money depends; if one has changed meanwhile, a user decides */
   restsOn: readonly string[]
   /** the row as the user wanted it */
   wanted: Row | null

@@ -23,7 +23,7 @@ export const runningCommands: CommandsOf<RunningInputs> = {
       drawerId: 'drawers',
       storeCode: 'stores',
     },
-    // Two desks may have entered the same wish, so a user decides about a second extension.
+    // Two desks may have entered the same guest's wish, so a user decides about the second extension.
     edits: {
       minutes: { fields: ['extensions'], money: true },
       serviceId: { fields: ['extensions'], money: true },

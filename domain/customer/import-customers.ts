@@ -22,7 +22,7 @@ export interface PlannedCustomer {
   /** the mobile number as it is stored, also of a refused row; empty without one */
   mobileNumber: string
   verdict: 'add' | 'change' | 'same' | 'refused'
-  /** the reason of a refusal, or the titles of the filled columns and a text about points */
+  /** the reason of a refusal, or the titles of the filled columns and a remark such as "points stay at 40" */
   text: string
   work:
     | { command: 'addCustomer'; input: NewCustomerInput }

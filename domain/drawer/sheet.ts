@@ -37,7 +37,7 @@ export interface DrawerSheet {
   closing: ClosedSheet | null
   /** movements made after the closing; they belong to the tablet's next drawer */
   carriedOn: readonly DrawerItem[]
-  /** those of the items that were entered for the tablet's former drawer after its closing */
+  /** items of this drawer that were entered for the tablet's former drawer after its closing */
   carriedHere: readonly DrawerItem[]
 }
 

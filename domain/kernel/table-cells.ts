@@ -3,7 +3,7 @@ import { cleanText } from './text'
 /** A table to import as text, its titles first. */
 export type TextTable = readonly (readonly string[])[]
 
-/** The value of a cell for a field, or the text about a cell that can't be read. */
+/** The value of a cell for a field, or the error text for a cell that can't be read. */
 export type CellRead = { value: unknown } | { wrong: string }
 
 export const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
@@ -11,7 +11,7 @@ export const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).t
 
 const named = (titles: readonly string[]) => titles.map(cleanText).filter((title) => title !== '')
 
-/** The text about a table without the titles of required columns. */
+/** The error text for a table that lacks the titles of required columns. */
 export function titlesText(wanted: readonly string[], found: readonly string[]): string {
   const given = named(found).join(', ') || 'nothing'
   return `The first row should have the titles of the columns: ${wanted.join(', ')}. It has: ${given}.`

@@ -49,8 +49,8 @@ export function tallyCustomers(days: Days, past: ReadonlyMap<string, PastVisits>
       else if (isNoShow(row)) noShows.push(row)
     },
     /**
-     * All sheets. `today`: no customer is lost on a later day; null: lost customers aren't counted, because not all last
-     * visits are known.
+     * All sheets. `today`: customers can become lost up to this day; null: lost customers aren't counted, because some
+     * of the last visits are unknown.
      */
     tables(today: string | null): ReportTable[] {
       const lines = linesByKey(

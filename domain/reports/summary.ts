@@ -1,8 +1,8 @@
 import type { ReportColumn, ReportTable } from './table'
 
 /**
- * Makes a table with the total row of `all`, a line that is computed from the same data as `lines`. A ratio in the
- * total row is computed from sums; it is not a sum of ratios.
+ * Makes a table whose total row is `all`, a line computed from the same data as `lines`. A ratio in the total row is
+ * computed from sums; it is not a sum of ratios.
  */
 export function summaryTable<Line>(
   name: string,

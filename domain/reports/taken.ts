@@ -99,7 +99,7 @@ export const takenParts: readonly { part: Part; title: string }[] = [
   { part: 'notPlaced', title: 'Not Placed' },
 ]
 
-/** Parts whose columns are there only for days that have such money. */
+/** Parts that get a column only on days that have such money. */
 const rareParts: readonly Part[] = ['ofRetail', 'notPlaced']
 
 /** The columns of the lines: mode, parts, sum. */

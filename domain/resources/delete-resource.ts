@@ -48,7 +48,7 @@ export const deleteResource: Transition<DeleteInput> = {
 
 const emptied = (named: unknown) => (Array.isArray(named) ? [] : {})
 
-/** The other resources without the reference to a row. */
+/** The resources that refer to a deleted row, without that reference. */
 function unlinked(world: World, gone: Reference): RowChange[] {
   return resourceKinds.flatMap((table) =>
     [...world[table].values()].flatMap((row) => {

@@ -113,7 +113,7 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
   ],
 }
 
-/** The field whose amounts have columns with the names of services as titles: commissions and discounts. */
+/** The field that gets its amounts from columns titled with names of services: commissions or discounts. */
 export const amountField: Partial<Record<ResourceKind, string>> = {
   staffs: 'serviceCommissionMap',
   promos: 'serviceLessPriceMap',

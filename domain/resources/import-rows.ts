@@ -168,7 +168,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 const joined = (former: unknown, value: unknown): unknown =>
   isMap(former) && isMap(value) ? { ...former, ...value } : value
 
-/** The fields of a row; maps keep the row's amounts for services that have no column in the table. */
+/** The fields of a row. In a map by service, the amounts of services that have no column stay as they are. */
 const withMaps = (existing: object | null, fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [

@@ -10,8 +10,7 @@ type Named = Pick<Service, 'name' | 'duration' | 'shortName'>
 const startOf = (word: string): string => (word.length <= 4 ? word : word.slice(0, 3))
 
 /**
- * Makes a short name such as "SWE 60" for "Swedish massage 60", of one word of the name or, to tell names apart, of
- * two.
+ * Makes a short name: "SWE 60" for "Swedish massage 60". It has one word of the name or, to tell services apart, two.
  */
 function proposal({ name, duration }: Named, words: 1 | 2): string {
   const parts = upperName(name).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -67,7 +67,7 @@ function listSettings(world: World, input: StoreSettingsInput): Partial<Store> {
 
 const byName = ({ name }: { name: string }): string => name
 
-/** The new list, and the former entries that it lacks, no longer offered, because rows may refer to them. */
+/** The new list, then the former entries that it lacks. These are no longer offered, but rows may refer to them. */
 function withFormer<Item extends { offered: boolean }>(
   next: readonly Item[],
   former: readonly Item[],

@@ -29,7 +29,7 @@ export function rowIn(world: World, { table, id }: Subject): RowChange | null {
   return row ? ({ table, row } as RowChange) : null // the map belongs to the table
 }
 
-/** The world with another row of the store, and the lists that it offers. */
+/** The world with a changed row of the store, and with the lists that this row offers. */
 export const withStore = (world: World, row: Store): World => ({
   ...world,
   store: row,

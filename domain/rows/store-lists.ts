@@ -45,7 +45,7 @@ export const storeLists = {
   charge: v.nullish(charge, null),
 }
 
-/** Lists of names by field, and their field in the configuration. */
+/** Fields of a store that hold a list of names, each with the field of the same list in the configuration. */
 export const nameLists = {
   channels: 'types',
   serviceTypes: 'serviceOfferedTypes',
@@ -100,7 +100,9 @@ export const modesOf = ({ store, lookups }: Settings): readonly PaymentMode[] =>
     referencePattern: '',
   }))
 
-/** Whether the store has a mode of payment, offered or not. A payment made before the change may still be pending. */
+/**
+ * Whether the store has a mode of payment, offered or not: a payment made while it was offered may still be pending.
+ */
 export const isMode = (world: Settings, mode: string): boolean =>
   modesOf(world).some(({ name }) => name === mode)
 
@@ -118,7 +120,7 @@ export const towelPaymentsOf = ({ store, lookups }: Settings): readonly TowelPay
 export const breakOptionsOf = ({ store, lookups }: Settings): readonly BreakOption[] =>
   store.breaks ?? lookups.staffBreaks.map((option) => ({ ...option, offered: true }))
 
-/** Whether a list of the store has a name, offered or not. An entry made before the change may still be pending. */
+/** Whether a list of the store has a name, offered or not: an entry made while it was offered may still be pending. */
 export const isListed = (world: Settings, field: NameListField, name: string): boolean =>
   listOfNames(world, field).some((item) => item.name === name)
 

@@ -2,7 +2,7 @@ import { folded, matches } from '../kernel/compare'
 import { byName } from '../kernel/names'
 import type { Product } from '../rows/product'
 
-/** The available products that a search finds, by name; those whose words begin with the typed letters come first. */
+/** The available products that a search finds, by name. Products whose initials are the typed letters come first. */
 export function findProducts(products: Iterable<Product>, typed: string): Product[] {
   const found = [...products].filter(({ name, available }) => available && isFound(name, typed))
   const isFirst = ({ name }: Product) => typed !== '' && hasInitials(name, typed)

@@ -26,7 +26,7 @@ export interface SalePayment {
   change: number
   /** the missing amount */
   short: number
-  /** the amount of other modes than cash above the total; no change is given for it */
+  /** the amount above the total that was given in other modes than cash; no change is given for it */
   excess: number
 }
 

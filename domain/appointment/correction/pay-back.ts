@@ -93,7 +93,7 @@ function chargeIn(tenders: readonly Tender[], paid: Tender, amount: Centavos): C
   return centavos((upTo(before + amount) - upTo(before)) / 100)
 }
 
-/** Checks the parts of a refund: each is for a payment, and at most the money that the screen showed as held in it. */
+/** Checks the parts of a refund. Each must name a payment, and be at most the amount that the screen showed as held. */
 export function payBackRule(
   world: World,
   row: PaidRow,

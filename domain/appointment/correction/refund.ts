@@ -12,7 +12,7 @@ import { restated } from './restate'
 import { pointsOnRefunded, pointsTaken, withoutPoints } from './take-back-points'
 import { takeOff, takeOffRule } from './take-off'
 
-/** Pays money of a COMPLETED or CANCELLED visit back, with the products that it was paid for. */
+/** Pays money of a COMPLETED or CANCELLED visit back, and takes off products that were returned. */
 export const refund: Transition<RefundInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)

@@ -15,8 +15,8 @@ const fieldsOf = {
 } as const
 
 /**
- * The row with the payments that follow from its tenders and corrections, for the phases whose money changed. Amounts
- * are negative where more was paid back than was paid.
+ * The row with its payment fields computed again from tenders and corrections, for the given phases. Amounts are
+ * negative where more was paid back than was paid.
  */
 export function restated(row: Appointment, phases: readonly TenderPhase[]): Appointment {
   const tenders = effectiveTenders(row)

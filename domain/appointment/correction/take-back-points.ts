@@ -17,7 +17,10 @@ export function pointsOnRefunded(world: World, before: Appointment, after: Appoi
 export const pointsTaken = (world: World, row: Appointment, wanted: number): number =>
   Math.min(wanted, world.customers.get(row.mobileNumber)?.pointsEarned ?? wanted)
 
-/** The changes that take `taken` points from a row and its customer, and `visits` visits from the customer. */
+/**
+ * The changes that take `taken` points off a row and its customer, and lower the customer's number of visits by
+ * `visits`.
+ */
 export function withoutPoints(world: World, row: Appointment, taken: number, visits = 0): Changes {
   const next = { ...row, pointsEarned: row.pointsEarned - taken }
   const rows: RowChange[] = [{ table: 'appointments', row: next }]

@@ -49,7 +49,10 @@ export function membersRule(world: World, { groupId, members }: GroupChange): Re
   )
 }
 
-/** The refusal of a member, with its place in the group and the name of a guest who is booked. */
+/**
+ * The refusal of one guest's booking. Its text begins with the guest's number, and the name if booked: "Guest 2 (Ana):
+ * ".
+ */
 export const ofGuest = (refusal: Refusal, at: number, name = ''): Refusal => ({
   ...refusal,
   message: `Guest ${at + 1}${name && ` (${name})`}: ${refusal.message}`,

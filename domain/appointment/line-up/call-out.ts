@@ -3,7 +3,7 @@ import type { Appointment } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
 
-/** A service that runs, or to which its therapist is called. */
+/** A service in progress, or one to which its therapist is being called. */
 export interface CallOut {
   id: string
   therapist: string

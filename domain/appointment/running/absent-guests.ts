@@ -7,14 +7,17 @@ import type { Move } from '../slot/other-places'
 import { blockedInterval, overlaps } from '../slot/timing'
 import { otherMoves } from './other-moves'
 
-/** A guest of an absent therapist. `move`: the proposal; null: none, or the guest requested this therapist. */
+/**
+ * A guest of an absent therapist. `move`: the proposal; null: there is no free place, or the guest requested this
+ * therapist.
+ */
 export interface AbsentGuest {
   row: Appointment
   move: Move | null
 }
 
 /**
- * The reservations that an absence meets, in the order of their starts, with a proposal each. Each proposal assumes
+ * The reservations that fall into an absence, in the order of their starts, with a proposal each. Each proposal assumes
  * that those before it are carried out. A guest who requested the therapist gets none (SPEC.md absence-3).
  */
 export function guestsOf(world: World, absence: Absence, now: BusinessTime): AbsentGuest[] {

@@ -95,7 +95,9 @@ function roomFor(world: World, inTheWay: readonly Appointment[], context: Contex
 
 const cuts: readonly (readonly SoftRule[])[] = [[], ['CLEANING']]
 
-/** The longest shorter extension that fits, with a shortened cleaning only if none fits without. */
+/**
+ * The longest extension that fits and is shorter than the refused one. Shortens the cleaning only if none fits without.
+ */
 function shorterThan(
   world: World,
   row: Appointment,

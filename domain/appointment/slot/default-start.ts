@@ -66,7 +66,7 @@ function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
 /** Maximum number of minutes by which a check-in may be recorded late. */
 const recordedLate = 15
 
-/** The field that puts a start into the past; null when the start isn't past, or isn't complete. */
+/** The field, date or time, that makes a start lie in the past; null when the start isn't past, or isn't complete. */
 export function pastField(
   { startDate, startTime, status }: Start & { status: string },
   now: { date: string; time: string },

@@ -53,8 +53,8 @@ interface Access {
 }
 
 /**
- * The stores of an account beside its home store, as a user with the stores `mine` chooses them. Stores that this user
- * has no access to are kept. `unknown`: a chosen store that neither the user nor the account has.
+ * The stores that an account gets beside its home store when a user who has the stores `mine` chooses them. Stores to
+ * which this user has no access stay as they were. `unknown`: a chosen store that neither of them has.
  */
 export function givenStores(
   before: Access,

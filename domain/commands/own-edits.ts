@@ -1,11 +1,15 @@
-import { keyOf, withRow } from '../rows/rows'
+import { keyOf, type Subject, withRow } from '../rows/rows'
 import type { Context, RowChange, World } from '../rows/world'
 import { type Edit, editsOf, mergedInput } from './merge'
 import { applyWork, subjectOf, type Work } from './work'
 
-/** The command's row after the command; null when it doesn't change that row. */
-export function rowAfter(work: Work, world: World, context: Context): RowChange | null {
-  const { table, id } = subjectOf(work)
+/** A row after the command, its subject unless another is given; null when it doesn't change that row. */
+export function rowAfter(
+  work: Work,
+  world: World,
+  context: Context,
+  { table, id }: Subject = subjectOf(work),
+): RowChange | null {
   const rows = applyWork(work, world, context)?.rows
   return rows?.find((each) => each.table === table && keyOf(each) === id) ?? null
 }

@@ -6,6 +6,7 @@ import { type ToldEntry, toldOf } from '../conflict/money-fact'
 import { afterDiscard, keepOwnEdits } from '../conflict/rebase-later'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
+import { lanesOf } from '../outbox/lanes'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
 import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
@@ -130,14 +131,15 @@ export async function endAsSame(
   return id === null ? settledAlready : { kind: 'applied', id }
 }
 
-/** Entries of the same lane that come after this one and haven't been sent. */
+/** Entries of the same lanes that come after this one and haven't been sent. */
 export async function unsentAfter(
   tx: OutboxTx,
   byLane: PendingIndex['byLane'],
-  { lane, seq }: Entry,
+  entry: Entry,
 ): Promise<Entry[]> {
   const flying = new Set((await readSender(tx)).flying)
-  return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
+  const ofLanes = new Set(lanesOf(entry).flatMap((lane) => byLane.get(lane) ?? []))
+  return [...ofLanes].filter((each) => each.seq > entry.seq && !hasLeft(each, flying))
 }
 
 /** Journal record of an entry that was ended by the user who is logged in. */

@@ -5,6 +5,7 @@ import {
   checkWork,
   commandOf,
   isCreate,
+  isGroupChange,
   isOfBusiness,
   membersOf,
   requestOf,
@@ -111,6 +112,7 @@ export function prepare(
       ...(matches.length > 0 ? { twins: matches } : {}),
       ...(needs.length > 0 ? { needs } : {}),
       seen,
+      ...(isGroupChange(work) ? { seenGuests: guestsIn(world, work) } : {}),
       customer,
       baseVersion: seen?.row.version ?? 0,
       ...unsent,
@@ -119,6 +121,12 @@ export function prepare(
     },
   }
 }
+
+/** The rows of the guests that a command changes besides its subject. */
+const guestsIn = (world: World, work: Work): Appointment[] =>
+  membersOf(work)
+    .filter(({ id }) => id !== subjectOf(work).id)
+    .flatMap(({ id }) => world.appointments.get(id) ?? [])
 
 /** The result for a row that was submitted before. Compares ids, because another customer may have the same number. */
 function submittedBefore(

@@ -2,7 +2,7 @@ import { splitBookings } from '#domain/appointment/group/create-group'
 import { commandOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
-import { laneOf } from '../outbox/lanes'
+import { laneOf, lanesOf } from '../outbox/lanes'
 import { replacePrerequisite } from '../outbox/prerequisites'
 import { hasLeft } from '../outbox/states'
 import { supersede } from '../outbox/supersede'
@@ -51,7 +51,7 @@ export async function replaceBySplit(
 }
 
 const isBehind = (entry: Entry, guest: Entry): boolean =>
-  entry.lane === guest.lane && entry.store === guest.store
+  lanesOf(entry).includes(guest.lane) && entry.store === guest.store
 
 function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
   return entry

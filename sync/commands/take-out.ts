@@ -1,4 +1,5 @@
 import type { WithDeps } from '../kernel/ports'
+import { lanesOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { prerequisitesOf } from '../outbox/prerequisites'
 import { writeOutbox } from '../outbox/write'
@@ -20,7 +21,8 @@ export async function takeOut(
   const { deps } = parts
   const taken = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }) => {
     const entry = byId.get(entryId)
-    if (!entry || byLane.get(entry.lane)?.at(-1)?.id !== entryId) return null
+    const isLast = entry && lanesOf(entry).every((lane) => byLane.get(lane)?.at(-1)?.id === entryId)
+    if (!isLast) return null
     const isNeeded = entries.some((each) => prerequisitesOf(each).includes(entryId))
     const { flying } = await readSender(tx)
     if (!may(entry, isNeeded, new Set(flying))) return null

@@ -3,7 +3,7 @@ import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/co
 import { rowAfter } from '#domain/commands/own-edits'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
 import { statuses } from '#domain/rows/appointment'
-import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
+import { bookingIn, keyOf, type Row, type Subject, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
 import type { ServiceRefusal } from '../host/verdict'
@@ -97,13 +97,22 @@ function allowedStatuses(seen: string, entry: Entry): readonly string[] {
 }
 
 /**
- * The row as the entry would leave it, starting from the row that its user saw; null when the command doesn't apply.
+ * A row as the entry would leave it, starting from the rows that its user saw; null when the command doesn't apply.
+ * `subject`: another guest of a group.
  */
-export function wantedRow(business: World, entry: Entry): RowChange | null {
-  const subject = subjectOf(entry)
+export function wantedRow(
+  business: World,
+  entry: Entry,
+  subject: Subject = subjectOf(entry),
+): RowChange | null {
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
-  const world = withRow({ ...business, customers }, subject, entry.seen)
-  return rowAfter(entry, world, contextOf(entry))
+  const table = 'appointments'
+  const alone = withRow({ ...business, customers }, subjectOf(entry), entry.seen)
+  const world = (entry.seenGuests ?? []).reduce(
+    (before, row) => withRow(before, { table, id: row.id }, { table, row }),
+    alone,
+  )
+  return rowAfter(entry, world, contextOf(entry), subject)
 }
 
 const codes: Readonly<Record<string, ConflictCode>> = {

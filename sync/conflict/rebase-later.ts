@@ -1,6 +1,15 @@
 import { commands } from '#domain/commands/all'
 import { differing, editsOf, fieldOf, mergedInput } from '#domain/commands/merge'
-import { commandOf, isCreate, requestOf, subjectOf, type Work } from '#domain/commands/work'
+import {
+  commandOf,
+  isCreate,
+  isGroupChange,
+  membersOf,
+  requestOf,
+  subjectOf,
+  type Work,
+} from '#domain/commands/work'
+import type { Subject } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import { laneOf } from '../outbox/lanes'
 import type { Entry } from '../store/entry'
@@ -13,7 +22,7 @@ import { appendLines } from './shorten-text'
  * `decided` was resolved. Lowers its base version to that of `decided`, so that the host checks all changes since.
  */
 export function keepOwnEdits(business: World | null, later: Entry, decided: Entry): Entry {
-  const { baseVersion } = decided
+  const baseVersion = baseVersionOf(decided, subjectOf(later))
   const entry = baseVersion > 0 ? lowerBaseVersion(later, baseVersion) : later
   return business ? withOwnEdits(business, entry, entry.seen) : entry
 }
@@ -21,11 +30,14 @@ export function keepOwnEdits(business: World | null, later: Entry, decided: Entr
 /** Rebases a later entry of the lane after the user discarded the entry before it. */
 export function afterDiscard(business: World | null, later: Entry, discarded: Entry): Entry {
   const entry = keepOwnEdits(business, later, discarded)
-  return business ? restoreUndecided(business, entry, discarded, discarded.seen) : entry
+  const before = seenIn(discarded, subjectOf(later))
+  return business ? restoreUndecided(business, entry, discarded, before) : entry
 }
 
 /** Rebases a later entry of the lane after `next` replaced `decided`. `next` may create a new row. */
 export function rebaseLater(business: World, later: Entry, decided: Entry, next: Entry): Entry {
+  const subject = subjectOf(later)
+  if (subject.id !== subjectOf(decided).id) return rebaseGuest(business, later, decided, next)
   const edited = keepOwnEdits(business, later, decided)
   const own = restoreUndecided(business, edited, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
@@ -35,6 +47,15 @@ export function rebaseLater(business: World, later: Entry, decided: Entry, next:
   if (!isCreate(next)) return entry
   const lines = moneyLines({ entry: decided, wanted: wantedRow(business, decided) })
   return { ...withMoneyOf(next, lines, entry), baseVersion: next.baseVersion }
+}
+
+/** Rebases a change of a guest who is not the subject of the group's changes. */
+function rebaseGuest(business: World, later: Entry, decided: Entry, next: Entry): Entry {
+  const subject = subjectOf(later)
+  const isIn = membersOf(next).some(({ id }) => id === subject.id)
+  if (!isIn) return afterDiscard(business, later, decided)
+  const edited = keepOwnEdits(business, later, decided)
+  return restoreUndecided(business, edited, decided, wantedRow(business, next, subject))
 }
 
 /** Limits an entry to its user's edits. A command that must send every field takes the others from `shown`. */
@@ -57,14 +78,35 @@ function restoreUndecided(
   truth: RowChange | null,
 ): Entry {
   const { seen } = entry
-  const made = decided.seen && wantedRow(business, decided)
-  if (!commandOf(entry).isWhole || !seen || !made || !truth || !decided.seen) return entry
-  const fields = editsOf(decided, decided.seen.row, made.row)
-    .flatMap((edit) => edit.fields)
-    .filter((field) => differing([field], seen.row, made.row).length === 0)
+  const subject = subjectOf(entry)
+  const before = seenIn(decided, subject)
+  const made = before && wantedRow(business, decided, subject)
+  if (!commandOf(entry).isWhole || !seen || !made || !truth || !before) return entry
+  const fields = fieldsSetBy(decided, before, made).filter(
+    (field) => differing([field], seen.row, made.row).length === 0,
+  )
   const changes = fields.map((field) => [field, fieldOf(truth.row, field)])
   const row = { ...seen.row, ...Object.fromEntries(changes) }
   return withOwnEdits(business, entry, { ...seen, row } as RowChange) // of the same table
+}
+
+/** The fields of a row that an entry has changed. A change of a group lists no edits, so all fields are compared. */
+const fieldsSetBy = (entry: Entry, before: RowChange, made: RowChange): readonly string[] =>
+  isGroupChange(entry)
+    ? differing(Object.keys(before.row), before.row, made.row)
+    : editsOf(entry, before.row, made.row).flatMap((edit) => edit.fields)
+
+/** The row as the entry's user saw it: its subject, or another guest of the group. */
+function seenIn(entry: Entry, { id }: Subject): RowChange | null {
+  if (id === subjectOf(entry).id) return entry.seen
+  const row = entry.seenGuests?.find((each) => each.id === id)
+  return row ? { table: 'appointments', row } : null
+}
+
+/** The version of a row on which the entry is based; 0: none. */
+function baseVersionOf(entry: Entry, { id }: Subject): number {
+  const guest = membersOf(entry).find((member) => member.id === id)
+  return guest && id !== subjectOf(entry).id ? guest.version : entry.baseVersion
 }
 
 /** Copies lines about money from the rebooked booking's note to a later entry's note, which would replace that note. */

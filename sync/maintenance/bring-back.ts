@@ -1,6 +1,7 @@
 import { isCreate } from '#domain/commands/work'
 import type { BroughtBack } from '../api/maintenance'
 import type { SyncDeps, WithDeps } from '../kernel/ports'
+import { lanesOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
 import { supersede } from '../outbox/supersede'
@@ -78,7 +79,9 @@ async function putBefore(
 }
 
 /** Whether an entry needs the row that the returned entry creates. */
-const isBehind = (entry: Entry, { seq, lane, supersedes }: Entry): boolean =>
-  entry.seq > seq && (entry.lane === lane || prerequisitesOf(entry).includes(supersedes ?? ''))
+const isBehind = (entry: Entry, returned: Entry): boolean =>
+  entry.seq > returned.seq &&
+  (lanesOf(returned).includes(entry.lane) ||
+    prerequisitesOf(entry).includes(returned.supersedes ?? ''))
 
 const isGone = ({ conflict }: Entry): boolean => conflict?.code === 'gone'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CommandName, commands } from '#domain/commands/all'
 import { requestOf, subjectOf, type Work } from '#domain/commands/work'
+import { appointment } from '#domain/rows/appointment'
 import { customer } from '#domain/rows/customer'
 import { readRow } from '#domain/rows/rows'
 import type { Entry, NewEntry } from '../store/entry'
@@ -35,6 +36,7 @@ const fields = {
   freshId: v.string(),
   about: v.optional(v.literal('business')),
   seen: v.nullable(v.object({ table: v.string(), row: v.unknown() })),
+  seenGuests: v.optional(v.array(appointment)),
   customer: v.nullable(customer),
   twins: v.optional(v.array(v.string())),
   baseVersion: v.number(),

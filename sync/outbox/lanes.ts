@@ -1,4 +1,4 @@
-import { subjectOf, type Work } from '#domain/commands/work'
+import { membersOf, subjectOf, type Work } from '#domain/commands/work'
 import type { Entry } from '../store/entry'
 
 /** The lane of a command: one per row that commands change. */
@@ -9,6 +9,12 @@ export function laneOf(work: Work): string {
 
 /** The lane of an appointment. */
 export const laneOfBooking = (id: string): string => `appointments/${id}`
+
+/** The lanes of an entry: one, or those of all guests of a group. It waits for earlier entries of each. */
+export function lanesOf(entry: Entry): readonly string[] {
+  const members = membersOf(entry)
+  return members.length === 0 ? [entry.lane] : members.map(({ id }) => laneOfBooking(id))
+}
 
 /**
  * Whether entries share a lane. A customer's lane has the same name in all stores, but entries of different stores are

@@ -2,6 +2,7 @@ import { isCreate, subjectOf } from '#domain/commands/work'
 import type { Reference } from '#domain/rows/references'
 import type { Session } from '../api/sync'
 import type { Entry } from '../store/entry'
+import { lanesOf } from './lanes'
 import { includesReference, prerequisitesOf, referencesWithBooking } from './prerequisites'
 
 export interface PickOptions {
@@ -31,13 +32,20 @@ export function pickNext(
   }
   for (const entry of entries) {
     if (picked.length >= limit) break
-    if (entry.store !== session.storeCode || lanes.has(entry.lane)) continue
-    lanes.add(entry.lane)
+    if (entry.store !== session.storeCode) continue
+    const own = lanesOf(entry)
+    const isFirst = !own.some((lane) => lanes.has(lane))
+    addAll(lanes, own)
+    if (!isFirst) continue
     const isDue = entry.user === session.username && isSendable(entry)
     const isUnblocked = isDue && isReady(byId, entry)
     if (isUnblocked && !isHeld(entry) && isUnreferenced(entry)) picked.push(entry)
   }
   return picked
+}
+
+function addAll(lanes: Set<string>, more: readonly string[]): void {
+  for (const lane of more) lanes.add(lane)
 }
 
 const isSendable = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
@@ -51,12 +59,12 @@ function possiblePrerequisites(entries: readonly Entry[], session: Session): Map
   const parked = new Set<string>()
   const byId = new Map<string, Entry>()
   for (const entry of entries) {
-    if (entry.store === session.storeCode && entry.user !== session.username)
-      foreign.add(entry.lane)
-    const isStuck = foreign.has(entry.lane) || parked.has(entry.lane)
+    const lanes = lanesOf(entry)
+    const isHere = entry.store === session.storeCode
+    if (isHere && entry.user !== session.username) addAll(foreign, lanes)
+    const isStuck = lanes.some((lane) => foreign.has(lane) || parked.has(lane))
     if (entry.user !== session.username || !isStuck) byId.set(entry.id, entry)
-    if (entry.store === session.storeCode && entry.state === 'parked' && !entry.about)
-      parked.add(entry.lane)
+    if (isHere && entry.state === 'parked' && !entry.about) addAll(parked, lanes)
   }
   return byId
 }
@@ -79,13 +87,14 @@ function sentReferences(
   const stuckLanes = new Set<string>()
   const ofStore = entries.filter(({ store }) => store === session.storeCode)
   return ofStore.flatMap((entry) => {
+    const lanes = lanesOf(entry)
     const isLeaving =
       entry.user === session.username &&
       isSendable(entry) &&
-      !stuckLanes.has(entry.lane) &&
+      !lanes.some((lane) => stuckLanes.has(lane)) &&
       prerequisitesOf(entry).every((id) => leaving.has(id) || isFulfilled(byId, entry, id))
     if (isLeaving) leaving.add(entry.id)
-    else stuckLanes.add(entry.lane)
+    else addAll(stuckLanes, lanes)
     return isLeaving && !entry.about
       ? [{ seq: entry.seq, rows: referencesWithBooking(entry, entry.seen) }]
       : []

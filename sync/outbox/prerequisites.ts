@@ -1,11 +1,11 @@
 import { excludes } from '#domain/appointment/slot/near'
-import { membersOf, referencesOf, subjectOf, type Work } from '#domain/commands/work'
+import { referencesOf, subjectOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry, NewEntry } from '../store/entry'
-import { laneOf, laneOfBooking } from './lanes'
+import { laneOf } from './lanes'
 import type { PendingIndex } from './pending-index'
 
 /** Ids of the entries that must reach the host before this one. */
@@ -39,25 +39,9 @@ interface Candidate {
 
 /** Ids of this user's pending entries that must reach the host before a new entry. `dependsOn` is not among them. */
 export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): string[] =>
-  [
-    ...changesOfReferences(pending, candidate),
-    ...unblockingChanges(pending, candidate),
-    ...changesTogether(pending, candidate),
-  ].map(({ id }) => id)
-
-/**
- * Pending changes of the same rows in another lane: a group is in the lane of its lead, and the changes of its other
- * members are in lanes of their own.
- */
-function changesTogether(
-  pending: PendingIndex,
-  { store, work, seq = Number.POSITIVE_INFINITY }: Candidate,
-): Entry[] {
-  const own = laneOf(work)
-  const lanes = [own, ...membersOf(work).map(({ id }) => laneOfBooking(id))]
-  const entries = new Set(lanes.flatMap((lane) => pending.byLane.get(lane) ?? []))
-  return [...entries].filter((each) => each.lane !== own && each.store === store && each.seq < seq)
-}
+  [...changesOfReferences(pending, candidate), ...unblockingChanges(pending, candidate)].map(
+    ({ id }) => id,
+  )
 
 /**
  * Pending changes of resources or the store to which a command, or its booking, refers. The form showed them, and the

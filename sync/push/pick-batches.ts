@@ -1,6 +1,6 @@
 import type { Session } from '../api/sync'
 import type { BookingHost } from '../host/booking-host'
-import { isOfLane } from '../outbox/lanes'
+import { isOfLane, lanesOf } from '../outbox/lanes'
 import { pickNext } from '../outbox/pick-next'
 import { prerequisitesOf } from '../outbox/prerequisites'
 import type { Entry } from '../store/entry'
@@ -27,9 +27,9 @@ export interface BatchOptions {
 export function pickBatches(entries: readonly Entry[], options: BatchOptions): Entry[][] {
   const { to, policy, newer, sent, most } = options
   const size = policy.isSingly() ? 1 : to.host.batchSize
-  const busy = new Set(sent.map(({ lane }) => lane))
+  const busy = new Set(sent.flatMap(lanesOf))
   const isHeld = (entry: Entry) =>
-    busy.has(entry.lane) ||
+    lanesOf(entry).some((lane) => busy.has(lane)) ||
     isBehindNewer(entry, newer) ||
     policy.isHeld(entry) ||
     !mayLeave(to.host, entry)

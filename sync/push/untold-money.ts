@@ -2,6 +2,7 @@ import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
+import { lanesOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { hasUntoldMoney } from '../outbox/states'
 import type { Entry, NewEntry } from '../store/entry'
@@ -30,8 +31,10 @@ export function untoldMoney(entries: readonly Entry[], session: Session): Entry[
   return entries.filter((entry) => {
     const { user, store } = entry
     if (user !== session.username || store !== session.storeCode) return false
-    if (entry.state === 'parked' && entry.conflict?.code !== 'maybe-twice') lanes.add(entry.lane)
-    return lanes.has(entry.lane) && hasUntoldMoney(entry)
+    const own = lanesOf(entry)
+    if (entry.state === 'parked' && entry.conflict?.code !== 'maybe-twice')
+      for (const lane of own) lanes.add(lane)
+    return own.some((lane) => lanes.has(lane)) && hasUntoldMoney(entry)
   })
 }
 

@@ -72,6 +72,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   about?: 'business'
   /** the row and the customer as the form showed them; null without one */
   seen: RowChange | null
+  /** the rows of the other guests as the form showed them; absent unless the command changes a group */
+  seenGuests?: readonly Appointment[]
   customer: Customer | null
   /**
    * preexisting matches: ids of rows that looked like this new booking when it was queued, so none of them is its

@@ -146,6 +146,43 @@ test('a guest who was moved elsewhere meanwhile is moved only when a person says
   expect(await startsOf(sync)).toEqual(['14:30', '14:30'])
 })
 
+/** A tablet whose move of a couple was refused, and then changed the guest's note in a form that showed the move. */
+async function noteBehindRefusedMove() {
+  const { backend, sync } = await withCouple()
+  const [, { id }] = await guestsOf(sync)
+  await whileOffline(
+    backend,
+    sync,
+    () => moveAll(sync, '14:30'),
+    () =>
+      backend.elsewhere(calls.updateAppointment, { params: { id }, body: { startTime: '16:30' } }),
+  )
+  const [, { startTime, staffId, roomId }] = await guestsOf(sync)
+  expect(startTime).toBe('14:30')
+  const input = { id, startTime, staffId, roomId, note: 'Tea', confirmed: [] }
+  const isQueued = (await sync.run('updateAppointment', input)).kind === 'queued'
+  const guest = async () => (await backend.atService()).find((row) => row.id === id)
+  return { sync, isQueued, guest, ...(await onlyConflict(sync)) }
+}
+
+test('a change of a guest waits behind a refused move, and does not repeat it once discarded', async () => {
+  const { sync, isQueued, guest, entryId } = await noteBehindRefusedMove()
+  expect(isQueued).toBe(true)
+  expect(await guest()).toMatchObject({ startTime: '16:30', note: null })
+  await sync.discard(entryId, 'She stays')
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await guest()).toMatchObject({ startTime: '16:30', note: 'Tea' })
+})
+
+test('a change of a guest follows a refused move that is sent again', async () => {
+  const { sync, guest, entryId } = await noteBehindRefusedMove()
+  await sync.resolve(entryId, { kind: 'retry' })
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await guest()).toMatchObject({ startTime: '14:30', note: 'Tea' })
+})
+
 test('a group that is cancelled offline is cancelled as a whole', async () => {
   const { backend, sync } = await withCouple(rosa)
   backend.network.cut()

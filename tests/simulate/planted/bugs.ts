@@ -45,8 +45,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what waits behind a refused entry goes on without it',
     file: 'sync/outbox/pick-next.ts',
-    right: 'lanes.add(entry.lane)',
-    wrong: "if (entry.state !== 'parked') lanes.add(entry.lane)",
+    right: 'addAll(lanes, own)',
+    wrong: "if (entry.state !== 'parked') addAll(lanes, own)",
   },
   {
     name: 'any JSON with status 200 is a success',

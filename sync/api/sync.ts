@@ -203,6 +203,8 @@ export interface Sync {
     /** days of a range that aren't on this tablet: they are being fetched, or can't be fetched offline */
     missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
+    /** the guests of a group on any day; `date`: a day on which the group has a guest */
+    group(groupId: string, date: string): View<readonly ShownAppointment[]>
     customer(mobileNumber: string): View<CustomerFound>
     /** customers on this tablet by mobile number; never asks the service */
     named(mobileNumbers: readonly string[]): View<World['customers']>

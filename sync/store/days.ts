@@ -75,6 +75,15 @@ export async function findAppointments(
   )
 }
 
+/** The stored days on which a group has guests. */
+export async function groupDays(
+  tx: ReadTx<'places'>,
+  store: string,
+  groupId: string,
+): Promise<string[]> {
+  return ((await keysOf(tx, store, [groupId])).get(groupId) ?? []).map(dateIn)
+}
+
 /**
  * Stores the service's rows under their days, except rows older than the stored ones. `wants`: whether to add a page
  * for a day that has none; existing pages are always updated.

@@ -23,7 +23,7 @@ const nameOf = ({ store, date }: Pick<DayPage, 'store' | 'date'>) => `${store} $
 const placesOf = ({ store, date, rows }: DayPage): DayPlaces => ({
   store,
   date,
-  ids: rows.map(({ id }) => id),
+  ids: [...new Set(rows.flatMap(({ id, groupId }) => (groupId === null ? id : [id, groupId])))],
 })
 
 /**

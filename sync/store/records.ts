@@ -19,8 +19,8 @@ export interface DayPage {
 }
 
 /**
- * The ids in a record of `days`, indexed to find a row's day. Records of the index of visits (`store/visits`) have
- * `visits` instead: the days of each customer.
+ * The ids of the rows in a record of `days` and of their groups, indexed to find the days of a row or group. Records of
+ * the index of visits (`store/visits`) have `visits` instead: the days of each customer.
  */
 export interface DayPlaces {
   store: string

@@ -90,6 +90,7 @@ export function createViews(
     days: (from, to) => here(appointments.days(from, to)),
     missingDays: (from, to) => here(missingDaysView(parts, pastDays, from, to)),
     appointment: (id) => here(appointments.appointment(id)),
+    group: (groupId, date) => here(appointments.group(groupId, date)),
     customer: (mobileNumber) => here(customerView(reader, known, mobileNumber)),
     named: (mobileNumbers) => here(namedView(reader, mobileNumbers)),
     customers: (query) => here(search.view(query)),

@@ -1,3 +1,4 @@
+import type { Appointment } from '#domain/rows/appointment'
 import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { laneOfBooking } from '../outbox/lanes'
@@ -7,7 +8,7 @@ import type { ReadContext, TxContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder } from '../overlay/risk'
 import type { PastDays } from '../pull/past-days'
-import { findAppointments } from '../store/days'
+import { findAppointments, groupDays } from '../store/days'
 import type { Database } from '../store/db'
 import { read } from '../store/tx'
 import { byStart, createShownCache, showAll } from './shown'
@@ -15,9 +16,30 @@ import { byStart, createShownCache, showAll } from './shown'
 export interface AppointmentViews {
   days(from: string, to: string): View<readonly ShownAppointment[]>
   appointment(id: string): View<ShownAppointment | null>
+  group(groupId: string, date: string): View<readonly ShownAppointment[]>
 }
 
 const nothingShown: readonly ShownAppointment[] = []
+
+type IsWanted = (row: Appointment) => boolean
+
+/** Days that may have an appointment: the stored one, and those of pending changes. */
+async function datesOf({ tx, store, pending }: TxContext, id: string): Promise<Set<string>> {
+  const base = await findAppointments(tx, store, [id])
+  const entries = pending.byLane.get(laneOfBooking(id)) ?? []
+  return new Set([
+    ...base.map(({ startDate }) => startDate),
+    ...entries.flatMap(({ dates }) => dates),
+  ])
+}
+
+/** Days that may have guests of a group: the given one, those of the index, and those of pending changes. */
+const datesOfGroup = async ({ tx, store, pending }: TxContext, groupId: string, date: string) =>
+  new Set([
+    date,
+    ...(await groupDays(tx, store, groupId)),
+    ...(pending.groupsByDay.get(store)?.keys() ?? []),
+  ])
 
 export function createAppointmentViews(
   db: Database,
@@ -47,16 +69,19 @@ export function createAppointmentViews(
     return list
   }
 
+  async function shownOn(context: TxContext, dates: Iterable<string>, isWanted: IsWanted) {
+    const found: ShownAppointment[] = []
+    for (const date of dates) found.push(...(await shownBetween(context, date, date)))
+    return found.filter(({ row }) => isWanted(row)).sort(byStart)
+  }
+
   async function shownById(context: TxContext, id: string): Promise<ShownAppointment | null> {
-    const [base] = await findAppointments(context.tx, context.store, [id])
-    const entries = context.pending.byLane.get(laneOfBooking(id)) ?? []
-    const dates = new Set([base?.startDate, ...entries.flatMap((entry) => entry.dates)])
-    for (const date of dates) {
-      const shown = date ? await shownBetween(context, date, date) : []
-      const found = shown.find(({ row }) => row.id === id)
-      if (found) return found
-    }
-    return null
+    const [found = null] = await shownOn(
+      context,
+      await datesOf(context, id),
+      (row) => row.id === id,
+    )
+    return found
   }
 
   /** Finds an appointment by its local id, which a screen may still use after the host has given another one. */
@@ -79,6 +104,14 @@ export function createAppointmentViews(
       read: async () =>
         (await reader.readTransaction([], (context) => shownById(context, id))) ??
         (await shownByName(id)),
+    }),
+    group: (groupId, date) => ({
+      key: `group ${groupId} ${date}`,
+      read: async () =>
+        (await reader.readTransaction([], async (context) => {
+          const dates = await datesOfGroup(context, groupId, date)
+          return shownOn(context, dates, (row) => row.groupId === groupId)
+        })) ?? nothingShown,
     }),
   }
 }

@@ -32,6 +32,8 @@ Dexie.dependencies.indexedDB = new IDBFactory()
 
 const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
 
+const isWithin = (from: string, to: string) => (date: string) => date >= from && date <= to
+
 /** A command as a screen gave it. */
 interface Given {
   name: CommandName
@@ -98,9 +100,8 @@ export class FakeSync implements Sync {
     this.#session = session
   }
 
-  #answered(message = this.online.failures.shift()): LogInResult {
-    return message === undefined ? { ok: true } : { ok: false, message }
-  }
+  #answered = (message = this.online.failures.shift()): LogInResult =>
+    message === undefined ? { ok: true } : { ok: false, message }
 
   readonly #subscribe = (changed: () => void) => {
     this.#listeners.add(changed)
@@ -152,10 +153,12 @@ export class FakeSync implements Sync {
     return { row, ...usual, ...this.shownExtras[row.id] }
   }
 
+  #having(isWanted: (row: ShownAppointment['row']) => boolean): ShownAppointment[] {
+    return [...this.world.appointments.values()].filter(isWanted).map((row) => this.#shown(row))
+  }
+
   #between(from: string, to: string): ShownAppointment[] {
-    return [...this.world.appointments.values()]
-      .filter((row) => row.startDate >= from && row.startDate <= to)
-      .map((row) => this.#shown(row))
+    return this.#having(({ startDate }) => isWithin(from, to)(startDate))
   }
 
   readonly views: Sync['views'] = {
@@ -167,15 +170,15 @@ export class FakeSync implements Sync {
       })),
     day: (date) => this.#view(`day ${date}`, () => this.#between(date, date)),
     days: (from, to) => this.#view(`days ${from} ${to}`, () => this.#between(from, to)),
-    missingDays: (from, to) =>
-      this.#view(`missing ${from} ${to}`, () =>
-        this.missing.filter((date) => date >= from && date <= to),
-      ),
+    missingDays: (...stretch) =>
+      this.#view(`missing ${stretch}`, () => this.missing.filter(isWithin(...stretch))),
     appointment: (id) =>
       this.#view(`appointment ${id}`, () => {
         const row = this.world.appointments.get(id)
         return row ? this.#shown(row) : null
       }),
+    group: (groupId) =>
+      this.#view(`group ${groupId}`, () => this.#having((row) => row.groupId === groupId)),
     customer: (mobile) => this.#view(`customer ${mobile}`, () => this.#find(mobile)),
     named: (mobiles) =>
       this.#view(
@@ -190,9 +193,9 @@ export class FakeSync implements Sync {
       })),
     visits: (mobile) =>
       this.#view(`visits ${mobile}`, () =>
-        this.#between('', '9999')
-          .filter(({ row }) => row.mobileNumber === mobile)
-          .toSorted((a, b) => (a.row.start < b.row.start ? 1 : -1)),
+        this.#having((row) => row.mobileNumber === mobile).toSorted((a, b) =>
+          a.row.start < b.row.start ? 1 : -1,
+        ),
       ),
     available: (query: AvailabilityQuery) =>
       this.#view(`available ${JSON.stringify(query)}`, () =>
@@ -243,13 +246,8 @@ export class FakeSync implements Sync {
     return last
   }
 
-  #nextId(): string {
-    this.#made += 1
-    return `new-${this.#made}`
-  }
-
   async #carryOut(name: CommandName, input: object): Promise<RunResult> {
-    const id = 'id' in input && typeof input.id === 'string' ? input.id : this.#nextId()
+    const id = 'id' in input && typeof input.id === 'string' ? input.id : `new-${++this.#made}`
     const parsed = commands[name].parse({ ...input, id })
     if (!parsed) throw new Error(`${name} was given what it can't read`)
     const context = { ...at(this.#time), user: this.#session?.username ?? clerk.username }
@@ -277,7 +275,7 @@ export class FakeSync implements Sync {
     return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }
 
-  async discard(entryId: string, reason: string): Promise<RunResult> {
+  discard: Sync['discard'] = async (entryId, reason) => {
     this.resolved.push({ entryId, reason })
     return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }
@@ -294,7 +292,5 @@ export class FakeSync implements Sync {
 
   readonly upkeep = new FakeUpkeep()
 
-  async close() {
-    this.#ticks.close()
-  }
+  close = async () => this.#ticks.close()
 }

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@mantine/core'
+import type { Start } from '#domain/appointment/slot/default-start'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
@@ -39,7 +40,7 @@ export function GroupMoveDialog(props: GroupMoveDialogProps) {
           {allText(group)} to {cellDate(to.startDate)}, {clockTime(to.startTime)}:
         </Text>
         {group.after.map((guest) => (
-          <Text key={guest.id}>{placeText(guest, to.startTime, world)}</Text>
+          <Text key={guest.id}>{placeText(guest, to, world)}</Text>
         ))}
         {!areAllFree && (
           <NoteRow icon="warning" tone="bad">
@@ -68,11 +69,12 @@ export function GroupMoveDialog(props: GroupMoveDialogProps) {
 }
 
 /** A guest's place as text: "Rosa: BEA, ROOM 2", or with another start than the rest "Ben: 3:30 PM, CORA, ROOM 3". */
-function placeText(guest: Appointment, startTime: string, { staffs, rooms }: World): string {
+function placeText(guest: Appointment, to: Start, { staffs, rooms }: World): string {
   const name = (rows: ReadonlyMap<string, { name: string }>, id: string | null) =>
     id === null ? '' : upperName(rows.get(id)?.name ?? id)
   const places = [
-    guest.startTime !== startTime && clockTime(guest.startTime),
+    guest.startDate !== to.startDate && cellDate(guest.startDate),
+    guest.startTime !== to.startTime && clockTime(guest.startTime),
     name(staffs, guest.staffId),
     name(rooms, guest.roomId),
   ]

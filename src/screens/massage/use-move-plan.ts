@@ -29,12 +29,13 @@ export function useMovePlan(aim: Aim | null, date: string): AimPlan | null {
   const day = useDayWorld(aim && date)
   const shown = useView(aim && sync.views.appointment(aim.event.id))
   const groupId = shown?.row.groupId ?? null
-  // The group's day may be another one than the board's.
-  const guests = useView(shown && groupId !== null ? sync.views.day(shown.row.startDate) : null)
+  // Guests of the group may be on other days than the board's.
+  const guests = useView(
+    shown && groupId !== null ? sync.views.group(groupId, shown.row.startDate) : null,
+  )
   return useMemo(() => {
     if (!aim || !day || !shown || (groupId !== null && !guests)) return null
-    const members = (guests ?? []).filter(({ row }) => row.groupId === groupId)
-    const own = [...members, shown].map(({ row }) => [row.id, row] as const)
+    const own = [...(guests ?? []), shown].map(({ row }) => [row.id, row] as const)
     const world = { ...day, appointments: new Map([...day.appointments, ...own]) }
     const to = { startDate: date, startTime: timeOfMinute(aim.minute), staffId: aim.columnId }
     const who = { user: session?.username ?? '', now }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
-import { at, checkingIn, couple, done } from '../../support/commands'
+import { at, checkingIn, couple, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
 import { press, showDetail } from './show-detail'
@@ -69,6 +69,18 @@ describe('the visit of a guest in a group', () => {
     await user.click(inside.getByRole('button', { name: 'PAY FOR BOTH' }))
     await screen.findByText('PHP 1,600.00 is taken for Jose and Rosa.')
     expect(rows(sync).map(({ totalPricePaid }) => totalPricePaid)).toEqual([800, 800])
+  })
+
+  it('has the guest whose visit was moved to another day', async () => {
+    const { appointments, ...world } = couple()
+    const moved = { ...rowOf(couple(), 'a2'), startDate: '2026-11-23' }
+    const sync = new FakeSync({ ...world, appointments: new Map([...appointments, ['a2', moved]]) })
+    const user = await showDetail(sync)
+    expect(await screen.findByText(/^Rosa, .*23.*, 2:00 PM, BEA, RESERVED$/)).toBeTruthy()
+    await waitFor(() => expect(press('Cancel both')).toHaveProperty('disabled', false))
+    await user.click(press('Cancel both'))
+    const inside = within(await dialog('Cancel both'))
+    expect(inside.getByText('The visits of Jose and Rosa are cancelled.')).toBeTruthy()
   })
 
   it('leaves a guest who is checked in to her own visit', async () => {

@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 import { appointmentLink, bookingKindOfRow } from '../../../data/address'
 import { useDeps } from '../../../data/context'
 import { FormSection } from '../../../ui/form/form-section'
-import { clockTime } from '../../../ui/format/format-date'
+import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { statusLook } from '../../../ui/format/status'
 import { GroupActions } from '../group/group-actions'
 import { GroupPapers } from '../papers/group-papers'
@@ -25,7 +25,7 @@ export function GroupSection(props: SectionProps) {
     <FormSection title="Group" hint={row.isGroupLead ? 'pays for the group' : undefined}>
       {others.map((guest) => (
         <Flex key={guest.id} align="center" justify="space-between" gap={8} px={12} py={6}>
-          <Text span>{guestText(guest, world)}</Text>
+          <Text span>{guestText(guest, row, world)}</Text>
           <Button
             variant="default"
             flex="none"
@@ -42,11 +42,12 @@ export function GroupSection(props: SectionProps) {
   )
 }
 
-/** A guest as text: "Rosa, 2:00 PM, BEA, RESERVED, pays for the group". */
-function guestText(guest: Appointment, world: World): string {
+/** A guest as text: "Rosa, 2:00 PM, BEA, RESERVED, pays for the group"; the day if it isn't the day of the visit. */
+function guestText(guest: Appointment, visit: Appointment, world: World): string {
   const staff = upperName(world.staffs.get(guest.staffId ?? '')?.name ?? '')
   const parts = [
     guest.name,
+    guest.startDate !== visit.startDate && cellDate(guest.startDate),
     clockTime(guest.startTime),
     staff,
     statusLook(guest.status).word,

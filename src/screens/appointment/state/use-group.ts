@@ -5,11 +5,9 @@ import { useView } from '../../../data/use-view'
 
 const none: readonly ShownAppointment[] = []
 
-/** The guests of a visit's group on its day, itself included, the lead first; none for a visit booked alone. */
+/** The guests of a visit's group on any day, itself included, the lead first; none for a visit booked alone. */
 export function useGroup({ groupId, startDate }: Appointment): readonly ShownAppointment[] {
   const sync = useSync()
-  const shown = useView(groupId === null ? null : sync.views.day(startDate)) ?? none
-  return shown
-    .filter(({ row }) => row.groupId === groupId)
-    .toSorted((a, b) => Number(b.row.isGroupLead) - Number(a.row.isGroupLead))
+  const shown = useView(groupId === null ? null : sync.views.group(groupId, startDate)) ?? none
+  return shown.toSorted((a, b) => Number(b.row.isGroupLead) - Number(a.row.isGroupLead))
 }

@@ -15,7 +15,9 @@ const storeCode = v.optional(shortText)
 /** The instant at which the entry was made on its tablet; absent: when the service receives it. */
 const at = v.optional(instant)
 
-/** Body of POST /v1/absences: hours of a business day, or the whole day. A known id counts once. */
+/**
+ * Body of POST /v1/absences: hours of a business day, or the whole day. An absence whose id exists is not added again.
+ */
 export const addAbsenceInput = v.object({
   id: newId,
   staffId: id,

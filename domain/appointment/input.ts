@@ -118,7 +118,7 @@ export const updateInput = v.object({
   storeCode,
 })
 
-/** Body of POST /v1/appointments/check-in/{id}. Absent promo and points keep those of the reservation. */
+/** Body of POST /v1/appointments/check-in/{id}. If promo or points are absent, those of the reservation stay. */
 export const checkInInput = v.object({
   checkInPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
   promoId: v.optional(reference),
@@ -136,7 +136,7 @@ export const checkInInput = v.object({
   storeCode,
 })
 
-/** A tip for a therapist, which is no payment of the visit. `id`: that of the tip's tender. */
+/** A tip for a therapist; not a payment of the visit. `id`: the id of the tip's tender. */
 const tip = v.object({
   id: v.optional(id),
   staffId: id,

@@ -14,7 +14,7 @@ export interface Places {
   startTime?: string
 }
 
-/** The row's places with those of a body; `resourceId` always equals `staffId`. */
+/** The row's places after the changes in a body; `resourceId` always equals `staffId`. */
 export function placesAfter(row: Appointment, places: Places) {
   const staffId = places.staffId === undefined ? row.staffId : places.staffId
   return {

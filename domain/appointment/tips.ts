@@ -30,7 +30,10 @@ export function tipRule(world: World, tip: TipInput | null | undefined): Refusal
 export const tippedIn = (tip: TipInput | null | undefined): Reference[] =>
   tip ? [{ table: 'staffs', id: tip.staffId }] : []
 
-/** The row with a tip. A tip is no payment: amounts, points and commission stay. A tip with a known id counts once. */
+/**
+ * The row with a tip. It changes no amounts, points or commission, because the money is the therapist's. A tip whose id
+ * is on the row already is not added again.
+ */
 export function withTip(
   row: Appointment,
   tip: TipInput | null | undefined,

@@ -58,8 +58,8 @@ export const moneyTaken = (
 })
 
 /**
- * The changed row with the tenders that its payments need: the difference between the money wanted and the money held
- * is appended by phase. Stored tenders aren't edited, and the same payments again append nothing.
+ * The changed row with tenders for its payments. For each phase it appends the difference between the payment and what
+ * the tenders hold. Stored tenders stay, and the same payments again append nothing.
  */
 export function withTenders(
   before: Appointment | null,

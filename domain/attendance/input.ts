@@ -22,7 +22,10 @@ export const clockInInput = v.object({
 /** Body of POST /v1/attendances/{id}/out. `outAt`: when the therapist went, absent: at the entry. */
 export const clockOutInput = v.object({ outAt: v.optional(instant), at, storeCode })
 
-/** Body of POST /v1/attendances/{id}/skips: `minutes` from the entry on. A known `skipId` counts once. */
+/**
+ * Body of POST /v1/attendances/{id}/skips: skips turns for `minutes` from the entry on. A skip whose `skipId` is stored
+ * already is not added again.
+ */
 export const skipTurnInput = v.object({
   skipId: id,
   minutes: v.pipe(v.number(), v.integer()),

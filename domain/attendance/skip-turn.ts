@@ -40,7 +40,7 @@ export const endSkip: Transition<EndSkipInput> = {
   },
 }
 
-/** Adds a skip in the order of time. A skip with a known id is not added again. */
+/** Adds a skip in the order of time, unless a skip with its id is there already. */
 function withSkip(skips: Attendance['skips'], next: Skip): Skip[] {
   if (skips.some(({ id }) => id === next.id)) return [...skips]
   return [...skips, next].sort((a, b) =>

@@ -11,7 +11,7 @@ import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 import { registerList as list } from './register-list'
 
-/** A reference of a payment. `payingFor`: the appointment that is paid, whose own payments don't count. */
+/** Asks for a payment with this reference. `payingFor`: the appointment being paid, whose own payments are left out. */
 const referenceAsked = v.object({
   storeCode: v.optional(shortText),
   reference: shortText,

@@ -80,7 +80,7 @@ interface Definition<Input> {
   table: TableName
   /** more fields of the body, computed from the input: names and amounts that the listed calls require */
   extra?: (input: Input) => Record<string, unknown>
-  /** fields that name rows; absent: those of the table's rows */
+  /** fields that hold ids of rows; absent: the same fields as in the table's rows */
   references?: ReferenceFields
   /** rows that are named inside a field */
   named?: (input: Input) => Reference[]

@@ -45,8 +45,8 @@ export function numberTaken(holder: Customer, advice = ''): Refusal {
 }
 
 /**
- * The kept record with the points, visits, notes and missing fields of another one. A contract of either is kept; of
- * two contracts that of the kept record.
+ * The kept record with the points, visits, notes and missing fields of another one. If only one of the two has a
+ * contract, it stays; if both have one, that of the kept record stays.
  */
 export function mergedCustomer(kept: Customer, other: Customer, context: Context): Customer {
   const contract = kept.type === 'REGULAR' ? other : kept
@@ -71,7 +71,7 @@ export function mergedCustomer(kept: Customer, other: Customer, context: Context
   }
 }
 
-/** The record that remains of a merged customer. It keeps its number, which leads to the other record. */
+/** The record that remains of a merged customer. It keeps its number, by which the other record is found. */
 export const mergedRest = (other: Customer, context: Context): Customer => ({
   ...other,
   status: mergedStatus,

@@ -24,7 +24,7 @@ interface Fact {
   at: string
 }
 
-/** Adds a movement or a count, in the order of time. One with a known id stays as it was stored. */
+/** Adds a movement or a count, in the order of time. If its id is stored already, the stored one stays unchanged. */
 export function withFact<Row extends Fact>(facts: readonly Row[], next: Row): Row[] {
   const others = facts.filter(({ id }) => id !== next.id)
   const known = facts.find(({ id }) => id === next.id)

@@ -34,7 +34,7 @@ export const openDrawerInput = v.object({
   storeCode,
 })
 
-/** Body of POST /v1/drawers/{id}/movements. A movement with a known `movementId` is counted once. */
+/** Body of POST /v1/drawers/{id}/movements. A movement whose `movementId` is stored already is not added again. */
 export const moveCashInput = v.object({
   movementId: id,
   kind: v.picklist(movementKinds),

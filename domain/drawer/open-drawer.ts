@@ -6,7 +6,7 @@ import type { OpenDrawerInput } from './input'
 
 const blank: Drawer = v.parse(drawer, { id: '' })
 
-/** Opens a drawer. A drawer with a known id stays unchanged, so that two taps open one drawer. */
+/** Opens a drawer. If a drawer has this id already, it stays unchanged, so that two taps open one drawer. */
 export const openDrawer: Transition<OpenDrawerInput> = {
   check: () => null,
   apply(world, input, context) {

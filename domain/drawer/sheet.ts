@@ -61,7 +61,9 @@ export interface NamedTender extends Tender {
   name: string
 }
 
-/** All tenders of appointments and sales in their effective modes. A tender in two rows is counted once. */
+/**
+ * All tenders of appointments and sales, in their modes after corrections. A tender that two rows have appears once.
+ */
 export function allTenders({
   appointments,
   sales,

@@ -4,7 +4,7 @@ import type { Transition } from '../rows/world'
 import { changedDrawer, missingRule } from './change'
 import type { SignDrawerInput } from './input'
 
-/** Signs a count of a drawer, by another person than the one who counted. The first signature stays. */
+/** Signs a count of a drawer. The signer must be another person than the one who counted. The first signature stays. */
 export const signDrawer: Transition<SignDrawerInput> = {
   check(world, input, { user }) {
     const missing = missingRule(world, input)

@@ -55,7 +55,7 @@ export function endOfDay(
 
 const byStart = (a: Appointment, b: Appointment) => (a.startTime < b.startTime ? -1 : 1)
 
-/** The amount that an open appointment still has to pay, as far as it is known now. */
+/** The amount that is still due for an open appointment, as far as it is known now. */
 export function stillDue(row: Appointment): Centavos {
   if (row.status === 'RESERVED') return centavos(dueAtCheckIn(row))
   const products = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))

@@ -152,7 +152,7 @@ function span(from: string, to: string, whole = minutesInDay): number {
   return minutes === 0 ? whole : (minutes + minutesInDay) % minutesInDay
 }
 
-/** Calls `add` with the minutes in each hour, such as `13:00`. */
+/** Calls `add` for each hour, such as `13:00`, with the minutes of the intervals in it. */
 function spread(intervals: readonly Interval[], add: (hour: string, minutes: number) => void) {
   for (const { from, to } of intervals)
     for (let at = from; at < to; at = nextHour(at)) add(hourOf(at), Math.min(nextHour(at), to) - at)

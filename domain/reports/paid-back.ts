@@ -14,7 +14,7 @@ interface PaidBackLine {
 
 /**
  * Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. A
- * refund in two rows, one of them about money that waits for its booking, counts once.
+ * refund may be in a booking and in the row of money that waited for it; it counts once.
  */
 export function paidBackOn(rows: readonly PaidRow[], day: string): PaidBackLine[] {
   const lines = new Map<string, PaidBackLine>()

@@ -64,8 +64,8 @@ export function periodBefore({ month, year }: Period): Period | null {
 }
 
 /**
- * The days to compare a range with: for a whole month the month before, for the first days of a month as many of the
- * month before, for up to a week the same weekdays, otherwise as many days as the range has.
+ * The days to compare a range with. A whole month: the month before. The first days of a month: as many of the month
+ * before. Up to a week: the same weekdays a week earlier. Otherwise as many days, just before the range.
  */
 export function daysBefore(days: Days): Days {
   const { start, end } = days

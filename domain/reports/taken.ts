@@ -35,7 +35,7 @@ export const nothingTaken = (mode: string): TakenLine => ({
 
 /**
  * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day,
- * `sales` every sale. Money that waited counts for the appointment or sale that has it now; a tender counts once.
+ * `sales` every sale. Money that waited for a booking counts only for the row that has it now.
  */
 export function takenOn(
   rows: readonly Appointment[],

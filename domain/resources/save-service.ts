@@ -36,7 +36,7 @@ export const serviceInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** Checks the rules of SPEC.md SERVICE-1, after that of the name. */
+/** Checks the rules of SPEC.md SERVICE-1, except that of the name, which comes before. */
 function check(wanted: Partial<Service> & { id: string }, world: World): Refusal | null {
   const { price, duration, breakDuration } = wanted
   const type = wanted.type ?? ''

@@ -52,7 +52,7 @@ export const staffInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** Checks the rules of SPEC.md STAFF-1 and STAFF-2, after that of the name. */
+/** Checks the rules of SPEC.md STAFF-1 and STAFF-2, except that of the name, which comes before. */
 function check(wanted: Partial<Staff>, world: World): Refusal | null {
   const type = wanted.staffScheduleType ?? ''
   const commissions = wanted.serviceCommissionMap ?? {}

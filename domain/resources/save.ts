@@ -24,7 +24,7 @@ export interface FieldsBody {
   entries: object
 }
 
-/** The names of a row's fields in a body. `storeCode` is none of them: a row keeps its store. */
+/** The row's fields that a body can change: all of its fields but `storeCode`, because a row keeps its store. */
 export const fieldsIn = ({ entries }: FieldsBody): string[] =>
   Object.keys(entries).filter((field) => field !== 'storeCode')
 
@@ -47,7 +47,7 @@ export interface ResourceRules<Row extends ResourceRow> {
   nameText: string
   /** checks after the rule for the name; `wanted`: the fields after the change */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
-  /** completes the row with fields that follow from the input and the time */
+  /** sets fields of the row that are computed from the input and the time */
   finish?: (row: Row, input: SaveInput<Row>, context: Context) => Row
   /** rows of other kinds that change too, because they hold the same relation */
   related?: (world: World, input: SaveInput<Row>) => RowChange[]

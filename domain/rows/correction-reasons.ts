@@ -32,5 +32,5 @@ const words: Readonly<Record<string, string>> = {
   OTHER: 'Another reason',
 }
 
-/** A reason in words; an unknown code, from a newer service, stays a code. */
+/** A reason in words. An unknown code, sent by a newer service, is shown as it is. */
 export const reasonWords = (code: string): string => words[code] ?? code

@@ -62,8 +62,8 @@ export function fullName(person: Pick<Customer, 'firstName' | 'lastName'>): stri
 }
 
 /**
- * Status of a record that was merged into another one, or whose number was given up. Tablets drop such a row; its
- * number leads to the other record. No form offers it.
+ * Status of a record that was merged into another one, or that gave up its mobile number. Tablets drop such a row;
+ * looking up its number finds the other record. No form offers this status.
  */
 export const mergedStatus = 'MERGED'
 

@@ -5,7 +5,7 @@ import { type Attendance, attendance } from './line-up/attendance'
 import { type ResourceKind, type Resources, resourceKinds, resources } from './resources'
 import { type Sale, sale } from './sale'
 
-/** Rows of a day that belong to no appointment. Tablets keep them by day, beside the resources. */
+/** Rows of a business day that don't belong to an appointment. A tablet stores them together with the resources. */
 export interface Registers {
   drawers: Drawer
   sales: Sale

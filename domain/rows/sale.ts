@@ -34,7 +34,7 @@ export const sale = v.object({
 })
 export type Sale = v.InferOutput<typeof sale>
 
-/** Whether a row is a sale of products. Money received for a booking or sale that waits in a conflict is none. */
+/** Whether a row is a sale of products, not money received for a booking or sale that waits in a conflict. */
 export const isRetail = (row: Pick<Sale, 'waitsFor'>): boolean => row.waitsFor === null
 
 /** Puts received money before sales, so that a map by tender id ends with the sale where both have the same tender. */

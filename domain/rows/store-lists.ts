@@ -13,7 +13,7 @@ const paymentMode = v.object({
   isCash: flag,
   /** whether the forms propose the service charge */
   isCharged: flag,
-  /** whether the forms ask for the number of the payment, such as that of a transfer */
+  /** whether the forms ask for a reference number, for example that of a bank transfer */
   needsReference: flag,
   /** a regular expression that the whole reference has to match; blank: none */
   referencePattern: textOr(''),

@@ -13,7 +13,7 @@ import type { ReceivedTender, ReceiveMoneyInput } from './receive-money-input'
 
 /**
  * Stores money that changed hands for a booking or sale that waits in a conflict. Accepted even in a mode that the
- * store no longer has, because the money is there. A tender with a known id counts once.
+ * store no longer has, because the money is there. A tender whose id is stored already is not added again.
  */
 export const receiveMoney: Transition<ReceiveMoneyInput> = {
   check(world, input) {

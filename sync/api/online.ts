@@ -28,7 +28,7 @@ export type OnlineAnswer<Value> =
 /** Tables whose rows have a history of changes. */
 export type HistoryTable = ResourceKind | 'appointments' | 'stores' | 'users'
 
-/** A command of an import. `version`: that of its row as the user saw it; null for a new row. */
+/** A command of an import. `version`: the version of its row that the user saw; null for a new row. */
 export type ImportedWork = Work & { version: number | null }
 
 /** Calls that need the service's answer. They are not queued. */

@@ -63,8 +63,8 @@ export function createRounds(
   return async ({ session, http, hasBegun, isOver }) => {
     if (hasBegun) return 'done'
     const asking = { ...parts, http }
-    // A wrong server, such as a portal, may answer "no bookings". After an interruption make sure first that the host
-    // answers.
+    // After an interruption make sure first that the host answers: another server may answer that there are no
+    // bookings.
     const isThere = parts.status.current().online === true
     const found = isThere ? 'done' : await findHost(asking, session, capabilities)
     if (found !== 'done') return found

@@ -86,8 +86,8 @@ const paymentFields = {
 } as const
 
 /**
- * Gives ids to payments that have none, made from `freshId`, so that money sent twice counts once. `moneyId` names
- * tenders that the command makes by itself. A new booking needs neither: its row's id identifies its money.
+ * Gives ids to payments that have none, made from `freshId`, so that money stored in two rows counts once. `moneyId`
+ * names tenders that the command makes by itself. A new booking needs neither: its row's id identifies its money.
  */
 export function withPaymentIds(work: Work, freshId: string): Work {
   if (isCreate(work)) return work
@@ -145,7 +145,7 @@ function newRow(
   return isCreate({ command }) ? { id: input.id || deps.ids() } : {}
 }
 
-/** The guests of a payment with an id for each part, so that the money counts once wherever it is stored. */
+/** The guests of a payment, with an id for each part. By the id, money that is stored in two rows counts once. */
 const withPartIds = ({ ids }: WithDeps['deps'], { members }: RunInput<'payGroup'>) =>
   members.map(({ payment, ...member }) => ({
     ...member,

@@ -182,7 +182,7 @@ async function replace(
   })
 }
 
-/** Waits for the outcome. An entry that is refused again stays parked, because the sync panel shows it. */
+/** Waits for the outcome. An entry that is refused again stays in the sync panel, so it isn't withdrawn. */
 async function awaitOutcome(parts: ResolverParts, next: Entry): Promise<RunResult> {
   const watch = parts.outcomes.watch(next.id, { keepParked: true })
   parts.writes.announce('settled', { published: [next.id] })

@@ -65,7 +65,7 @@ export async function leadInTurns(
     } catch (error) {
       if (!closed.aborted) {
         parts.deps.log('leading ended', wordsOf(error))
-        // The error stays until a tab leads again: taking over writes, and a write clears it in all tabs.
+        // The error is shown until a tab leads again: taking over writes, and a write clears the error in all tabs.
         parts.status.update({ storageError: wordsOf(error) })
       }
     }

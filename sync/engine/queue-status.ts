@@ -4,8 +4,8 @@ import { isConflictIn } from '../outbox/states'
 import { isReadable } from '../store/entry'
 
 /**
- * Counts entries for the status. `conflicts`: those of this store, of any user. `waitingFor`: entries of another user
- * or another store. The rest can be sent by this session.
+ * Counts entries for the status. `conflicts`: those of this store, of any user. `waitingFor`: other entries of another
+ * user or another store. `queued`, `newer`: the other entries of this session.
  */
 export function queueStatus(
   { entries, newer: unreadable }: PendingIndex,

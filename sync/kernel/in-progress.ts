@@ -11,7 +11,7 @@ const endMs = 4000
 export interface InProgress {
   /** Watches a promise until it settles, and returns its result. */
   add<T>(done: Promise<T>): Promise<T>
-  /** Waits until all present work has settled. False: some of it takes too long, so the storage hangs. */
+  /** Waits until all work in progress has settled. False: some of it takes too long, so the storage hangs. */
   ends(): Promise<boolean>
   /** Calls back when some work takes too long. Returns a function that stops the calls. */
   onSlow(listener: () => void): () => void

@@ -28,7 +28,7 @@ export type Post = (message: LoopMessage) => void
 
 type Messages = ReadonlySet<LoopMessage>
 
-/** Messages to one loop; equal ones count once. */
+/** Messages to one loop. A message that is sent twice before it is read arrives once. */
 export interface Inbox {
   /** Takes the messages that have arrived, without waiting. */
   take(): Messages

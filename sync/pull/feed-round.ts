@@ -70,7 +70,7 @@ async function pullOne(
   return pulled
 }
 
-/** Progress of the first sync before a chunk. The feed's length is unknown, so each chunk covers half of the rest. */
+/** Progress of the first sync before a chunk. The feed's length is unknown, so each chunk adds half of what is left. */
 function progressAt(part: Part, chunk: number): number {
   const from = part === 'board' ? 0.2 : 0.6
   return from + 0.4 * (1 - 0.5 ** chunk)

@@ -44,7 +44,9 @@ async function prune(
   })
 }
 
-/** Deletes rows of registers of days before the window. The page is written only if it has such rows. */
+/**
+ * Deletes register rows, such as sales and drawers, of days before the window. A page without such rows is not written.
+ */
 async function pruneRegisters(parts: WithDeps & WithDb & WithStatus, store: string): Promise<void> {
   const from = keptFrom(parts)
   await write(parts.db, ['resources'], (tx) => dropOldRegisters(tx, store, from))

@@ -148,7 +148,7 @@ async function commitVerdicts(
   )
 }
 
-/** Verifies entries whose answer was lost. False: no entry was settled, and none may be sent again. */
+/** Verifies entries whose answer was lost. False: no entry got a verdict, and none may be sent again. */
 async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boolean> {
   try {
     const { entryVerdicts, mayResend } = await host.verify(session)

@@ -58,7 +58,7 @@ export async function readVisits(
   return rows.filter((row) => row.mobileNumber === mobileNumber)
 }
 
-/** Finds the stored rows with these ids on any day. */
+/** Finds the stored rows with these ids, whatever their day. */
 export async function findAppointments(
   tx: ReadTx<'days' | 'places'>,
   store: string,

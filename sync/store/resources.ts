@@ -89,7 +89,10 @@ export async function writeResource<Kind extends PageKind>(
   ])
 }
 
-/** Stores arriving rows of a kind, unless older than the stored ones. Removes deleted ones, and those of `goneIds`. */
+/**
+ * Stores arriving rows of a kind, unless older than the stored ones. Removes rows that arrive as deleted, and
+ * `goneIds`.
+ */
 export async function changeResource<Kind extends StoredKind>(
   tx: WriteTx<'resources'>,
   store: string,

@@ -50,7 +50,7 @@ interface SortingDays extends Sorting {
   wants: (date: string) => boolean
 }
 
-/** Sorts staged chunks into the days, merged with stored rows. False when `step` refused a transaction. */
+/** Sorts staged chunks into the days, merged with stored rows. False when the first sync was given up midway. */
 export async function sortDays(
   { store, step, wants }: SortingDays,
   chunks: readonly Chunk<Appointment>[],

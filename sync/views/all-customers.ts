@@ -2,7 +2,7 @@ import type { CustomerContext } from '../overlay/read-context'
 import { createCustomerNames, type NamedCustomer, type NamePages } from './customer-names'
 import { createPendingNames } from './pending-names'
 
-/** Customers as the service has them, and customers with pending changes, which replace those of the same number. */
+/** Customers as the service has them, and customers with pending changes, which replace those with the same number. */
 export interface BaseAndChanged {
   pages: NamePages
   changed: readonly NamedCustomer[]

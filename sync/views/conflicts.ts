@@ -120,7 +120,7 @@ function datesOf(entry: Entry, wanted: Appointment | null): string[] {
   return [...new Set([...entry.dates, ...(wanted ? [wanted.startDate] : [])])]
 }
 
-/** The first blocking booking: as it is now, or else as the service named it in the refusal. */
+/** The first blocking booking: its current row if that is known, otherwise the row in the service's refusal. */
 function inTheWay(parked: Parked, world: World): Appointment | null {
   const ids = parked.obstacles.flatMap(({ appointmentId }) => appointmentId ?? [])
   const [known] = ids.flatMap((id) => world.appointments.get(id) ?? [])

@@ -20,7 +20,7 @@ const made = {
 }
 const why = { reason: v.nullish(shortText, ''), note: v.nullish(longText, '') }
 
-/** Money paid back from one tender. `shownHeld`: PHP that the tender still held on the screen; absent: not checked. */
+/** Money paid back from one tender. `shownHeld`: PHP that the screen showed as still held; absent: not checked. */
 const refundPart = v.object({
   tenderId: id,
   amount: money,

@@ -49,10 +49,7 @@ export function membersRule(world: World, { groupId, members }: GroupChange): Re
   )
 }
 
-/**
- * The refusal of one guest's booking. Its text begins with the guest's number, and the name if booked: "Guest 2 (Ana):
- * ".
- */
+/** The refusal of one guest's booking. Its text begins with the guest's number, and with the name if given. */
 export const ofGuest = (refusal: Refusal, at: number, name = ''): Refusal => ({
   ...refusal,
   message: `Guest ${at + 1}${name && ` (${name})`}: ${refusal.message}`,

@@ -11,7 +11,8 @@ import { seenOf } from './members'
 
 /**
  * The command that moves a guest to a destination (SPEC.md board-4), and the other guests of the group by the same
- * time. If one of them has the destination's therapist, the two guests swap therapists. Taken rooms are replaced.
+ * number of minutes. If one of them has the destination's therapist, the two guests swap therapists. Taken rooms are
+ * replaced.
  */
 export function moveGroupInput(
   world: World,

@@ -9,8 +9,8 @@ export const comparableReference = (reference: string): string =>
 export const leastCompared = 4
 
 /**
- * The last payment or refund with a reference, of other appointments and sales; null without one. Money received for
- * the booking that is being paid doesn't count.
+ * The last payment or refund, in other appointments and sales, that used the given reference; null when none did. Money
+ * received for the booking that is being paid is left out.
  */
 export function usedBefore(
   rows: readonly PaidRow[],

@@ -4,8 +4,9 @@ import { softRules } from '../../kernel/refusal'
 import { paidOn, taken } from '../input'
 
 /**
- * Body of POST /v1/appointments/{id}/extensions: more minutes, or a service for a visit that is CHECKED_IN. A known
- * `extensionId` is added once. `shownPrice`: PHP shown in the form; absent: not checked.
+ * Body of POST /v1/appointments/{id}/extensions: more minutes, or a service for a visit that is CHECKED_IN. An
+ * extension whose `extensionId` is on the row already is not added again. `shownPrice`: PHP shown in the form; absent:
+ * not checked.
  */
 export const extendInput = v.object({
   extensionId: v.optional(id),

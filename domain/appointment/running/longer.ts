@@ -40,8 +40,8 @@ function inTheWay(world: World, row: Appointment, end: End): [Appointment, numbe
 }
 
 /**
- * Obstacles to a later end. Only the added time counts: the start, duty hours and last call stay. A booking that meets
- * the cleaning alone is a soft obstacle, because the cleaning can be shortened.
+ * Obstacles to a later end. Only the added time is checked, not the start, duty hours or last call. A booking that
+ * overlaps only the cleaning is a soft obstacle, because the cleaning can be shortened.
  */
 export function endObstacles(world: World, row: Appointment, end: End): Obstacle[] {
   const found: Obstacle[] = []

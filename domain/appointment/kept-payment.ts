@@ -109,7 +109,7 @@ const referenceTexts = {
   'invalid characters': 'Reference contains invalid characters.',
 }
 
-/** Refuses a reference that no provider prints. */
+/** Refuses a reference that no payment provider prints: a too long one, or one with control characters. */
 export function referenceRule(reference: string | null | undefined, field: string): Refusal | null {
   const trouble = referenceTrouble(reference ?? '')
   return trouble && refuse('rule', referenceTexts[trouble], { field })

@@ -82,7 +82,7 @@ interface Definition<Input> {
   extra?: (input: Input) => Record<string, unknown>
   /** fields that hold ids of rows; absent: the same fields as in the table's rows */
   references?: ReferenceFields
-  /** rows that are named inside a field */
+  /** rows whose ids are nested inside a field */
   named?: (input: Input) => Reference[]
   edits?: Command<Input>['edits']
   isWhole?: boolean

@@ -8,7 +8,7 @@ import type { Customer } from '../rows/customer'
 export interface CustomerColumn {
   title: string
   field: string
-  /** other titles in use, folded */
+  /** other titles of the column, in the form for comparisons */
   aliases: readonly string[]
   read: (cell: string) => CellRead
   /** cell of the template's example row */

@@ -53,7 +53,7 @@ export function tallyOccupancy(world: UseWorld, days: Days) {
 
   return {
     add,
-    /** `today`: the date of the therapists' "day off now" */
+    /** `today`: the date for which the therapists' `dayOffNow` is meant */
     tables(today: string): ReportTable[] {
       const lines = { staff: linesByKey(newLine), day: linesByKey(newLine) }
       const [weekday, hour] = [linesByKey(newLine), linesByKey(newLine)]

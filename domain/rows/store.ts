@@ -38,7 +38,7 @@ export const store = v.object({
   refundLimit: amountOrNull,
   /** whether forms remind to open a drawer before cash is taken */
   opensDrawerFirst: flag,
-  /** whether the expected cash is hidden until it is counted */
+  /** whether the expected cash is hidden until the drawer is counted */
   countsBlind: flag,
   /** PHP that a drawer usually opens with */
   usualFloat: amountOrNull,

@@ -71,7 +71,7 @@ const tenderOf = (
   by: user,
 })
 
-/** The payments among tenders in PHP. */
+/** The sum of the payments among tenders, in PHP. */
 const paidIn = (tenders: readonly Tender[]): number =>
   pesos(
     sum(...tenders.flatMap(({ kind, amount }) => (kind === 'PAYMENT' ? [centavos(amount)] : []))),

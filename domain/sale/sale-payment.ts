@@ -54,7 +54,9 @@ export function givenParts({ amount, modeOfPayment, parts }: Payment): readonly 
   return amount === 0 ? [] : [{ mode: modeOfPayment || usualCash, amount }]
 }
 
-/** Refuses money that can't be a payment of the total. */
+/**
+ * Refuses a payment with a wrong mode or reference, with too little money, or with too much in other modes than cash.
+ */
 export function paidRule(world: World, payment: Payment, total: number): Refusal | null {
   const field = 'payment'
   const given = givenParts(payment)

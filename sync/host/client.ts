@@ -13,7 +13,7 @@ export interface Outgoing {
   query?: Readonly<Record<string, string>>
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** whether the request finds out which host answers; its answer is used with any database id */
+  /** whether the request finds out which host answers; its answer counts whatever database id it names */
   isProbe?: boolean
   /**
    * A request of the outbox. If its answer is unreadable, the cause may be this one entry, so the connection still

@@ -24,7 +24,7 @@ export type IntakeParts = Pulling & WithDeps & WithStatus & WithWrites
 /** Applies the chunks of a feed. `take` returns false when another tab was faster, or the session is over. */
 export interface Intake {
   take(chunk: Chunk): Promise<boolean>
-  /** ends the intake when no more chunks come for now */
+  /** stores chunks that are only in memory, when no more come for now */
   cut(): Promise<void>
 }
 

@@ -49,7 +49,7 @@ export interface OutboxBatch {
 interface CommitOptions {
   /** Returns the entries still in flight when the answers are committed. */
   stillInFlight: () => readonly Entry[]
-  /** Notes an entry that is sent again later. */
+  /** called with each entry whose conflict must wait for the business; it is sent again */
   postpone?: (entry: Entry) => void
   /** makes entries that report the money of refused entries; null: none is refused, or it is reported later */
   receipts: Receipts | null

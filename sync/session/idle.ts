@@ -84,7 +84,7 @@ async function wipeIdle(
     const used = await readMeta(db, key)
     const isLeft = typeof used === 'number' && now - used > idleMs
     if (isUse || isLeft) await writeMeta(db, key, now)
-    // A user may log in meanwhile.
+    // A user may log in during the read, so ask `isNobodys` again after it.
     const isOver = isLeft || (isNobodys() && (await hasRowsOfCustomers(db)) && isNobodys())
     if (isOver) await clearReplica(parts)
     return isOver

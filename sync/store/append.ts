@@ -20,7 +20,7 @@ interface Listener {
   known(): Known
   /** called at once with the entries as stored */
   kept(entries: readonly Entry[]): void
-  /** called later, together with the live queries */
+  /** called later, when live queries are notified */
   announce(): void
 }
 

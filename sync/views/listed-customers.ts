@@ -118,7 +118,7 @@ function sortByName(rows: Rows): Rows {
   return [...byName.keys()].sort().flatMap((name) => byName.get(name) ?? [])
 }
 
-/** Sorts rows that are sorted by name. */
+/** Brings rows, which come sorted by name, into another order. */
 function sortNamed(rows: Rows, order: CustomerOrder): Rows {
   if (order === 'name') return rows
   const byValue = groupBy(rows, (row) => row[order])

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shortText } from '../../kernel/fields'
 import { newStoreInput } from './new-store'
 
-/** A store as an account chooses it. */
+/** A store of an account, as the user chooses one. */
 export const storeChoice = v.object({ code: v.string(), name: v.string() })
 export type StoreChoice = v.InferOutput<typeof storeChoice>
 

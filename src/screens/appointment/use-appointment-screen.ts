@@ -10,8 +10,8 @@ import { useBooking } from '../booking/state/use-booking'
 const opened = v.nullable(v.string())
 
 /**
- * State of an appointment screen: form, open appointment, sheet on a phone. `inSight`: the day beside the form,
- * YYYY-MM-DD, or blank for today.
+ * State of an appointment screen: the form, the open appointment and, on a phone, the sheet with the form. `inSight`:
+ * the day beside the form, YYYY-MM-DD; blank: today.
  */
 export function useAppointmentScreen(offered: BookingKind, inSight = '') {
   const owner = useOwner()

@@ -39,12 +39,12 @@ const inputOf = (draft: Draft) => ({
 
 interface AddCustomerProps {
   world: World
-  /** Receives the number of the new customer. */
+  /** called with the mobile number of the new customer */
   onAdded: (mobileNumber: string) => void
   onClose: () => void
 }
 
-/** The form for a customer without a booking. */
+/** The form that adds a customer without a booking. */
 export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
   const sync = useFormSync()
   const { date: today } = useBusinessTime()
@@ -52,7 +52,7 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
     kept: 'customer.new',
     base,
     inputOf,
-    // The domain's rules check the input.
+    // the command checks the input by the same rules
     check: () => null,
     send: (draft) => sync.run('addCustomer', inputOf(draft)),
     success: 'Customer added',

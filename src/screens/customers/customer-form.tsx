@@ -31,11 +31,11 @@ export interface CustomerFormProps {
   record: Customer | null
   world: World
   form: CustomerForm
-  /** Shows a customer under another number. */
+  /** called with the customer's new number, or the number of the record it was merged into */
   onMoved: (mobileNumber: string) => void
 }
 
-/** The form "Update Customer Form" (SPEC.md CUST-2). */
+/** The "Update Customer Form" (SPEC.md CUST-2). */
 export function CustomerFormFields(props: CustomerFormProps) {
   const { customer, form } = props
   const sync = useSync()
@@ -113,7 +113,7 @@ export function UpdateButton({ form }: { form: CustomerForm }) {
   )
 }
 
-/** Text of a cell whose value only the service has. */
+/** Shown in a field whose value is not on this tablet. */
 const onlineOnly = 'Online only'
 
 function NameSection({ customer, record, form }: CustomerFormProps) {

@@ -28,7 +28,7 @@ interface CustomerHistoryProps {
   /** the record with the fields that only the service has; null until it arrives */
   record: Customer | null
   world: World
-  /** Returns to the list of all customers. */
+  /** goes back to the list of all customers */
   onClose: () => void
 }
 
@@ -71,7 +71,7 @@ function Updated({ isQueued }: { isQueued: boolean }) {
   )
 }
 
-/** The conflicts about this customer. */
+/** The banner about conflicts of this customer. */
 function Refused({ mobileNumber }: { mobileNumber: string }) {
   const { sync } = useDeps()
   const conflicts = useView(sync.views.conflicts()) ?? []
@@ -140,7 +140,7 @@ const notHere = (isOffline: boolean, what: string) =>
 
 interface PointsLogProps {
   lines: readonly PointsLine[]
-  /** text about missing data, in place of the lines or below them */
+  /** why lines are missing; shown below the lines, or in place of them */
   note: string | null
 }
 
@@ -185,8 +185,8 @@ function PointsLog({ lines, note }: PointsLogProps) {
 }
 
 /**
- * Changes that were sent after the last record arrived. The next record includes them; until then they stay visible.
- * Leaves out refused changes, and changes discarded offline.
+ * Changes that were sent after the record arrived, so the record doesn't include them yet. They stay visible until the
+ * next record comes. Refused changes, and changes discarded offline, are left out.
  */
 function useSent(record: Customer | null, queue: readonly QueueItem[]): readonly QueueItem[] {
   const isOffline = useStatus().online === false

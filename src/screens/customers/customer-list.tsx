@@ -48,7 +48,7 @@ interface CustomerListProps {
   onChoose: (mobileNumber: string) => void
 }
 
-/** All customers of the store, with a search, filters and orders. A press on a name opens the customer. */
+/** All customers of the store, with a search, filters and orders. Pressing a name opens the customer. */
 export function CustomerList({ world, onChoose }: CustomerListProps) {
   const { date: today } = useBusinessTime()
   const sync = useSync()
@@ -56,7 +56,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [order, setOrder] = useState<CustomerOrder>('lastVisit')
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
-  // Draw the rows in portions, so that the next press needn't wait for the whole list.
+  // Drawn with a low priority, so that a press isn't held up by a long list.
   const rows = useDeferredValue(list?.rows ?? null)
   const columns = useMemo(() => columnsOf(today, onChoose), [today, onChoose])
   const trouble = useFigures(list)
@@ -114,11 +114,11 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
 }
 
 interface ListSearchProps {
-  /** called with the text when the user stops typing */
+  /** called with the typed text when the user pauses */
   onSearch: (text: string) => void
 }
 
-/** The field of the list. It holds the typed text itself, so that a letter doesn't draw the rows again. */
+/** The search field of the list. It keeps the typed text, so that a letter doesn't draw the rows again. */
 function ListSearch({ onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback(onSearch, 200)
@@ -137,7 +137,7 @@ function ListSearch({ onSearch }: ListSearchProps) {
   )
 }
 
-/** A button from a customer back to the list. */
+/** A button that leads from a customer back to the list. */
 export function ListButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -152,11 +152,12 @@ export function ListButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Milliseconds after which the values computed by the service are requested again. */
+/** Milliseconds after which values computed by the service are requested again. */
 const freshMs = 10 * 60_000
 
 /**
- * Requests the values computed by the service, if the list has none or old ones. Returns the error of the last request.
+ * Requests the values that the service computes, if the list has none or old ones. Returns the error of the last
+ * request.
  */
 function useFigures(list: Listed | undefined): string | null {
   const sync = useSync()
@@ -182,7 +183,7 @@ function useFigures(list: Listed | undefined): string | null {
   return isOffline ? 'offline' : trouble
 }
 
-/** Text about the values that only our own service computes. */
+/** Text about the values that our own service computes. */
 function figuresText({ figuresAt }: Listed, trouble: string | null): string {
   if (figuresAt) return `Last visits, birthdays and spending as of ${usDateTime(figuresAt)}`
   if (trouble === 'offline') return 'Last visits, birthdays and spending need a connection once.'

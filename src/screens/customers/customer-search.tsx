@@ -9,12 +9,12 @@ import { mobile } from '../../ui/format/format-text'
 import type { Lookup } from '../booking/draft/lookup'
 
 interface CustomerSearchProps {
-  /** state of the look-up of the chosen number */
+  /** the look-up of the chosen number */
   lookup: Lookup
   onChoose: (mobileNumber: string) => void
 }
 
-/** The search "Search Customer": by mobile number, or by the name of a customer on this tablet. */
+/** The field "Search Customer": by mobile number, or by the name of a customer on this tablet. */
 export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -82,7 +82,7 @@ interface SearchStateProps {
   lookup: Lookup
 }
 
-/** A line about the search. It has a fixed height, so that the layout doesn't jump. */
+/** A line about the search. Its height is fixed, so that the layout doesn't jump. */
 function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
   return (

@@ -36,7 +36,7 @@ function Customers() {
   const customer = lookup.kind === 'found' ? lookup.customer : null
   const record = useRecord(customer)
   const form = useCustomerForm(customer, record)
-  // The list goes at once, so that no button of it is pressed in the place of the customer's.
+  // The list disappears at once: a late press must not hit one of its rows while the customer appears.
   const isListed = lookup.kind !== 'found' && lookup.kind !== 'looking'
   const show = (next: string) => {
     setAsked(null)
@@ -90,8 +90,8 @@ function Customers() {
 }
 
 /**
- * A key of the row's content. A new key requests the record again. The version is not enough, because a basic host has
- * none.
+ * A key of the row's content; when it changes, the record is requested again. The version alone would not do, because a
+ * basic host has none.
  */
 const versionOf = (person: Customer): string =>
   [
@@ -104,7 +104,7 @@ const versionOf = (person: Customer): string =>
 
 /**
  * The record with the fields that only the service has: e-mail, birth date, all appointments, points log. Null until it
- * arrives, and without a customer.
+ * arrives.
  */
 function useRecord(person: Customer | null): Customer | null {
   const sync = useSync()

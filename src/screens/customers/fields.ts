@@ -21,7 +21,7 @@ export interface CustomerFields {
 /** The fields that only the service has. */
 export type PrivateFields = Pick<Customer, 'email' | 'birthDate'>
 
-/** The form's fields of a customer's record; empty without a customer. */
+/** The form's fields, filled from a customer's record; empty if no customer is chosen. */
 export const fieldsOf = (
   person: Customer | null,
   record: PrivateFields | null,
@@ -44,8 +44,8 @@ export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => 
 type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
 
 /**
- * The fields to send. A type without a contract has no end date. Private fields are sent only if they were edited,
- * because a tablet may not have them.
+ * The fields to send. A type without a contract has no end date. `email` and `birthDate` are sent only if they were
+ * edited, because the tablet may not have their values.
  */
 export function changeOf(
   person: Customer | null,

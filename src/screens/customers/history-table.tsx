@@ -9,11 +9,11 @@ import type { HistoryRow } from './history'
 interface HistoryTableProps {
   rows: readonly HistoryRow[] | null
   onOpen: (appointmentId: string) => void
-  /** books an appointment again; null if this customer can't book */
+  /** puts an appointment into the booking form again; null if the customer can't book */
   onAgain: ((row: HistoryRow) => void) | null
 }
 
-/** A customer's appointments. Those on this tablet can be opened, and all of them can be booked again. */
+/** A customer's appointments. Those on this tablet can be opened, all can be booked again. */
 export function HistoryTable(props: HistoryTableProps) {
   return (
     <DataTable

@@ -16,15 +16,15 @@ export interface HistoryRow {
   status: string
   earned: number
   redeemed: number
-  /** the row on this tablet; null if it is at the service only */
+  /** the appointment on this tablet; null if only the service has it */
   here: ShownAppointment | null
-  /** input for booking the appointment again; null if a service no longer exists */
+  /** what a repeated booking takes over; null if one of its services no longer exists */
   same: Pick<SameAgain, 'serviceIds' | 'staffId' | 'staffRequested'> | null
 }
 
 /**
- * Joins the service's list of a customer's appointments with this tablet's rows. A row of this tablet replaces the
- * service's, because it includes pending changes. Newest first.
+ * Joins the service's list of a customer's appointments with this tablet's rows, newest first. This tablet's row is
+ * preferred, because it includes unsent changes.
  */
 export function historyRows(
   listed: readonly Visit[],
@@ -39,8 +39,8 @@ export function historyRows(
 }
 
 /**
- * A text that says that the list has visits of this store only. The customer's visit count also includes other
- * stores, and visits before records began. `isWhole`: the list has all rows of this store.
+ * A text that the list shows visits of this store only, if the customer's count of visits is higher: it includes other
+ * stores, and visits from before the records. `isWhole`: no row of this store is missing.
  */
 export function whereText(
   rows: readonly Pick<HistoryRow, 'status'>[],
@@ -97,8 +97,8 @@ function rowOfVisit(visit: Visit, world: World): HistoryRow {
 }
 
 /**
- * The id of a resource by its name; null for an unknown name. Visits from the service have names only, which are
- * unique in a store.
+ * The id of a resource by its name; null for an unknown name. Visits from the service name resources without ids; names
+ * are unique in a store.
  */
 function idOf(rows: ReadonlyMap<string, { id: string; name: string }>, name: string) {
   const wanted = upperName(name)

@@ -49,7 +49,7 @@ interface Around {
   world: World
   now: BusinessTime
   mayCarryPoints: boolean
-  /** the customers whose numbers the table has */
+  /** the customers whose numbers are in the imported table */
   known: ReadonlyMap<string, Customer>
 }
 

@@ -29,7 +29,7 @@ const titles: Readonly<Record<PointsAction, string>> = {
 
 const field = { field: 'points', label: 'Points', bounds: bounds.points }
 
-/** Dialog that adds or subtracts points by hand (SPEC.md CUST-4). */
+/** A dialog that adds or subtracts points by hand (SPEC.md CUST-4). */
 export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
   const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()

@@ -12,15 +12,15 @@ interface Ground {
   /** the service's log, newest first */
   logs: readonly PointsLog[]
   queue: readonly QueueItem[]
-  /** changes sent since the log was read */
+  /** changes that were sent after the log was read */
   sent: readonly QueueItem[]
   mobileNumber: string
   isOffline: boolean
 }
 
 /**
- * Lines of the service's points log below pending changes. Log and outbox are read separately: a pending change that
- * the log already includes has one line.
+ * Lines of the points log with unsent changes above it. Log and outbox are read at different times, so a change may be
+ * in both: it gets one line.
  */
 export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
   const untaken = [...logs].reverse()
@@ -40,7 +40,7 @@ export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Grou
   return [...waiting.reverse(), ...kept]
 }
 
-/** Whether a line of the log may be the pending change. */
+/** Whether a line of the log may be the change of a waiting line. */
 const isOf = (log: PointsLog, line: PointsLog): boolean =>
   log.action === line.action &&
   log.points === line.points &&

@@ -22,7 +22,7 @@ import { waitingText } from './waiting-text'
 
 export interface RecordDialogProps {
   customer: Customer
-  /** Receives the customer as the service has changed it. */
+  /** called with the customer as the service changed it */
   onDone: (customer: Customer) => void
   onClose: () => void
 }
@@ -57,7 +57,7 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
   )
 }
 
-/** Merges another record of the same person into the customer, after both were shown. */
+/** Merges another record of the same person into the customer, after showing both. */
 export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
   const sync = useSync()
   const now = useBusinessTime()
@@ -122,7 +122,10 @@ const unanswered = 'No answer came. Look the customer up when back online.'
 
 type RecordForm = ReturnType<typeof useRecordForm>
 
-/** State of a form whose change is sent to the service at once, not queued. `numbers`: the records' mobile numbers. */
+/**
+ * State of a form whose change goes to the service at once and is never queued. `numbers`: the mobile numbers of its
+ * records.
+ */
 function useRecordForm(numbers: readonly string[], onDone: (customer: Customer) => void) {
   const sync = useSync()
   const queue = useView(sync.views.queue()) ?? []

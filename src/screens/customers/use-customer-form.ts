@@ -3,7 +3,7 @@ import { useForm } from '../../data/form/use-form'
 import { useFormSync } from '../../data/form/use-form-sync'
 import { type CustomerFields, changeOf, fieldsOf, type PrivateFields } from './fields'
 
-/** The update form of a customer; empty without a customer. `record` is null while offline. */
+/** The update form of a customer; empty if no customer is chosen. `record`: null while offline. */
 export function useCustomerForm(person: Customer | null, record: PrivateFields | null) {
   const sync = useFormSync(person?.mobileNumber)
   const inputOf = (fields: CustomerFields) => changeOf(person, record, fields)
@@ -11,7 +11,7 @@ export function useCustomerForm(person: Customer | null, record: PrivateFields |
     kept: person && `customer.${person.mobileNumber}`,
     base: fieldsOf(person, record),
     inputOf,
-    // The domain's rules check the input.
+    // the command checks the input by the same rules
     check: () => null,
     send: (fields) => {
       const { id = '', mobileNumber = '' } = person ?? {}

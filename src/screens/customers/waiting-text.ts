@@ -2,12 +2,12 @@ import type { NamedInput } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { customerChanged } from '../../data/customer-changed'
 
-/** A pending change, or a change in a conflict. */
+/** A change that is unsent or in conflict. */
 type Waiting = NamedInput & { row?: Appointment | null }
 
 /**
- * The reason why records with these numbers can't be merged or renumbered now: a pending change or conflict is about
- * one of them. Null without one.
+ * Why records with these numbers can't be merged or get another number now: a change of one of them is unsent or in
+ * conflict. Null if none is.
  */
 export function waitingText(
   changes: readonly Waiting[],

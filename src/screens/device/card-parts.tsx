@@ -4,19 +4,16 @@ import { Icon } from '../../ui/icons/icon'
 import type { IconName } from '../../ui/icons/icon-paths'
 import rules from '../../ui/layout/rules.module.css'
 
-/** Sentences in a card. */
 export const Words = (props: { children: ReactNode; role?: 'status' }) => (
   <Text component="div" size="meta" py={10} px={12} c="dimmed" {...props} />
 )
 
-/** Buttons in a card. */
 export const CardButtons = ({ children }: { children: ReactNode }) => (
   <Flex wrap="wrap" gap={8} py={10} px={12}>
     {children}
   </Flex>
 )
 
-/** A list in a card. */
 export const CardList = ({ children }: { children: ReactNode }) => (
   <ul className={rules.ruled}>{children}</ul>
 )
@@ -32,7 +29,6 @@ interface CardRowProps {
   end?: ReactNode
 }
 
-/** A row of a CardList. */
 export function CardRow({ icon, title, detail, children, button, end }: CardRowProps) {
   return (
     <Flex component="li" align="center" gap={12} mih={56} py={8} px={12}>
@@ -58,10 +54,9 @@ export function CardRow({ icon, title, detail, children, button, end }: CardRowP
   )
 }
 
-/** A fact's name and value. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Facts of a card, one per line. */
+/** Facts with their names, one a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={rules.ruled}>

@@ -17,7 +17,7 @@ interface DetailsProps {
   checks: Checks
 }
 
-/** Facts for support, collapsed at first. */
+/** Facts for support, folded until they are opened. */
 export function Details({ tablet, status, checks }: DetailsProps) {
   return (
     <Box component="details" mt={18}>
@@ -39,7 +39,7 @@ export function Details({ tablet, status, checks }: DetailsProps) {
   )
 }
 
-/** The device's storage and clock, whose faults may lose bookings. */
+/** The device's storage and clock. Faults of either may lose bookings. */
 function StorageCard({ tablet, status }: Omit<DetailsProps, 'checks'>) {
   const { clock } = useDeps()
   useBusinessTime()
@@ -81,7 +81,7 @@ function VersionsCard({ tablet, checks }: Omit<DetailsProps, 'status'>) {
 
 const shown = 10
 
-/** Logged errors, newest first. No other screen shows them. */
+/** Logged errors, newest first. */
 function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <FormSection title="Last errors" hint="nothing to be done">

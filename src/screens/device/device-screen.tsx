@@ -28,7 +28,7 @@ interface DeviceScreenProps {
 
 const journalInReport = 30
 
-/** The screen /device: release of the app, stored data, and abilities of the device. Works offline. */
+/** The screen /device: the app's release, the stored data, and the device's abilities. It works offline. */
 export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
   const { sync } = useDeps()
   const status = useStatus()
@@ -74,7 +74,7 @@ interface ReportButtonProps {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** A button that copies the report. Without a clipboard it saves a file. */
+/** A button that copies the report, or saves it as a file if copying fails. */
 function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
   const { sync, clock } = useDeps()
   const session = useSession()

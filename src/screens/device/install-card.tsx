@@ -26,7 +26,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]
   ],
 }
 
-/** A card about installing the app, because the browser may delete the storage of a tab. */
+/** A card about installing the app. The browser may delete the data of an app that runs in a tab. */
 export function InstallCard({ install }: { install: Install }) {
   const address = httpsInstead()
   const way = useSyncExternalStore(install.subscribe, install.current)

@@ -17,7 +17,7 @@ interface JournalCardProps {
   words: ChangeWords
 }
 
-/** The journal: outcomes of the changes made on this tablet. */
+/** The journal: how the changes made on this tablet ended. */
 export function JournalCard({ world, words }: JournalCardProps) {
   const { sync } = useDeps()
   const [limit, setLimit] = useState(atOnce)
@@ -83,7 +83,7 @@ function JournalRow({ item, text, bringBack }: JournalRowProps) {
   )
 }
 
-/** The outcome as text: "Discarded by makati: customer called", "Sent". */
+/** How a change ended, as text: "Sent", "Discarded by makati: customer called". */
 function endingText({ ending, by, reason, message }: JournalItem): string {
   if (ending === 'applied') return 'Sent'
   if (ending === 'superseded') return 'Another took its place'

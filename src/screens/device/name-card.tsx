@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/form/form-section'
 import { TextCell } from '../../ui/form/text-cell'
 import { CardButtons, Words } from './card-parts'
 
-/** The name of this tablet. Its cash drawers and the payments taken on it show the name. */
+/** The name of this tablet, shown with its cash drawers and the payments taken on it. */
 export function NameCard() {
   const till = useTill()
   const [typed, setTyped] = useState<string | null>(null)

@@ -28,7 +28,7 @@ const states: Readonly<Record<EntryState, string>> = {
   parked: 'needs you',
 }
 
-/** The pending changes on this tablet, and a button that exports them for support. */
+/** The unsent changes on this tablet, with a button that exports them for support. */
 export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   const { sync } = useDeps()
   const session = useSession()

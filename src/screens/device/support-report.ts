@@ -17,7 +17,7 @@ interface ReportParts {
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** A report on the device's state for support: kinds, states, times and counts, without data of customers or staff. */
+/** A report on the device for support: kinds, states, times and counts, but no data of customers or staff. */
 export function supportReport(parts: ReportParts): string {
   const { tablet, status, checks, readiness, queue, journal, storeCode, now } = parts
   const { online, queued, conflicts, lastSyncAt, oldestAt, clockAheadMs, storage } = status

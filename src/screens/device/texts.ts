@@ -17,12 +17,12 @@ export function bytes(size: number | null): string {
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 }
 
-/** Milliseconds below which a difference may come from the travel time of the answer. */
+/** Milliseconds of difference that may come from the way of the answer, so the clock counts as right. */
 const sameMs = 5000
 
 /**
- * The difference between the device's clock and the service's as text. `aheadMs`: milliseconds by which the device's
- * clock is ahead; null before the first comparison.
+ * How the device's clock differs from the service's, as text. `aheadMs`: milliseconds that it is ahead; null: not
+ * compared yet.
  */
 export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'
@@ -31,7 +31,7 @@ export function clockText(aheadMs: number | null): string {
   return seconds < 120 ? `${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}` : clockFault(aheadMs)
 }
 
-/** The difference between a time zone and the business's as text, at an instant (milliseconds since the epoch). */
+/** How a time zone differs from the business's at an instant (milliseconds since the epoch), as text. */
 export function zoneText(zone: string, now: number): string {
   const [here, business] = [zone, businessZone].map((name) =>
     getTimezoneOffset(name, new Date(now)),
@@ -49,7 +49,7 @@ export const releaseText = ({ version, revision }: Release): string => `${versio
 
 export interface Readiness {
   shell: StoredShell | null
-  /** null until the stored data has been checked */
+  /** null until it was checked */
   hasBusiness: boolean | null
   hasCustomers: boolean | null
 }
@@ -57,13 +57,13 @@ export interface Readiness {
 export const isShellStored = (shell: StoredShell | null): boolean =>
   shell?.isInCharge === true && shell.stored === shell.files
 
-/** Whether all data for a day offline is on this tablet; null until it was checked. */
+/** Whether this tablet has all it needs for a day offline; null until that was checked. */
 export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolean | null {
   if (shell === null || hasBusiness === null || hasCustomers === null) return null
   return isShellStored(shell) && hasBusiness && hasCustomers
 }
 
-/** The outcome of the Update button. */
+/** Text for what the Update button has done. */
 export function updateText(state: UpdateState, checked: Checked | null): string {
   if (state.hold) return holdText(state.hold)
   if (state.kind === 'updating') return 'Updating …'

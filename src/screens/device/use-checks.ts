@@ -22,7 +22,7 @@ const unknown: Checks = {
   update: null,
 }
 
-/** Checks the device and asks the service, when the screen opens and again on demand. */
+/** Checks the device and asks the service, when the screen opens and when the user asks for it. */
 export function useChecks(tablet: Tablet) {
   const { sync, clock } = useDeps()
   const [checks, setChecks] = useState(unknown)
@@ -47,7 +47,7 @@ export function useChecks(tablet: Tablet) {
   return { checks, checkAgain, isChecking: running }
 }
 
-/** State of the stored rows and the stored app. */
+/** Whether the rows and the app's files are stored. */
 export function useReadiness(shell: StoredShell | null): Readiness {
   const { sync } = useDeps()
   const coverage = useView(sync.upkeep.syncCoverage())

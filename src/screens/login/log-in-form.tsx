@@ -10,7 +10,7 @@ import type { StoreChoicesProps } from './store-choices'
 
 export type LogInOutcome =
   | { ok: true }
-  /** `stores`: the password is right, and the user has to choose a store */
+  /** `stores`: the password is right; the user must choose one of these stores */
   | { ok: false; message: string; stores?: readonly StoreChoice[] }
 
 export type LogIn = (
@@ -21,11 +21,11 @@ export type LogIn = (
 
 interface LogInFormProps {
   logIn: LogIn
-  /** the name of a user who has to log in again; read-only */
+  /** the user who has to log in again; the name can't be changed then */
   username?: string
 }
 
-/** Error text for an empty field. The service is not asked (SPEC.md LOGIN-2). */
+/** Error text if a field is empty. Nothing is sent then (SPEC.md LOGIN-2). */
 const bothRequired = 'Please enter both username and password.'
 
 export const StoreChoices = lazyPart<StoreChoicesProps>(

@@ -7,20 +7,20 @@ import { type LogIn, LogInForm } from './log-in-form'
 
 interface LoginPageProps {
   logIn: LogIn
-  /** Numbers of pending changes on this device, by user. */
+  /** number of unsent changes on this device, by user */
   waitingFor: Readonly<Record<string, number>>
   /** The user who locked this tablet. */
   lockedUser?: string | null
   offers?: ReactNode
 }
 
-/** The log-in page. Without a session every path shows it. */
+/** The log-in page. Every path shows it while no user is logged in. */
 export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPageProps) {
   const [isSwitched, setSwitched] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
   return (
     <Flex component="main" direction="column" align="center" mih="100dvh" p="24px 16px 18px">
-      {/* The space of one offer is kept, so that nothing moves when it appears. */}
+      {/* Space for one offer is kept free, so that nothing moves when an offer appears. */}
       <Box w="100%" maw={640} mih={62}>
         {offers}
       </Box>
@@ -48,7 +48,7 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
   )
 }
 
-/** Text about a user's pending changes, including conflicts. */
+/** Text about another user's unsent changes and conflicts. */
 function waitingLine(username: string, changes: number): string {
   const wait = changes === 1 ? 'waits' : 'wait'
   return `${count(changes, 'change')} by ${username} ${wait} on this device until ${username} logs in.`

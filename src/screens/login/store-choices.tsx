@@ -10,7 +10,7 @@ export interface StoreChoicesProps {
 
 const focus = (first: HTMLElement | null) => first?.focus()
 
-/** Asks a user who may use several stores for the store of this session. */
+/** Asks a user who may use several stores which one to log in to. */
 export function StoreChoices({ stores, isBusy, onChoose, onBack }: StoreChoicesProps) {
   return (
     <Stack component="section" gap={8} aria-label="Which store?">

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 
 interface DeleteDialogProps {
-  /** name of the row to delete; null: no question */
+  /** name of the row to delete; null: the dialog is closed */
   name: string | null
   onDelete: () => void
   onDrop: () => void
 }
 
-/** The question before a row is deleted. */
+/** Asks before a row is deleted. */
 export function DeleteDialog({ name, onDelete, onDrop }: DeleteDialogProps) {
   return (
     <ConfirmDialog

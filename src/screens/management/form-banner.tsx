@@ -10,28 +10,28 @@ import type { Switched } from './use-switch'
 interface FormBannerProps {
   refusal: FormRefusal | null
   done: Done | null
-  /** the row's pending changes */
+  /** the row's unsent changes and conflicts */
   mark?: WaitingMark
-  /** a note shown with the form */
+  /** a note that the form shows before saving */
   note?: string
-  /** a note shown after saving */
+  /** a note that the form shows after saving */
   after?: string
-  /** empties the form of a new row after it was added */
+  /** empties the form, to add another row */
   onAnother?: () => void
 }
 
 /**
- * The entry id of a refused change that the form can correct, because its input broke a rule (such as a name that is
- * taken). Null without such a change.
+ * The outbox entry of a refused change that the form can correct, because its input broke a rule, such as a taken name.
+ * Null if there is none.
  */
 export const correctable = (mark: WaitingMark | undefined): string | null =>
   mark?.code === 'invalid' ? mark.conflictId : null
 
-/** Whether saving the form adds the row, because the add was refused. */
+/** Whether the row was never added, because its add was refused; saving the form adds it. */
 export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
-/** The banner of the last action; without an action, of an earlier refusal or a note. */
+/** The banner of the last action. If there was none, the banner of an earlier refusal or a note. */
 export function FormBanner({ refusal, done, mark, note, after, onAnother }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>

@@ -8,7 +8,7 @@ import classes from './management.module.css'
 interface FormModalProps {
   title: string
   tag?: ReactNode
-  /** The line under the title. */
+  /** The line under the title, in parts. */
   place?: readonly string[]
   /** Label of the primary button: ADD or UPDATE. */
   action: string
@@ -21,9 +21,9 @@ interface FormModalProps {
   children: ReactNode
   isBusy: boolean
   isDirty: boolean
-  /** name of the edited row, for the question before Close discards changes */
+  /** name of the edited row, used when Close asks before it discards changes */
   subject: string
-  /** a value whose change scrolls to the top, such as a refusal or success */
+  /** when this value changes, for example to a refusal, the form scrolls to the top */
   outcome: unknown
   onSubmit: () => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
   useEffect(() => {
     if (!outcome) return
     scrollToTop(form.current)
-    // Focus the first cell if it is empty, because a new row starts there.
+    // focuses the first field if it is empty, where a new row begins
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [outcome])
   return (

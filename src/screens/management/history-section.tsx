@@ -16,7 +16,7 @@ interface HistorySectionProps {
 /** Number of entries shown at first. A button shows the rest. */
 const shownAtFirst = 5
 
-/** A row's changes with author, time, old and new values. Only the service has them, so this needs a connection. */
+/** The changes of a row: by whom, when, old and new values. Only the service has them. */
 export function HistorySection({ table, row, world }: HistorySectionProps) {
   const isShown = (entry: HistoryEntry) => changeLines(entry, world).length > 0
   const { entries, shown, failure, showAll } = useHistory(table, row, isShown, shownAtFirst)
@@ -69,7 +69,7 @@ function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
 
 type FieldChange = HistoryEntry['changes'][number]
 
-/** Lines of a change, one per field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
+/** Lines of text for a change, one per field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
 function changeLines({ changes }: HistoryEntry, world: World): string[] {
   const isNew = changes.some(({ field, was }) => field === 'id' && (was ?? null) === null)
   return isNew ? ['Created'] : changes.flatMap((change) => linesOf(change, world))

@@ -11,13 +11,13 @@ import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
-  /** null until this tablet has its store's rows; the list is empty until then */
+  /** null until this tablet has the store's rows; the list is empty so long */
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
   /** enables or disables the row */
   flip: (row: Row) => void
-  /** absent on a host that deletes no rows */
+  /** absent: the host can't delete rows */
   remove?: ((row: Row) => void) | undefined
 }
 
@@ -76,7 +76,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   ]
 }
 
-/** The reason why a row can't be booked; empty for a row that can be booked. */
+/** Why a row can't be booked; empty if it can. */
 const Gap = ({ text }: { text: string | null }) =>
   text && (
     <Text span size="meta" c="var(--fd-cancelled-text)">
@@ -87,7 +87,7 @@ const Gap = ({ text }: { text: string | null }) =>
 export const switchLabel = ({ available }: Pick<ResourceRow, 'available'>): string =>
   available ? 'Disable' : 'Enable'
 
-/** The sync state of a row, beside its name. */
+/** The mark of a row's unsent changes or conflict, beside its name. */
 export function Marks({ mark }: { mark: WaitingMark | undefined }) {
   return mark ? <SyncMark {...mark} /> : null
 }

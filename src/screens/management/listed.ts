@@ -7,14 +7,14 @@ interface Named {
   available: boolean
 }
 
-/** Items for a form's list of resources, in uppercase, sorted by name. Unavailable ones are muted. */
+/** Items for a list of resources in a form: names in uppercase, sorted. Unavailable resources are muted. */
 export function listedItems(rows: ReadonlyMap<string, Named>): ListedItem[] {
   return [...rows.values()]
     .toSorted(byName)
     .map(({ id, name, available }) => ({ id, name: upperName(name), muted: !available }))
 }
 
-/** Uppercase names of resources by id, sorted by name. Unknown ids are left out. */
+/** Names of the resources with these ids, in uppercase and sorted. Unknown ids are left out. */
 export function namedItems(
   rows: ReadonlyMap<string, Named>,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export function namedItems(
   return listedItems(rows).filter(({ id }) => wanted.has(id))
 }
 
-/** Items with each resource's amount from a map. */
+/** Names of resources with their amounts; resources without an amount are left out. */
 export function namedAmounts(
   rows: ReadonlyMap<string, Named>,
   amounts: Readonly<Record<string, number>>,

@@ -6,7 +6,7 @@ interface NameCellProps {
   edit: (patch: NamedDraft) => void
   errorOf: FieldsProps<NamedDraft>['errorOf']
   label?: string
-  /** whether the name is shown in uppercase, as in lists; it is stored as typed */
+  /** whether the name is shown in uppercase, as in lists; it is stored as it was typed */
   isUpper?: boolean
 }
 

@@ -6,7 +6,7 @@ import { TextCell } from '../../ui/form/text-cell'
 import { readClock } from '../../ui/format/read-clock'
 import { timeOptions } from '../booking/draft/options'
 
-/** A new store in a form. A blank code is made from the name. */
+/** The empty form of a new store. A blank code is made from the name. */
 export const blankStoreDraft = {
   name: '',
   storeCode: '',
@@ -26,7 +26,7 @@ const halfHours = Array.from({ length: 48 }, (_, at) => timeOfMinute(at * 30))
 
 const closesNextDay = ({ openTime, closeTime }: NewStoreDraft): boolean => closeTime < openTime
 
-/** Converts a typed store code: capital letters, and underscores for spaces and hyphens. */
+/** A typed store code in its stored form: capital letters, with underscores for spaces and hyphens. */
 const codeTyped = (text: string): string => text.toUpperCase().replace(/[\s-]+/g, '_')
 
 interface NewStoreSectionProps {
@@ -35,7 +35,7 @@ interface NewStoreSectionProps {
   errorOf: (field: string) => string | null
 }
 
-/** Name, code, address and hours of a new store. A refusal of the field `code` is about the store's code. */
+/** Fields for name, code, address and hours of a new store. `code` in a refusal means the store's code. */
 export function NewStoreSection({ draft, edit, errorOf }: NewStoreSectionProps) {
   return (
     <FormSection title="Store">

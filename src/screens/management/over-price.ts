@@ -1,6 +1,6 @@
 import { money } from '../../ui/format/format-money'
 
-/** A promo's discount on a service, and the service's price; in PHP. */
+/** A promo's discount on a service (`off`) and the service's price, in PHP. */
 interface Discount {
   promo: string
   service: string
@@ -8,7 +8,7 @@ interface Discount {
   price: number
 }
 
-/** The question before discounts are saved that exceed their prices; null if there are none. */
+/** Asks before discounts are saved that are higher than their prices; null if none is. */
 export function overPriceText(discounts: readonly Discount[]): string | null {
   const over = discounts.filter(({ off, price }) => off > price)
   if (over.length === 0) return null

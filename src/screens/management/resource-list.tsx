@@ -30,7 +30,7 @@ const availableOnly = {
   keeps: ({ available }: { available: boolean }) => available,
 }
 
-/** A management screen made from its definition. A change of user or store resets its state. */
+/** A management screen, drawn from its definition. It starts anew for another user or store. */
 export function ResourceList<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
 }: ResourceListProps<Row, Draft>) {

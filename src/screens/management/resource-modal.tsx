@@ -102,15 +102,13 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
 }
 
 interface Saving {
-  /** the question before saving; null without one */
+  /** the question before saving; null: nothing is asked */
   question: string | null
   submit: () => void
   drop: () => void
 }
 
-/**
- * Saves a draft after the user has answered the questions about it. `after`: a note for the banner of the saved draft.
- */
+/** Saves a draft, after the user has answered the questions about it. `after`: a note for the banner of success. */
 function useSaving<Row extends ResourceRow, Draft extends NamedDraft>(
   { screen, world, row, switching }: RowFormProps<Row, Draft>,
   draft: Draft,
@@ -147,7 +145,7 @@ function SaveQuestion({ question, submit, drop }: Saving) {
   )
 }
 
-/** A note after saving: the row is available again, or can't be booked; empty without a note. */
+/** The note after saving: the row is available again, or it can't be booked yet. Empty if neither holds. */
 function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   { gap, hasToggle }: ResourceScreen<Row, Draft>,
   row: Row | null,
@@ -157,7 +155,10 @@ function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   return [isBack && 'It is available again.', gap?.(draft)].filter(Boolean).join(' ')
 }
 
-/** A line below the title of forms without a toggle, which always send `available: true` (SPEC.md resource-2). */
+/**
+ * The line below the title. Forms without a toggle always send `available: true` (SPEC.md resource-2), so it tells that
+ * saving makes the row available.
+ */
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,
   { available }: Row,

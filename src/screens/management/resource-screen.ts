@@ -7,10 +7,10 @@ import type { FormSync } from '../../data/form/use-form-sync'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import type { SortValue } from '../../ui/format/sort'
 
-/** The choice that resolves a conflict with the form's input. */
+/** The choice that resolves a conflict with the input of the form. */
 export const editing = { kind: 'edit' } as const
 
-/** A draft of a resource's form; all resources have a name. */
+/** A draft of a resource's form. Every resource has a name. */
 export interface NamedDraft {
   name: string
 }
@@ -19,11 +19,11 @@ export interface FieldsProps<Draft> {
   draft: Draft
   edit: (patch: Partial<Draft>) => void
   world: World
-  /** the error of a field in the last refusal, in one or two words; null without an error */
+  /** a field's error in the last refusal, in one or two words; null if it has none */
   errorOf: (field: string) => string | null
 }
 
-/** A column of the list. It may show data of other rows. */
+/** A column of the list. Its cells may use other rows, too. */
 export interface ResourceColumn<Row> {
   key: string
   title: string
@@ -37,14 +37,14 @@ export interface ResourceColumn<Row> {
   width?: string
 }
 
-/** The outcome of opening a row whose full details only the service has (STAFF-1). */
+/** The outcome of opening a row for which only the service has all details (STAFF-1). */
 export type Opening =
   /** `note`: a text shown with the form */
   { kind: 'opened'; note?: string } | { kind: 'failed'; message: string }
 
-/** The definition of a management screen: texts, columns, form and commands. */
+/** The definition of a management screen: its texts, columns, form and commands. */
 export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraft> {
-  /** selects title, rows and history */
+  /** decides the screen's title, rows and history */
   kind: ResourceKind
   /** singular, used in sentences: "Update service" */
   noun: string
@@ -61,23 +61,23 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   columns: readonly ResourceColumn<Row>[]
   pageSize?: number
   blank: Draft
-  /** `today`: the business day, for fields that mean one day only */
+  /** `today`: the business day, for fields that are about one day only */
   draftOf: (row: Row, today: string) => Draft
-  /** the draft's input; equal drafts must give equal JSON */
+  /** makes the command's input from a draft; equal drafts must give equal JSON */
   inputOf: (draft: Draft) => object
-  /** numbers of the form with their bounds, in the order of its fields */
+  /** typed numbers with their bounds, in the order of the fields */
   numbers?: (draft: Draft) => readonly BoundedNumber[]
-  /** the question before the draft is saved; null for no question */
+  /** a question before the draft is saved; null: nothing is asked */
   asks?: (draft: Draft, world: World) => string | null
   add: (sync: FormSync, draft: Draft) => Promise<RunResult>
   update: (sync: FormSync, id: string, draft: Draft) => Promise<RunResult>
-  /** saves the draft in place of a refused change, and resolves the change */
+  /** resolves a refused change by saving the draft in its place */
   correct: (sync: FormSync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
   setAvailable: (sync: FormSync, id: string, available: boolean) => Promise<RunResult>
-  /** the first card of the form; the cards of `Sections` follow, by title */
+  /** the first card of the form; below it come the `Sections` by title */
   Details: (props: FieldsProps<Draft>) => ReactNode
   Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>
-  /** the reason why the draft can't be booked, in a few words; null if it can */
+  /** why the saved row can't be booked, in a few words; null: it can */
   gap?: (draft: Draft) => string | null
   /** whether saving the draft makes the row unavailable */
   takesOut?: (row: Row, draft: Draft) => boolean
@@ -85,7 +85,7 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   hasToggle?: boolean
   /** whether a successful add disables the submit button, until the user adds another one (SPEC.md STAFF-2) */
   addsOnce?: boolean
-  /** fields that the next new row begins with, after one was added */
+  /** fields that keep their values when the form is emptied for another new row */
   carries?: readonly (keyof Draft)[]
   /** more buttons above the list */
   Actions?: (props: { world: World }) => ReactNode

@@ -5,10 +5,10 @@ import { count } from '../../ui/format/format-text'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import type { TakingOut } from './use-taking-out'
 
-/** Maximum number of customers listed by name. The text gives the number of the rest. */
+/** Maximum number of customers listed by name; the text tells how many more there are. */
 const maxNamed = 8
 
-/** The question before a row becomes unavailable. It lists the customers who are booked with the row. */
+/** Asks before a row becomes unavailable, and lists the customers whose bookings use it. */
 export function TakingOutDialog({
   asked,
   onDrop,

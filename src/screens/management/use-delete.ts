@@ -11,7 +11,7 @@ import { useSubmit } from '../../data/use-submit'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 import { daysAhead } from './use-taking-out'
 
-/** Deletes rows that no appointment names, after a question. */
+/** Deletes rows, after a question. A row that an appointment names can't be deleted. */
 export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
   kind,
   nameOf,
@@ -29,7 +29,10 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
     refuse(null)
   }
 
-  /** Asks the user, or refuses if appointments on this tablet name the row. The service checks all appointments. */
+  /**
+   * Asks the user, or refuses if an appointment on this tablet names the row. The service checks all appointments
+   * later.
+   */
   async function ask(row: Row) {
     clear()
     const shown = await views.days(keptSince(), addDays(today, daysAhead)).read()

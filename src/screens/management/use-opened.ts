@@ -7,13 +7,13 @@ import { useOnce } from '../../data/use-once'
 import { useOwner } from '../../data/use-session'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
-/** The open form, of an existing row or of a new one (`id` null). */
+/** Which form is open: that of a row, or that of a new row (`id` null). */
 export type Opened = v.InferOutput<typeof openForm>
 
 const openForm = v.object({ id: v.nullable(v.string()), note: v.optional(v.string()) })
 const keptForm = v.nullable(openForm)
 
-/** State of the open form. Requests full details first, if the screen needs them (STAFF-1). */
+/** Opens forms. If the screen needs all details of a row, it requests them first (STAFF-1). */
 export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
 ) {
@@ -26,7 +26,7 @@ export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   async function open(id: string, isWaiting: boolean) {
     setFailure(null)
     const { fetch } = screen
-    // The service doesn't know a row whose add is pending.
+    // the service doesn't know a row whose add is unsent
     const opening =
       fetch && !isWaiting ? await once(() => fetch(sync, id)) : { kind: 'opened' as const }
     if (opening?.kind === 'failed') setFailure(opening.message)
@@ -37,7 +37,7 @@ export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
     opened,
     failure,
     isOpening: running,
-    /** `isWaiting`: the row has unsent changes */
+    /** `isWaiting`: whether the row has unsent changes */
     open: (id: string, isWaiting: boolean) => void open(id, isWaiting),
     add: () => setOpened({ id: null }),
     close: () => setOpened(null),

@@ -10,7 +10,7 @@ import { numberRefusal } from '../../ui/format/money-text'
 import { correctable, isRefusedAdd } from './form-banner'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
-/** Runs each command with the row that the form shows, for its base version. */
+/** Runs each command together with the row that the form shows, from which its base version comes. */
 const over = (sync: FormSync, row: RowChange['row']): FormSync => ({
   ...sync,
   run: (name, input) => sync.run(name, input, row),
@@ -19,7 +19,7 @@ const over = (sync: FormSync, row: RowChange['row']): FormSync => ({
 const only = <Draft extends object>(draft: Draft, fields: readonly (keyof Draft)[]) =>
   Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<Draft> // its own fields
 
-/** State of a form for a new or existing row. Saving resolves the row's refused change. */
+/** State of a form for a new or existing row. If a change of the row was refused, saving resolves that conflict. */
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
   row: Row | null,
@@ -34,7 +34,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
     kept: `${screen.kind}.${row?.id ?? 'new'}`,
     base: row ? screen.draftOf(row, today) : { ...screen.blank, ...carried },
     inputOf: screen.inputOf,
-    // The rule for the name comes first.
+    // a missing name is reported before wrong numbers
     check: (draft) => (isBlank(draft.name) ? null : numberRefusal(screen.numbers?.(draft) ?? [])),
     send(draft) {
       if (!row) return screen.add(sync, draft)

@@ -17,14 +17,14 @@ interface StoreForm<Draft, Name extends StoreCommand> {
   inputOf: (draft: Draft) => object
   check: (draft: Draft) => FormRefusal | null
   command: Name
-  /** the command's input for the store */
+  /** makes the command's input from a draft */
   changes: (draft: Draft) => RunInput<Name> & CommandInputs[Name]
   success: string
 }
 
 /**
- * State of a form for a part of the store's own row. Saving resolves the store's refused change. The page scrolls to
- * its banner (`page`) when there is an outcome.
+ * State of a form for a part of the store's settings. Saving resolves a refused change of the store. When an outcome
+ * appears, `page` scrolls to its banner.
  */
 export function useStoreForm<Draft extends object, Name extends StoreCommand>(
   store: Store,

@@ -11,7 +11,7 @@ export interface Switched extends Done {
   undo: () => void
 }
 
-/** Enables and disables rows and shows the outcome. Asks first if bookings use the row. */
+/** Enables and disables rows, and shows the outcome. It asks first if bookings use the row. */
 export function useSwitch<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
 ) {

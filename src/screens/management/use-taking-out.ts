@@ -6,10 +6,10 @@ import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
 
-/** Number of days after today whose bookings are searched. Few lie further ahead, and the service knows them all. */
+/** Days after today in which bookings are searched. Few lie further ahead, and the service checks all of them. */
 export const daysAhead = 30
 
-/** A row with bookings that is about to become unavailable. */
+/** A row that bookings use and that is about to become unavailable. */
 export interface TakingOut {
   name: string
   bookings: readonly Appointment[]
@@ -18,7 +18,7 @@ export interface TakingOut {
   go: () => void
 }
 
-/** Asks before a row with bookings becomes unavailable. */
+/** Asks before a row becomes unavailable that bookings use. */
 export function useTakingOut(kind: ResourceKind) {
   const sync = useSync()
   const { date: today } = useBusinessTime()

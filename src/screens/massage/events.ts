@@ -9,17 +9,17 @@ import type { BoardEvent } from '../../board/layout/model'
 import type { BookingDraft } from '../booking/draft/draft'
 import { servicesOf } from '../booking/draft/normalize-draft'
 
-/** Id of the form's draft on the board. */
+/** Id of the event that shows the form's draft. */
 export const draftId = 'draft'
 
-/** Minutes of the draft while no service is chosen. */
+/** Length of the draft in minutes while no service is chosen. */
 const unknownLength = 60
 
 const isMassage = ({ row }: ShownAppointment): boolean => row.serviceOfferedType === 'MASSAGE'
 
 /**
- * Events of the board: only massages, because other services have their own screen (DASH-6), unless `isShown` selects
- * more. `date`: the board's day; appointments of the day before are carried over to it.
+ * Events of the board: massages only, because other services have a screen of their own (DASH-6), unless `isShown`
+ * selects more. `date`: the board's day; visits of the evening before are shown on it.
  */
 export function boardEvents(
   shown: readonly ShownAppointment[],
@@ -36,7 +36,7 @@ export function boardEvents(
   })
 }
 
-/** Guests by group, without cancelled ones. */
+/** The guests of each group, without cancelled ones. */
 function guestsByGroup(
   shown: readonly ShownAppointment[],
 ): ReadonlyMap<string, readonly Appointment[]> {
@@ -101,7 +101,7 @@ const serviceText = (ids: readonly string[], world: World): string =>
 /** A narrow space, because cards are narrow. */
 const thinSpace = '\u2009'
 
-/** The service as short text: "SWE 60", with "+1" for an added service. */
+/** The services as short text: "SWE 60"; with "+1" if one was added. */
 function shortText(
   [main, ...added]: readonly string[],
   short: ReadonlyMap<string, string>,
@@ -127,7 +127,7 @@ function placeTexts(row: Pick<Appointment, 'roomId' | 'lockerId'>, world: World)
   return { place: place.filter(Boolean).join(between), placeName: names.join(', ') }
 }
 
-/** The form's draft as an event; null if it has no position on the board. */
+/** The form's draft as an event; null if it has no place on the board. */
 export function draftEvent(draft: BookingDraft, name: string, world: World): BoardEvent | null {
   const services = servicesOf(draft, world)
   if (draft.startTime === '' || (services.length === 0 && !draft.fromBoard)) return null

@@ -18,7 +18,7 @@ export interface GroupMoveDialogProps {
   onCancel: () => void
 }
 
-/** The question whether the group moves along, with the place of each guest and what is in the way. */
+/** Asks whether the group moves along. It lists the place of each guest, and what stands in the way. */
 export function GroupMoveDialog(props: GroupMoveDialogProps) {
   const { plan, group, world, onAlone, onAll, onCancel } = props
   const { before, to, verdict } = plan
@@ -29,7 +29,7 @@ export function GroupMoveDialog(props: GroupMoveDialogProps) {
     <Dialog
       opened
       onClose={onCancel}
-      // The second tap of a double tap may hit the space beside the dialog.
+      // the second tap of a double tap may fall beside the dialog
       closeOnClickOutside={false}
       title={`Move ${others.join(' and ')} too?`}
       size={440}

@@ -10,13 +10,13 @@ import { type MovePlan, verdictOf } from './move-plan'
 /** A planned move of all guests of a group by the same number of minutes. */
 export interface GroupPlan {
   before: readonly Appointment[]
-  /** the guests in the places to which they would go */
+  /** the guests' appointments after the move */
   after: readonly Appointment[]
   input: MoveGroupInput
   verdict: Verdict
 }
 
-/** Plans the move of an appointment for all guests of its group. Null if no guest would move along. */
+/** Plans to move an appointment with all guests of its group; null if no other guest would move. */
 export function planGroup(
   world: World,
   { before: moved, to }: MovePlan,
@@ -46,7 +46,7 @@ export const allText = ({ before }: GroupPlan): string =>
   before.length === 2 ? 'Both' : `All ${before.length}`
 
 /**
- * The verdict of a move that may take the group along: blocked only if neither the guest alone nor the group can
+ * The verdict of a move that the group may join. It is blocked only if neither the guest alone nor the whole group can
  * move.
  */
 export function verdictOfEither({ before, verdict }: MovePlan, group: GroupPlan): Verdict {
@@ -63,7 +63,7 @@ export function verdictOfEither({ before, verdict }: MovePlan, group: GroupPlan)
   return asks ?? { kind: 'free', text: `Free for ${allText(group).toLowerCase()}` }
 }
 
-/** The other guests of a planned move, with starts in minutes of the shown day. */
+/** The other guests of a planned move, with their starts in minutes of the shown day. */
 export function companionsOf({ before }: MovePlan, group: GroupPlan, date: string): Companion[] {
   const midnight = wallMinute(date, '00:00')
   return group.after.flatMap((row) => {

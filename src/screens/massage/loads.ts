@@ -11,7 +11,7 @@ interface Stretch {
   missing: readonly string[]
 }
 
-/** The load of each day by date, within the store's hours. The load of today starts at `now`. */
+/** Loads of days by date, counted within the store's hours. Today's load begins at `now`. */
 export function dayLoads(
   world: World,
   events: readonly BoardEvent[],
@@ -34,7 +34,7 @@ export function dayLoads(
   return loads
 }
 
-/** The time that the spans of both lists have in common. */
+/** Times that are in both lists of spans. */
 function meeting(some: readonly Span[], others: readonly Span[]): Span[] {
   return some
     .flatMap(({ from, to }) =>

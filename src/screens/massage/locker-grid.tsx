@@ -9,7 +9,7 @@ import { type Occupancy, occupancies, progressText } from './occupancy'
 import type { PlacesProps } from './places-props'
 import { usePlaceRows } from './use-place-rows'
 
-/** All lockers, each with the guests who use it now or later on this day. */
+/** All lockers, each with the guests who use it now or later today. */
 export function LockerGrid({ world, date, onEventOpen }: PlacesProps) {
   const { rows, now } = usePlaceRows(world, date)
   const open = rows.map(({ row }) => row).filter(({ status }) => status !== 'COMPLETED')
@@ -100,6 +100,6 @@ function Locker({ locker: { name, rows }, world, now, onEventOpen }: LockerProps
   )
 }
 
-/** The state of a guest's visit; for a reservation only the start. */
+/** How far a guest's visit is; of a reservation only the start. */
 const stateText = (row: Appointment, now: number | null): string =>
   now !== null && isInside(row) ? progressText(row, now) : `from ${clockTime(row.startTime)}`

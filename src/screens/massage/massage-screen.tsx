@@ -40,13 +40,15 @@ export const CallOut = lazyPart<CallOutProps>(
 )
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
-/** The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). A change of user or store resets its state. */
+/**
+ * The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). It starts anew for another user or store.
+ */
 export function MassageScreen() {
   const owner = useOwner()
   return owner && <Massages key={owner} />
 }
 
-/** The next steps of a store that is new and whose users have not hidden them. */
+/** The next steps of a new store, unless a user has hidden them. */
 function StepsOfNewStore({ world, today }: { world: World; today: string }) {
   const { code } = world.store
   const [isHidden, setHidden] = useState(() => areStepsHidden(code))
@@ -58,10 +60,7 @@ function StepsOfNewStore({ world, today }: { world: World; today: string }) {
   return <NextSteps world={world} today={today} onHide={hide} />
 }
 
-/**
- * The absences of a day: the menu of a column's head, the sheet that the menu opens, and the notice of the last
- * absence.
- */
+/** Absences of a day: the menu of a column's head, the sheet that it opens, and the notice of the last absence. */
 function useAbsences(day: string) {
   const [opened, setOpened] = useState<Pick<AbsenceSheetProps, 'staffId' | 'hours'> | null>(null)
   const headMenu = useCallback(
@@ -118,7 +117,7 @@ function Massages() {
     <AppointmentScreen screen={screen} onMove={takeUp}>
       <Stack gap={0} miw={0} mih={0}>
         {hasLineUp && place.view === 'day' && place.date === place.running && (
-          // The space of the line-up is kept while its script loads, so that the board doesn't move.
+          // space for the line-up, so that the board doesn't move when its code arrives
           <Box flex="none" mih={53}>
             <LineUpStrip />
           </Box>

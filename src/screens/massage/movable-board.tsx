@@ -16,13 +16,13 @@ export const GroupMoveDialog = lazyPart<GroupMoveDialogProps>(
 
 interface MovableBoardProps extends BoardProps {
   world: World | null
-  /** id of an appointment to start moving; null for none */
+  /** id of an appointment that the user wants to move; null: none */
   takenUp: string | null
   /** called when the move has begun */
   onTakenUp: () => void
 }
 
-/** The board with movable appointments. Stores the aim here, so that a move doesn't redraw the form. */
+/** The board with movable appointments. It holds the aim itself, so that a move doesn't draw the form again. */
 export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoardProps) {
   const moves = useMoves(board.date)
   const { mover, question, dropQuestion } = moves

@@ -13,7 +13,7 @@ interface MoveNoticeProps {
   world: World | null
 }
 
-/** The outcome of the last move, with Undo. */
+/** The outcome of the last move, with an Undo button. */
 export function MoveNotice({ moves, world }: MoveNoticeProps) {
   const { moved, refusal, undo, clear, running } = moves
   const status = useStatus()
@@ -37,7 +37,10 @@ export function MoveNotice({ moves, world }: MoveNoticeProps) {
   )
 }
 
-/** The outcome as text: "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM.", "Ana and Ben are moved to …". */
+/**
+ * A move that was carried out, as text: "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM.", "Ana and Ben are moved to
+ * …".
+ */
 function movedText({ plan, group, isBack }: Moved, { staffs }: World): string {
   const { before, to } = plan
   const { staffId, startDate, startTime } = isBack ? before : to

@@ -7,7 +7,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Verdict } from '../../board/move/move'
 
-/** A planned move, and whether it is free. */
+/** A planned move, with the verdict of its check. */
 export interface MovePlan {
   before: Appointment
   to: Destination
@@ -27,13 +27,13 @@ export function planMove(
   return { before, to, input, verdict: verdictOf(refusal, roomText(world, before, input)) }
 }
 
-/** The verdict of a checked move. `free`: the text if nothing refuses the move. */
+/** The verdict for a refusal. `free`: the text if there is none. */
 export function verdictOf(refusal: Refusal | null, free = ''): Verdict {
   if (!refusal) return { kind: 'free', text: free }
   return { kind: refusal.code === 'confirm' ? 'ask' : 'blocked', text: refusal.message }
 }
 
-/** Text about a changed room: "Free, in ROOM 05 instead of ROOM 03"; empty when the room stays. */
+/** Text about a room that changes: "Free, in ROOM 05 instead of ROOM 03"; empty if the room stays. */
 function roomText({ rooms }: World, before: Appointment, { roomId }: UpdateInput): string {
   if (!roomId) return ''
   const name = (id: string) => upperName(rooms.get(id)?.name ?? id)

@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 const newDays = 30
 const key = 'frontdesk.next-steps-hidden'
 
-/** Whether the store opened less than a month ago, so that the board may show its next steps. */
+/** Whether the store opened less than a month ago, so that the board shows its next steps. */
 export function isNewStore({ store }: World, today: string): boolean {
   const opened = businessTimeOfInstant(store.createdDateTime ?? '')
   return opened !== null && today <= addDays(opened.date, newDays)
@@ -13,13 +13,13 @@ export function isNewStore({ store }: World, today: string): boolean {
 
 const hiddenStores = (): string[] => (window.localStorage.getItem(key) ?? '').split(' ')
 
-/** Whether a user has hidden the next steps of a store on this device. */
+/** Whether the next steps of a store were hidden on this device. */
 export const areStepsHidden = (storeCode: string): boolean => hiddenStores().includes(storeCode)
 
 export function hideSteps(storeCode: string): void {
   try {
     window.localStorage.setItem(key, [...hiddenStores(), storeCode].join(' ').trim())
   } catch {
-    // The storage is full, so the steps show again after the next start.
+    // with a full storage the steps show again after the next start
   }
 }

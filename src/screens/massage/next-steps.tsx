@@ -13,7 +13,7 @@ import { CopyRows } from '../management/copy/copy-rows'
 import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
 
-/** Days before and after today that are searched for the store's first booking. */
+/** Days before and after today in which the first booking of a store is searched. */
 const daysBack = 6
 const daysAhead = 30
 
@@ -24,7 +24,8 @@ export interface NextStepsProps {
 }
 
 /**
- * Steps that a new store still needs, below the board. Each one opens its form. The list disappears when all are done.
+ * Steps that a new store still has to take, below the board. Each button opens a form. The list disappears when all are
+ * done.
  */
 export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const sync = useSync()
@@ -87,14 +88,13 @@ const stepButton = {
   style: { whiteSpace: 'nowrap' },
 } as const
 
-/** Look of a step that is done. */
 const doneLook = { bd: '1px solid var(--fd-rule)', c: 'dimmed', fw: 500 }
 
 function StepButton({ step, isNext }: { step: Step; isNext: boolean }) {
   const { intents, history } = useDeps()
   const button = useRef<HTMLDivElement & HTMLButtonElement>(null)
   useEffect(() => {
-    // On a phone the steps are one row that scrolls.
+    // on a phone the steps are in one row that scrolls
     if (isNext) centerInRow(button.current?.closest('ul') ?? null, button.current)
   }, [isNext])
   const { target, title, isDone, count } = step

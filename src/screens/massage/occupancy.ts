@@ -5,7 +5,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import { clockText } from '../../board/layout/clock-text'
 import { count } from '../../ui/format/format-text'
 
-/** A room or locker, with the appointments of a day that name it, by start. */
+/** A room or locker, and the day's appointments in it, by start. */
 export interface Occupancy {
   id: string
   name: string
@@ -18,7 +18,7 @@ interface PlaceRow {
   available: boolean
 }
 
-/** Places by name: those that are available, and those that an appointment names. */
+/** The places that are available or that an appointment uses, by name. */
 export function occupancies(
   places: ReadonlyMap<string, PlaceRow>,
   rows: readonly Appointment[],
@@ -46,8 +46,8 @@ const endOf = (row: Pick<Appointment, 'endDate' | 'endTime'>): number =>
   wallMinute(row.endDate, row.endTime)
 
 /**
- * How far a visit is at a minute: "25 min left", "Cleaning until 3:15 PM", "10 min over". `now`: minutes as
- * `wallMinute` counts them.
+ * How far a visit is, as text: "25 min left", "Cleaning until 3:15 PM", "10 min over". `now`: minutes as `wallMinute`
+ * counts them.
  */
 export function progressText(row: Appointment, now: number): string {
   const [from, to] = [startOf(row), endOf(row)]
@@ -59,7 +59,7 @@ export function progressText(row: Appointment, now: number): string {
   return `${count(now - treatedUntil, 'min', 'min')} over`
 }
 
-/** A room at a minute, in few words: "25 min left", "Cleaning to 3:15 PM", "Free to 4:00 PM", "Free". */
+/** The state of a room, in few words: "25 min left", "Cleaning to 3:15 PM", "Free to 4:00 PM", "Free". */
 export function roomText(rows: readonly Appointment[], now: number): string {
   const busy = rows.flatMap((row) => {
     const interval = blockedInterval(row)

@@ -8,6 +8,6 @@ export interface PlacesProps {
   date: string
   booking: Booking
   onEventOpen: (id: string) => void
-  /** called after a picked time was put into the form */
+  /** called when a picked time is in the form */
   onPicked: () => void
 }

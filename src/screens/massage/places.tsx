@@ -2,6 +2,6 @@ import { LockerGrid } from './locker-grid'
 import type { PlacesProps } from './places-props'
 import { RoomBoard } from './room-board'
 
-/** The rooms of the day as a board, or its lockers as a grid. */
+/** The day by room, or its lockers. */
 export const Places = (props: PlacesProps) =>
   props.form === 'rooms' ? <RoomBoard {...props} /> : <LockerGrid {...props} />

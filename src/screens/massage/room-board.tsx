@@ -22,7 +22,7 @@ import { usePlaceRows } from './use-place-rows'
 
 const wholeDay = [{ from: 0, to: dayMinutes }]
 
-/** The day with a column for each room. A picked time fills the form's room; nothing can be moved. */
+/** The day with a column for each room. Picking a time sets the form's room. Appointments can't be moved here. */
 export function RoomBoard({ world, date, booking, onPicked }: PlacesProps) {
   const { rows, now } = usePlaceRows(world, date)
   const day = useDay()
@@ -56,8 +56,7 @@ export function RoomBoard({ world, date, booking, onPicked }: PlacesProps) {
 type Picking = Pick<PlacesProps, 'date' | 'booking' | 'onPicked'> & { children: ReactNode }
 
 /**
- * Replaces the board's actions: a picked time sets the room and keeps the therapist of the form, and a head has no
- * menu.
+ * Replaces the board's actions: a picked time sets the form's room and keeps its therapist; column heads have no menu.
  */
 function RoomActions({ date, booking, onPicked, children }: Picking) {
   const actions = useActions()
@@ -74,8 +73,8 @@ function RoomActions({ date, booking, onPicked, children }: Picking) {
 }
 
 /**
- * Events in the columns of their rooms, with the therapist in place of the room. Services other than massages appear
- * if they have a room.
+ * Events in the columns of their rooms. They name the therapist where the board names the room. Services other than
+ * massages are shown if they have a room.
  */
 function roomEvents(rows: readonly ShownAppointment[], world: World, date: string): BoardEvent[] {
   const byId = new Map(rows.map(({ row }) => [row.id, row]))
@@ -105,6 +104,6 @@ function roomColumns(
 
 const noRoom: BoardColumn = { id: null, name: 'No room', hint: '', duty: wholeDay, breaks: [] }
 
-/** The columns of the rooms, after one for appointments without a room if there are any. */
+/** The columns of rooms; before them one for appointments without a room, if there are any. */
 const withUnassigned = (columns: readonly BoardColumn[], events: readonly BoardEvent[]) =>
   events.some(({ columnId }) => columnId === null) ? [noRoom, ...columns] : columns

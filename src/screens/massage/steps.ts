@@ -1,11 +1,11 @@
 import type { ResourceKind } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 
-/** A step of a new store. `target`: the form that its button opens. */
+/** A step that a new store should take. `target`: the form that its button opens. */
 export interface Step {
   title: string
   isDone: boolean
-  /** number of rows; absent for a step without rows */
+  /** number of rows; absent: the step is not about rows */
   count?: number
   target: ResourceKind | 'loyalty' | 'booking'
 }
@@ -25,7 +25,7 @@ interface Known {
   hasBooking: boolean
 }
 
-/** The steps of a new store in their order, without those that the user may not do. */
+/** The steps for a new store in order, without those that the user may not take. */
 export function stepsOf(world: World, { isSuperAdmin, hasBooking }: Known): Step[] {
   const ofRows = kinds.map(([kind, title]): Step => {
     const count = world[kind].size

@@ -7,7 +7,7 @@ import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
 import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/layout/model'
 
-/** Therapists as columns of the board on a day (YYYY-MM-DD), by schedule type, then name. */
+/** Therapists as columns of the board for a day (YYYY-MM-DD), sorted by schedule type, then name. */
 export function boardTherapists(world: World, date: string): BoardTherapist[] {
   const shifts = world.lookups.staffScheduleTypes
   const shiftOf = (row: Staff) => shifts.indexOf(row.staffScheduleType) + 1 || Infinity
@@ -30,7 +30,10 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
   }
 }
 
-/** The hint in the column's head. It shows an absence, because the therapist's customers need another therapist. */
+/**
+ * The hint in a column's head. An absence comes before a leave or day off, because its booked guests need another
+ * therapist.
+ */
 function hintOf(row: Staff, isOff: boolean, date: string, away: readonly Absence[]): string {
   if (!row.available) return 'Not available'
   if (away.length > 0) return 'Absent'
@@ -38,7 +41,7 @@ function hintOf(row: Staff, isOff: boolean, date: string, away: readonly Absence
   return isOff ? 'Day off' : row.staffScheduleType
 }
 
-/** Spans without the hours of absences. */
+/** Spans of duty without the hours of absences. */
 const without = (duty: readonly Span[], away: readonly Absence[]): Span[] =>
   away.reduce<Span[]>(
     (left, { from, until }) => {
@@ -53,7 +56,7 @@ const without = (duty: readonly Span[], away: readonly Absence[]): Span[] =>
     [...duty],
   )
 
-/** Duty hours that can be booked, up to the end of the slot that begins at last call. */
+/** Spans of duty that can be booked: until the end of the slot that begins at last call. */
 function dutySpans(row: Staff, world: World, date: string): Span[] {
   const { start, lastCall } = dutyOf(row, world.store, date)
   if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]
@@ -61,7 +64,7 @@ function dutySpans(row: Staff, world: World, date: string): Span[] {
 }
 
 /**
- * The spans from one time of day to another. If the end is before the start, there are two, at both ends of the day.
+ * Spans of a day between two times of day. If the end is before the start, there are two: one at each end of the day.
  */
 export function spans(start: string, end: string, longer = 0): Span[] {
   const from = minuteOfDay(start) ?? 0

@@ -19,7 +19,7 @@ import { dayLoads } from './loads'
 import { boardTherapists } from './therapists'
 import type { Place } from './use-place'
 
-/** Data of the board: massages and the form's draft. */
+/** Data of the board: massages, and the form's draft. */
 export function useBoard(booking: Booking, world: World | null, place: Place) {
   const sync = useSync()
   const { date: today, time } = useBusinessTime()
@@ -62,7 +62,7 @@ export function useBoard(booking: Booking, world: World | null, place: Place) {
 
 const none: readonly string[] = []
 
-/** Days of a period that are missing on this tablet. */
+/** Days of a period that are not on this tablet. */
 function useGap(from: string, to: string): Gap {
   const sync = useSync()
   const isOffline = useStatus().online === false
@@ -73,7 +73,7 @@ function useGap(from: string, to: string): Gap {
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
   const { draft, lookup, running } = booking
   const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
-  // No draft while the booking is being saved: the board then shows the booking's row.
+  // no draft while the booking is being saved, because the board shows its row by then
   const shown = running ? null : world
   return useMemo(() => shown && draftEvent(draft, name, shown), [draft, name, shown])
 }

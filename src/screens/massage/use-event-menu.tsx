@@ -14,15 +14,15 @@ export const EventMenu = lazyPart<EventMenuProps>(
 
 interface MenuState {
   onEventMenu: ((id: string, element: HTMLElement) => void) | undefined
-  /** the open menu; null while none is open */
+  /** the open menu; null: no menu is open */
   menu: ReactNode
-  /** the outcome of the menu's last action; null without one */
+  /** the outcome of the menu's last action; null: there was none */
   notice: ReactNode
 }
 
 /**
- * The menu of an event, if the host has the calls for it. `moveOf` returns the function that starts a move;
- * undefined: the event can't be moved.
+ * The menu of an event; none if the host lacks the calls for it. `moveOf`: returns the function that starts a move, or
+ * undefined if the event can't be moved.
  */
 export function useEventMenu(
   world: World | null,

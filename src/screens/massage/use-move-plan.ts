@@ -10,7 +10,7 @@ import { useDayWorld } from '../booking/state/use-day-world'
 import { companionsOf, type GroupPlan, planGroup, verdictOfEither } from './group-plan'
 import { type MovePlan, planMove } from './move-plan'
 
-/** The plans for an aim, of the appointment alone and of its group, with the rows from which they were made. */
+/** The plans for an aim: for the appointment alone and for its group, with the rows from which they were made. */
 export interface AimPlan {
   plan: MovePlan
   /** null if no other guest moves along */
@@ -20,7 +20,7 @@ export interface AimPlan {
   companions: readonly Companion[]
 }
 
-/** The plan for the aim by local rows, which are read during a move only; null without an aim. */
+/** The plan for the aim, by this tablet's rows; null without an aim. The rows are read only during a move. */
 export function useMovePlan(aim: Aim | null, date: string): AimPlan | null {
   const sync = useSync()
   const session = useSession()

@@ -14,21 +14,21 @@ import { useMovePlan } from './use-move-plan'
 /** A completed move. */
 export interface Moved {
   plan: MovePlan
-  /** the guests who moved along; null: none did */
+  /** the guests who moved along; null: the guest moved alone */
   group: GroupPlan | null
   /** whether the move was undone */
   isBack: boolean
   isQueued: boolean
 }
 
-/** Range of moves for a status (SPEC.md board-4). A CHECKED-IN appointment can only change its therapist. */
+/** How far an appointment can be moved, by status (SPEC.md board-4). A CHECKED-IN one can only change its therapist. */
 function reachIn(status: string, canReschedule: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null
   return canReschedule ? 'anywhere' : 'column'
 }
 
-/** State of moving appointments on the board of a date: aim, outcome and Undo. */
+/** State of moving appointments on the board of a date: the aim, the outcome and Undo. */
 export function useMoves(date: string) {
   const { canReschedule } = useStatus()
   const [aim, setAim] = useState<Aim | null>(null)
@@ -41,7 +41,7 @@ export function useMoves(date: string) {
     setAim(null)
   }
 
-  // The drop may come before the rules have read their rows, so wait for the plan.
+  // The drop may come before the plan's rows are read, so this waits for the plan.
   useEffect(() => {
     if (stage !== 'dropped' || !planned) return
     const { plan, group, verdict } = planned
@@ -58,7 +58,7 @@ export function useMoves(date: string) {
     aim,
     verdict: planned?.verdict ?? null,
     companions: planned?.companions,
-    // A visit of the previous evening can only be moved on the board of its own day.
+    // a visit of the evening before can only be moved on the board of its own day
     reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
       draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
     onAim(next) {
@@ -72,7 +72,7 @@ export function useMoves(date: string) {
     },
   }
 
-  /** Answers the question whether the group moves along; null cancels the move. */
+  /** Answers whether the group moves along; null cancels the move. */
   function answer(who: 'alone' | 'all' | null) {
     end()
     if (planned && who) carryOut(planned.plan, who === 'all' ? planned.group : null)
@@ -83,7 +83,7 @@ export function useMoves(date: string) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** Carries out moves, and keeps the outcome of the last one for its notice. */
+/** Carries out moves, and keeps the last one for its notice. */
 function useOutcome() {
   const sync = useFormSync()
   const [moved, setMoved] = useState<Moved | null>(null)
@@ -113,7 +113,7 @@ function useOutcome() {
       ? sync.run('moveGroup', { ...moveGroupBackInput(group.before), confirmed: [...confirmed] })
       : sync.run('updateAppointment', { ...moveBackInput(plan.before), confirmed: [...confirmed] })
 
-  /** Undo confirms all soft rules, because the previous place was allowed. */
+  /** Undo confirms all soft rules, because the former place was allowed. */
   async function runBack(last: Moved) {
     const result = await moveBack(last, [])
     const asked = result.kind === 'refused' ? result.refusal.confirm : []

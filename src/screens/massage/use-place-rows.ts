@@ -10,8 +10,8 @@ import { useView } from '../../data/use-view'
 const none: readonly ShownAppointment[] = []
 
 /**
- * Appointments of a day without cancelled ones, and visits of the evening before that still run. `now`: minutes as
- * `wallMinute` counts them; null on a day that is not running.
+ * Appointments of a day except cancelled ones, and visits of the evening before that still run. `now`: minutes as
+ * `wallMinute` counts them; null if the day isn't running.
  */
 export function usePlaceRows(world: World, date: string) {
   const now = useBusinessTime()

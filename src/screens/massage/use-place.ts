@@ -5,7 +5,7 @@ import { useKept } from '../../data/form/use-kept'
 import { useRunningDay } from '../../data/use-running'
 import { useOwner } from '../../data/use-session'
 
-/** The initial date and view. An empty date means the running day. */
+/** Date and view at first. The empty date means the running day, whichever it is. */
 const here: BoardPlace = { date: '', view: 'day' }
 
 const kept = v.object({
@@ -13,16 +13,16 @@ const kept = v.object({
   view: v.picklist(['day', 'week', 'month', 'agenda']),
 })
 
-/** The board's date and view. If the board shows the running day, it changes to the next day when the night ends. */
+/** The board's date and view. A board that shows the running day goes on to the next day when the night ends. */
 export function usePlace() {
   const running = useRunningDay()
   const [place, setPlace] = useKept<BoardPlace>(`board.${useOwner()}`, kept, here)
-  // If the running day reaches the board's date, the board shows the running day from then on.
+  // When the running day reaches the shown date, the board follows the running day from then on.
   useEffect(() => {
     if (place.date === running) setPlace({ ...place, date: '' })
   })
   return {
-    /** date and view for the address; absent for the running day and the day view */
+    /** date and view for the address; absent if they are the running day and the day view */
     named: { date: place.date || undefined, view: place.view === 'day' ? undefined : place.view },
     date: place.date || running,
     view: place.view,

@@ -60,7 +60,7 @@ interface DayProps extends ReturnType<typeof useOthers> {
 function Day({ rows, date, world, onOpen }: DayProps) {
   const { keptSince } = useSync()
   const isOffline = useStatus().online === false
-  // Older days are fetched when they are opened.
+  // an older day is not on this tablet: it is fetched when it is opened
   const isOutOfReach = isOffline && date < keptSince()
   return (
     <>
@@ -82,13 +82,13 @@ function Day({ rows, date, world, onOpen }: DayProps) {
   )
 }
 
-/** The table's day, and its appointments other than massages; null until they are read. */
+/** The table's day and its appointments other than massages; null until they are read. */
 function useOthers(world: World | null) {
   const sync = useSync()
   const { date: today } = useBusinessTime()
   const running = useRunningDay()
   const [picked, setPicked] = useState('')
-  // If the running day reaches the table's date, the table shows the running day from then on.
+  // When the running day reaches the picked date, the table follows the running day from then on.
   if (picked === running) setPicked('')
   const date = picked || running
   const carried = useCarriedOver(world)
@@ -102,7 +102,7 @@ function useOthers(world: World | null) {
   }
 }
 
-/** Adds visits of the previous evening that the day's rows don't have yet. */
+/** Adds visits of the evening before, unless the rows have them already. */
 const withCarried = (
   shown: readonly ShownAppointment[],
   carried: readonly ShownAppointment[],

@@ -12,7 +12,7 @@ import { serviceNames } from '../appointment/papers/place-line'
 import css from './other.module.css'
 import { lockerNumber } from './others'
 
-/** The eight columns of a day (SPEC.md OTHER-1). `date`: the day that the table shows. */
+/** The eight columns of the table (SPEC.md OTHER-1). `date`: the day that it shows. */
 export function othersColumns(
   world: World,
   onOpen: (appointmentId: string) => void,
@@ -82,7 +82,7 @@ const Whole = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** The beginning of the note. The open appointment shows all of it. */
+/** The beginning of a note. The opened appointment shows all of it. */
 function Note({ text }: { text: string | null }) {
   return (
     <Text className={css.note} inherit truncate c="dimmed" title={text ?? undefined}>

@@ -12,14 +12,16 @@ const blankPart = (id: string, mode: string): PartDraft => ({
   reference: '',
 })
 
-/** The mode of another part: the first unused one that isn't cash, because the rest is usually paid in cash. */
+/**
+ * The mode for a further part: the first unused one that isn't cash, because the last part, the rest, is usually cash.
+ */
 function otherMode(world: World, taken: readonly string[]): string {
   const modes = world.lookups.modeOfPayments
   const free = modes.filter((mode) => !taken.includes(mode))
   return free.find((mode) => !isCash(world, mode)) ?? free[0] ?? usualCash
 }
 
-/** Splits a payment in two: a part to be typed, not in cash, and the rest in cash. */
+/** Splits a payment in two: a part to be typed, and the rest in cash. */
 export function opened(split: Split, mode: string, world: World, newId: () => string) {
   const first = split?.[0] ?? blankPart(newId(), mode)
   if (isCash(world, mode))
@@ -27,18 +29,18 @@ export function opened(split: Split, mode: string, world: World, newId: () => st
   return [{ ...first, mode, amount: null }, blankPart(newId(), usualCash)]
 }
 
-/** Adds a part before the last one, which keeps the rest. */
+/** Adds a part before the last one, which is the rest. */
 export function withPart(parts: readonly PartDraft[], world: World, newId: () => string) {
   if (parts.length >= maxParts) return parts
   const taken = parts.map(({ mode }) => mode)
   return parts.toSpliced(-1, 0, blankPart(newId(), otherMode(world, taken)))
 }
 
-/** Removes a part. The last part has the rest of the payment, so it grows by the removed amount. */
+/** Removes a part. The last part is the rest of the payment, so it grows by the removed amount. */
 export const withoutPart = (parts: readonly PartDraft[], at: number): readonly PartDraft[] =>
   parts.toSpliced(at, 1)
 
-/** The largest part alone, for a payment that is split no longer. */
+/** The largest part, which remains when a payment is no longer split. */
 export function largestPart(parts: readonly PartDraft[], total: number): readonly PartDraft[] {
   const [largest = parts.at(-1)] = filledParts(parts, total, '').toSorted(
     (a, b) => b.amount - a.amount,
@@ -47,8 +49,8 @@ export function largestPart(parts: readonly PartDraft[], total: number): readonl
 }
 
 /**
- * The parts, and the mode of the payment. A single part means a payment in one mode, and is kept only for its
- * reference.
+ * The parts, and the mode of the payment. A single part means that the payment has one mode; it is kept only if it has
+ * a reference.
  */
 export function merged(parts: readonly PartDraft[]): [split: Split, mode?: string] {
   const [first] = parts
@@ -56,7 +58,7 @@ export function merged(parts: readonly PartDraft[]): [split: Split, mode?: strin
   return [first.reference === '' ? null : parts, first.mode]
 }
 
-/** The mode and parts of a payment. */
+/** Mode and parts of a payment. */
 interface Paying {
   mode: string
   split: Split
@@ -66,8 +68,8 @@ const isAnyCharged = (world: Settings, { mode, split }: Paying): boolean =>
   (isSplit(split) ? split.map((part) => part.mode) : [mode]).some((each) => isCharged(world, each))
 
 /**
- * Whether the charge is on after a change of modes: unchanged, unless the new modes propose otherwise than the old
- * modes.
+ * Whether the charge stays on after a change of modes: it changes only if the new modes propose otherwise than the old
+ * ones.
  */
 export function chargeAfter(
   world: Settings,
@@ -79,7 +81,7 @@ export function chargeAfter(
   return proposed === isAnyCharged(world, before) ? isOn : proposed
 }
 
-/** The facts about a split payment that its refusal depends on. */
+/** A payment whose parts are checked. */
 interface SplitPayment {
   /** the payment's name in messages */
   label: string
@@ -89,7 +91,7 @@ interface SplitPayment {
   total: number
 }
 
-/** The refusal of parts that are no amounts, or more than the payment; null if they are fine. */
+/** Refuses parts that are no amounts or exceed the payment; null if they are right. */
 export function splitRefusal({ label, field, split, total }: SplitPayment) {
   if (!isSplit(split)) return null
   const numbers = split.slice(0, -1).map(({ amount }, at) => ({

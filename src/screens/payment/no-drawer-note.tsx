@@ -6,10 +6,7 @@ import { NoteRow } from '../../ui/form/note-row'
 import type { MoneyValue } from '../../ui/format/money-text'
 import { paidIn, type Split } from './split'
 
-/**
- * A reminder to open a drawer, shown for cash (PHP) if the store's settings require an open drawer. It refuses
- * nothing.
- */
+/** A reminder to open a drawer before taking `cash` (PHP), if the store's settings want one. It only warns. */
 export function NoDrawerNote({ world, cash }: { world: World; cash: number }) {
   const { hasMoney } = useStatus()
   const drawer = useOpenDrawer()
@@ -24,7 +21,7 @@ interface PaymentDrawerNoteProps {
   split: Split
 }
 
-/** The reminder of `NoDrawerNote` for the cash parts of one payment. */
+/** The reminder of `NoDrawerNote` for the cash in a payment's parts. */
 export function PaymentDrawerNote({ world, total, mode, split }: PaymentDrawerNoteProps) {
   const pesos = typeof total === 'number' ? total : 0
   const cash = paidIn(split, pesos, mode, (each) => isCash(world, each))

@@ -17,7 +17,7 @@ import { maxParts, type PartDraft, restOf } from './split'
 interface PartRowsProps {
   id: string
   world: World
-  /** names the payment for screen readers */
+  /** the payment's name for screen readers */
   title: string
   parts: readonly PartDraft[]
   /** PHP */
@@ -26,20 +26,20 @@ interface PartRowsProps {
   onChange: (parts: readonly PartDraft[]) => void
 }
 
-/** The parts of a payment. The last one has the rest. Enter in an amount adds a part. */
+/** The parts of a payment; the last one is the rest. Enter in an amount adds a part. */
 export function PartRows(props: PartRowsProps) {
   const { world, title, parts, onChange } = props
   const { newId } = useDeps()
   const group = useRef<HTMLFieldSetElement>(null)
   const add = () => {
     onChange(withPart(parts, world, newId))
-    // Focus the new amount after its row is drawn.
+    // focuses the new amount after its row was drawn
     requestAnimationFrame(() => newestAmount(group.current)?.focus())
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const isAmount = event.target instanceof HTMLElement && event.target.matches(amountField)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isAmount) return
-    // Enter must not submit the form.
+    // Enter must not submit the form
     event.preventDefault()
     add()
   }
@@ -119,7 +119,7 @@ function PartRow(props: PartRowsProps & { part: PartDraft; at: number }) {
   )
 }
 
-/** The amount of the last part. */
+/** The amount of the last part, which can't be typed. */
 const RestCell = ({ rest }: { rest: number }) => (
   <LockedCell
     label={rest < 0 ? 'The rest, too much' : 'The rest'}

@@ -24,18 +24,18 @@ export interface PaymentCellProps {
   error?: string | null
   /** the whole payment in PHP */
   total: MoneyValue
-  /** absent if the amount isn't typed */
+  /** absent: the amount can't be typed */
   onTotal?: (total: MoneyValue) => void
   mode: string
   onMode: (mode: string) => void
   split: Split
-  /** also receives the mode when a split payment becomes one in a single mode */
+  /** called with the parts; `mode` is given when a split payment becomes one in a single mode */
   onSplit: (split: Split, mode?: string) => void
-  /** the appointment that is paid; its own references don't count as used before */
+  /** id of the appointment that is paid; a reference counts as used before only in other appointments */
   payingFor?: string
 }
 
-/** A payment: amount and mode. If the host stores parts, a button splits it into several modes. */
+/** The amount and mode of a payment. A button splits it into several modes, if the host stores parts. */
 export function PaymentCell(props: PaymentCellProps) {
   const { world, label, total, mode, split } = props
   const { hasMoney } = useStatus()
@@ -96,14 +96,14 @@ function SplitButton(props: PaymentCellProps & { partsId: string }) {
   const toggle = () => {
     if (isOpen) return onSplit(...merged(largestPart(split, pesosOf(total))))
     onSplit(opened(split, mode, world, newId), mode)
-    // Focus the first part after its row is drawn.
+    // focuses the first part after its row was drawn
     requestAnimationFrame(() => document.getElementById(partsId)?.querySelector('input')?.focus())
   }
   return (
     <Button
       className={cells.control}
       variant="text"
-      // A description, because a name that contains the field's label would be found as a second field of that label.
+      // Not the name: a name that contains the field's label would make the button a second field of that label.
       aria-description={label}
       aria-expanded={isOpen}
       onClick={toggle}

@@ -13,13 +13,13 @@ interface ReferenceCellProps {
   value: string
   onChange: (reference: string) => void
   payingFor?: string | undefined
-  /** the error of a refused form; the cell finds a text that no provider prints by itself */
+  /** the error after a refused form; the cell itself finds a text that can't be a reference */
   error?: string | null
 }
 
 /**
- * The number of a transfer or card payment. Its notes only warn, because the money was taken whatever the number is.
- * A text that no provider prints is an error.
+ * The reference of a transfer or card payment. A doubtful one is only warned about, because the money was taken anyway.
+ * A text that can't be a reference is an error.
  */
 export function ReferenceCell(props: ReferenceCellProps) {
   const { label, world, mode, value, onChange, payingFor } = props

@@ -5,10 +5,10 @@ import { instantTime, usDateTime } from '../../ui/format/format-date'
 import { codeWords } from '../../ui/format/format-text'
 import type { Split } from './split'
 
-/** Whether parts in a mode have a reference: transfers and cards do, cash doesn't. */
+/** Whether a part in this mode has a reference: a transfer or card payment has, cash hasn't. */
 export const hasReference = (world: World, mode: string): boolean => !isCash(world, mode)
 
-/** Whether the form asks for the reference of a payment in one mode. */
+/** Whether the form asks for the reference of a payment in a single mode. */
 export function asksReference(world: World, mode: string, split: Split): boolean {
   const isTyped = (split?.[0]?.reference ?? '') !== ''
   return isTyped || modesOf(world).some((each) => each.needsReference && each.name === mode)

@@ -6,13 +6,13 @@ import type { MoneyValue } from '../../ui/format/money-text'
 const partDraft = v.object({
   id: v.string(),
   mode: v.string(),
-  /** PHP; not used in the last part, which has the rest */
+  /** PHP; ignored in the last part, which is the rest */
   amount: v.nullable(v.union([v.number(), v.literal('invalid')])),
   reference: v.string(),
 })
 export type PartDraft = v.InferOutput<typeof partDraft>
 
-/** Parts of a typed payment. A single part adds a reference to a payment in one mode. Null: no parts. */
+/** The parts of a typed payment. A single part holds the reference of a payment in one mode. Null: no parts. */
 export const splitDraft = v.nullable(v.pipe(v.array(partDraft), v.readonly()))
 export type Split = v.InferOutput<typeof splitDraft>
 
@@ -24,13 +24,13 @@ export const isSplit = (split: Split): split is readonly PartDraft[] => (split?.
 
 const typed = (amount: MoneyValue): Centavos => centavos(typeof amount === 'number' ? amount : 0)
 
-/** The amount of the last part in PHP: the total less the other parts. Negative when they are more. */
+/** The amount of the last part in PHP: the total less the other parts. Negative if they exceed it. */
 export function restOf(parts: readonly PartDraft[], total: number): number {
   const others = sum(...parts.slice(0, -1).map(({ amount }) => typed(amount)))
   return pesos((centavos(total) - others) as Centavos)
 }
 
-/** The parts with their amounts in PHP, without empty ones. `mode`: the mode of a payment that is not split. */
+/** The parts with their amounts in PHP; parts of 0 are left out. `mode`: the mode if the payment isn't split. */
 export function filledParts(split: Split, total: number, mode: string) {
   if (!isSplit(split)) return total > 0 ? [{ ...single(split), mode, amount: total }] : []
   return split
@@ -44,8 +44,8 @@ export function filledParts(split: Split, total: number, mode: string) {
 const single = (split: Split) => split?.[0] ?? { id: undefined, reference: '' }
 
 /**
- * A payment as the commands take it. Parts are sent only for a payment in several modes or with a reference, so that
- * any host understands every other payment.
+ * A payment as the commands take it. Parts are sent only if it has several modes or a reference; hosts without parts
+ * understand all other payments.
  */
 export function paymentInput(total: number, mode: string, split: Split) {
   const parts = filledParts(split, total, mode)
@@ -66,9 +66,7 @@ export function paymentInput(total: number, mode: string, split: Split) {
   }
 }
 
-/**
- * The typed parts of a payment that was sent; null for a payment in one mode. `key` makes ids for parts without one.
- */
+/** The typed parts of a payment that was sent; null if it had one mode. `key`: makes ids for parts that have none. */
 export function splitOf({ parts }: Payment, key: string): Split {
   if (!parts) return null
   return parts.map(({ id, mode, amount, reference }, at) => ({
@@ -79,7 +77,7 @@ export function splitOf({ parts }: Payment, key: string): Split {
   }))
 }
 
-/** The amount in PHP of the parts whose mode passes a test. */
+/** The amount in PHP of those parts whose mode passes the test. */
 export function paidIn(
   split: Split,
   total: number,

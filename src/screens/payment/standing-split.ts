@@ -5,8 +5,8 @@ import type { TenderPhase } from '#domain/rows/tender'
 import type { Split } from './split'
 
 /**
- * The parts in which a payment was made, for a form that sends it again. Null for a payment in one mode, and for a
- * row without tenders.
+ * The parts in which a payment was made, for a form that sends them again. Null if it had one mode, and for old rows
+ * without tenders.
  */
 export function standingSplit(row: Appointment, phase: TenderPhase): Split {
   const held = heldAmounts(row.tenders ?? [])

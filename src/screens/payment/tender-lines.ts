@@ -4,7 +4,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { TenderPhase } from '#domain/rows/tender'
 import { amount } from '../../ui/format/format-money'
 
-/** Money of a payment that the store still holds in one mode. */
+/** A part of a payment, as far as it was not paid back. */
 interface HeldPart {
   /** business day, YYYY-MM-DD */
   day: string
@@ -14,7 +14,7 @@ interface HeldPart {
   amount: number
 }
 
-/** The parts of a payment after refunds and corrections; empty for a row without tenders. */
+/** The parts of a payment after refunds and corrections; empty for an old row without tenders. */
 function heldParts(row: Appointment, phase: TenderPhase): HeldPart[] {
   if (!row.tenders) return []
   const held = heldAmounts(row.tenders)
@@ -26,7 +26,7 @@ function heldParts(row: Appointment, phase: TenderPhase): HeldPart[] {
   })
 }
 
-/** The parts of a payment that has several modes or a reference; null if mode and amount describe the payment fully. */
+/** The parts of a payment with several modes or a reference; null if amount and mode say everything. */
 export function namedParts(row: Appointment, phase: TenderPhase): HeldPart[] | null {
   const parts = heldParts(row, phase)
   return parts.length > 1 || parts.some(({ reference }) => reference !== null) ? parts : null

@@ -13,14 +13,14 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { usedText } from './references'
 
-/** Days after today whose bookings are searched, because a deposit may be for any of them. */
+/** Days after today whose appointments are searched, because deposits are paid ahead. */
 const daysAhead = 90
 /** Milliseconds without typing before the tablet's payments are searched. */
 const pause = 400
 
 /**
- * Text that a reference was used before, from the appointments and sales on this tablet, else from those of all days
- * at the service. Null if it was not used, or the service does not answer.
+ * A text that a reference was used before: by the appointments and sales on this tablet, else by all those of the
+ * service. Null if it was not used, or if the service does not answer.
  */
 export function useUsedBefore(
   { sales }: World,

@@ -19,7 +19,7 @@ import {
 import { reportTitles } from '#domain/reports/titles'
 import type { SelectOption } from '../../ui/form/select-cell'
 
-/** Kinds of inputs of a report (SPEC.md REPORT-1). */
+/** The inputs that a report asks for (SPEC.md REPORT-1). */
 export type Inputs = 'days' | 'period' | 'none'
 
 type DaysReport = 'daily' | 'commissions' | 'sales' | 'occupancy' | 'customerFigures'
@@ -38,22 +38,22 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
 
-/** Whether a report is made only by our own service, not by a basic host. */
+/** Whether only our own service makes this report. */
 export const isFigures = (report: ReportName): boolean =>
   figureReports.some((each) => each === report)
 
-/** Values of the inputs, shared by all reports. */
+/** Typed inputs, shared by all reports. */
 export const draftShape = v.object({
   /** YYYY-MM-DD */
   start: date,
   end: date,
-  /** 1 to 12, or 13 for the whole year; null: nothing chosen */
+  /** 1 to 12; 13: the whole year; null: nothing is chosen */
   month: v.nullable(v.string()),
   year: v.nullable(v.string()),
 })
 export type Draft = v.InferOutput<typeof draftShape>
 
-/** The first draft: the current month up to today. */
+/** The inputs at first: the current month until today. */
 export function firstDraft(today: string): Draft {
   const [year = '', month = ''] = today.split('-')
   return { start: `${year}-${month}-01`, end: today, month: String(Number(month)), year }
@@ -81,7 +81,7 @@ interface Asker {
   today: string
 }
 
-/** The request for a report, or the reason why the draft is refused (SPEC.md REPORT-2). */
+/** The request for a report, or why the inputs are refused (SPEC.md REPORT-2). */
 export function askedBy(
   report: ReportName,
   draft: Draft,
@@ -108,7 +108,7 @@ export function askedBy(
 const periodIn = ({ month, year }: Pick<Draft, 'month' | 'year'>) =>
   periodOf({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
 
-/** The inputs for the period before, for comparison; null when there is none. */
+/** The inputs for the period before, to compare with; null if there is none. */
 export function draftBefore(report: ReportName, draft: Draft): Draft | null {
   const inputs = inputsOf[report]
   if (inputs === 'none') return null
@@ -125,14 +125,14 @@ export function askedTitle({ report, query }: Pick<ReportAsked, 'report' | 'quer
   return [reportTitles[report], timeWords(query)].filter(Boolean).join(', ')
 }
 
-/** The days or the period of a request, in words; empty without any. */
+/** The days or the period of a request in words; empty if it has none. */
 export function timeWords({ start, end, month, year }: ReportAsked['query']): string {
   if (start && end) return daysWords({ start, end })
   if (!month || !year) return ''
   return periodWords({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
 }
 
-/** The days of a request; null when it has none. */
+/** The days of a request; null if it has none. */
 export function daysAsked({ query }: ReportAsked): Days | null {
   const { start, end, month, year } = query
   if (start && end) return { start, end }

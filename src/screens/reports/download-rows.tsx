@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon'
 import rules from '../../ui/layout/rules.module.css'
 import { askedTitle } from './asking'
 
-/** Requested reports that are not saved yet, including those requested before a restart. */
+/** Requested reports that are not saved yet. They survive a restart of the app. */
 export function DownloadRows() {
   const { downloads, ...acts } = useDownloads()
   const isOffline = useStatus().online === false

@@ -169,7 +169,7 @@ export function changedMeanwhile(row: Appointment, { values, seen }: Edits): Wat
   )
 }
 
-/** Whether a field differs from the row. Clearing an empty place is no difference. */
+/** Whether a field differs from the row. A place that was empty and is left empty does not. */
 export function isEdited(row: Appointment, { values, products }: Edits): boolean {
   const now = fieldsOf(row)
   const differs = ([field, value]: [string, unknown]) => value !== Reflect.get(now, field)

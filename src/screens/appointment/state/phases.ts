@@ -8,13 +8,13 @@ import type { TenderPhase } from '#domain/rows/tender'
 import { amount } from '../../../ui/format/format-money'
 import { namedParts, partsText } from '../../payment/tender-lines'
 
-/** A payment: the amount in PHP without change and with its charge, and a line about it. */
+/** A payment of one phase: PHP without change and with its charge, and a line of text about it. */
 export interface PaidPhase {
   paid: number
   line: string
 }
 
-/** A line such as "GCASH · balance after 1,100.00"; a payment of 0 has no mode. */
+/** A line such as "GCASH · balance after 1,100.00". A payment of 0 shows no mode. */
 function line(paid: Paid, store: Store): string {
   const { kept, mode, charge, after, parts } = paid
   if (parts) return `${partsText(parts)} · ${after}`
@@ -29,7 +29,7 @@ interface Paid {
   mode: string | null
   charge: number
   after: string
-  /** null for a payment in one mode */
+  /** the parts of a payment in several modes; null if it has one mode */
   parts: ReturnType<typeof namedParts>
 }
 
@@ -54,7 +54,7 @@ export function creationPhase(row: Appointment, store: Store): PaidPhase {
   }
 }
 
-/** The payment at check-in; null before check-in, or without a payment. */
+/** The payment at check-in; null before check-in, or if nothing was paid. */
 export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
   if (row.checkInDateTime === null) return null
   const kept = row.checkInPaymentAmount
@@ -68,7 +68,7 @@ export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
 
 const tipsOf = (row: Appointment) => effectiveTenders(row).filter(({ kind }) => kind === 'TIP')
 
-/** The payment at completion; null before completion, or without a payment. */
+/** The payment at completion; null before completion, or if nothing was paid. */
 export function completionPhase(row: Appointment): PaidPhase | null {
   if (row.completedDateTime === null) return null
   const { completedPaymentAmount, additionalPaymentAmount, productPaymentAmount } = row

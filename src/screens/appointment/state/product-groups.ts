@@ -9,12 +9,12 @@ export interface ProductLine {
   id: string
   name: string
   type: string
-  /** PHP each: the price when it was ordered, else the current price */
+  /** PHP for one piece: the price when it was ordered, else the current price */
   price: number
   quantity: number
-  /** the value of the quantity field */
+  /** the value in the quantity's field */
   typed: MoneyValue
-  /** the quantity that another tablet set during the edit; null without one */
+  /** the quantity that another tablet set during the edit; null if none did */
   meanwhile: number | null
   /** PHP */
   total: number
@@ -26,8 +26,8 @@ export interface ProductGroup {
 }
 
 /**
- * Products by type with quantities: those on sale, and ordered ones that are no longer sold. A final appointment shows
- * ordered ones only. Types have the order of the configuration.
+ * Products by type with quantities: those on sale, and ordered ones that are no longer sold. A completed or cancelled
+ * appointment shows ordered ones only. Types have the order of the configuration.
  */
 export function productGroups(row: Appointment, edits: Edits, world: World): ProductGroup[] {
   const isOpen = !isFinal(row)

@@ -7,7 +7,7 @@ export type ProposedPlaces = Partial<Pick<DetailFields, 'roomId' | 'lockerId'>>
 
 const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]
 
-/** The first free room and locker for a reservation of today that has none. Only CHECK-IN sends them. */
+/** The first free room and locker for a reservation of today that has none. Only CHECK-IN saves them. */
 export function proposedPlaces(
   row: Appointment,
   edits: Edits,

@@ -19,7 +19,7 @@ export interface Sum {
 
 const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amount !== 0)
 
-/** The sum to pay in this phase with its lines. After the last phase, the sum of the payments. */
+/** The amount to pay in this phase, and the lines above it. After the last phase, all that was paid. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
   if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world), world.store)
   if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }

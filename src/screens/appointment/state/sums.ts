@@ -14,7 +14,7 @@ import type { World } from '#domain/rows/world'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { type DetailFields, type Edits, shownFields, shownProducts } from './fields'
 
-/** Sums before check-in, in PHP (SPEC.md CHECKIN-3). */
+/** Amounts before check-in, in PHP (SPEC.md CHECKIN-3). */
 export interface CheckInSums {
   balance: number
   discount: number
@@ -24,12 +24,12 @@ export interface CheckInSums {
   given: MoneyValue
   charge: number
   change: number
-  /** the payment without change and with its 3% charge */
+  /** the part of the payment that is kept, with its 3% charge */
   toPay: number
   balanceAfter: number
 }
 
-/** Sums before completion, in PHP. */
+/** Amounts before completion, in PHP. */
 export interface CompletionSums {
   balance: number
   additional: number
@@ -48,13 +48,13 @@ const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(gi
 const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
   discountWith(world, row, fields.promoId)
 
-/** The amount due at check-in without points. It limits the points that may be redeemed. */
+/** The amount due at check-in before points, which limits how many points may be redeemed. */
 export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
 }
 
-/** Points that the booking promised and the customer may still redeem. */
+/** The points that the booking promised, as far as the customer may still redeem them. */
 export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)

@@ -6,7 +6,7 @@ import { changedMeanwhile, fieldsOf, type WatchedField } from './fields'
 import type { SectionProps } from './section-props'
 
 /**
- * The text in a cell's label: the error of the last refusal, else a note that another user has changed the field since
+ * The text beside a field's label: its error in the last refusal, or else that another user has changed the field since
  * its edit began.
  */
 export function troubleOf(

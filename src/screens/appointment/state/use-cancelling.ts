@@ -7,12 +7,12 @@ import { useOwner } from '../../../data/use-session'
 const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
 export type CancellationDraft = v.InferOutput<typeof cancellation>
 
-/** The proposed draft if the customer has not come. */
+/** The draft that cancel mode begins with: the customer did not come. */
 const noShow: CancellationDraft = { who: 'no-show', reason: noShowReason }
 
 const kept = v.nullable(cancellation)
 
-/** State of cancel mode for an appointment: whether it is open, and the draft. */
+/** State of cancel mode for an appointment: its draft, which is null while the mode is closed. */
 export function useCancelling(appointmentId: string) {
   const owner = useOwner()
   const [draft, setDraft] = useKept(`cancelling.${appointmentId}.${owner}`, kept, null)

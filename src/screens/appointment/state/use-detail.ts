@@ -41,7 +41,7 @@ export interface Done {
   undo: (() => void) | null
 }
 
-/** The slot for which free places are shown; null for a final appointment. */
+/** The slot for which free places are looked up; null for a completed or cancelled appointment. */
 function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | null {
   const { startDate, startTime } = fields
   const { serviceIds, id } = row
@@ -49,8 +49,7 @@ function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | nul
 }
 
 /**
- * State of the detail of an appointment. Typed values stay until an action saves them, even if the row changes before
- * that.
+ * State of an appointment's detail. Typed values stay until an action saves them, even if the row changes meanwhile.
  */
 export function useDetail(row: Appointment, world: World) {
   const owner = useOwner()
@@ -84,13 +83,13 @@ export function useDetail(row: Appointment, world: World) {
     /** Discards typed changes. */
     discard: () => setEdits(noEdits),
     quiet: () => refuse(null),
-    /** Shows the success of a correction. */
+    /** shows the outcome of an action outside of this form, such as a correction */
     tell: setDone,
   }
 }
 export type DetailState = ReturnType<typeof useDetail>
 
-/** Functions that run an action and show its outcome. */
+/** Functions with which an action runs and shows its outcome. */
 interface Acting extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'refuse'> {
   setEdits: (edits: Edits) => void
   setDone: (done: Done | null) => void
@@ -112,7 +111,7 @@ function useActions(
     setDone({ text: successTexts[action], isQueued, undo })
   }
 
-  /** Restores the typed input of an undone action. */
+  /** Undoes an action and puts its typed input back into the form. */
   function takeBack(action: ActionName, entryId: string) {
     void submit(
       () => sync.withdraw(entryId),
@@ -147,13 +146,13 @@ function useActions(
   return {
     act,
     cancel,
-    /** whether the form asks before it completes a visit that has not begun */
+    /** whether the form asks if a visit that has not begun may be completed */
     isEarly,
     dropEarly: () => setEarly(false),
   }
 }
 
-/** An action that saves the displayed values. */
+/** An action that saves the values in the form. */
 type Saving = Exclude<ActionName, 'cancel'>
 
 function hasBegun({ startDate, startTime }: Appointment, now: BusinessTime): boolean {

@@ -9,7 +9,7 @@ import type { BookingDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 import { bookingPrice } from './price'
 
-/** Makes the input of createAppointment from a normalized draft. `today`: the business date. */
+/** Makes the input of createAppointment from a normalized draft. `today` is the business date. */
 export function bookingInput(
   draft: BookingDraft,
   facts: BookingFacts,

@@ -10,13 +10,13 @@ import { blankDraft, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
 
-/** The form for a booking, by its main service. */
+/** The kind of form for a booking, which follows from its main service. */
 export function bookingKindOf(input: Pick<SameAgain, 'serviceIds'>, world: World): BookingKind {
   const main = world.services.get(input.serviceIds[0] ?? '')
   return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
 }
 
-/** The draft of a refused booking, with its complete input. */
+/** The draft for a refused booking, made from the input that was refused. */
 function draftOf(input: CreateInput, entryId: string): TypedDraft {
   return {
     mobileNumber: input.mobileNumber,
@@ -43,8 +43,8 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
 }
 
 /**
- * The draft of a refused group. Rooms are proposed again, and so are therapists whom the guest did not request. The
- * ids of the guests are the keys of the form.
+ * The draft for a refused group. Rooms are chosen again, as are therapists whom a guest did not request. The ids of the
+ * guests' appointments become the keys of the form's guests.
  */
 function groupDraftOf(group: CommandInputs['createGroup'], entryId: string): TypedDraft | null {
   const lead = payerOf(group)
@@ -66,7 +66,7 @@ function groupDraftOf(group: CommandInputs['createGroup'], entryId: string): Typ
   }
 }
 
-/** The draft for an intent; null if the intent is for another form. */
+/** The draft that an intent asks for; null if the intent is for another form. */
 export function draftFrom(intent: Intent, offered: BookingKind): TypedDraft | null {
   if (!('offered' in intent) || intent.offered !== offered) return null
   if (intent.kind === 'correct') {

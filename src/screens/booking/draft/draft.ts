@@ -5,12 +5,12 @@ import { usualCash } from '#domain/rows/store-lists'
 import type { BookingKind } from '../../../data/address'
 import { splitDraft } from '../../payment/split'
 
-/** A payment in PHP. `full`: the net price, even if it changes. */
+/** A payment in PHP. `full`: the net price, whatever it becomes. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**
- * Input of the booking form, in business time. Absent fields have defaults that depend on other fields. `fromBoard`:
- * the start was picked on the board.
+ * Typed values of the booking form, in business time. An absent field has a default that depends on other fields.
+ * `fromBoard`: the start was picked on the board.
  */
 export const bookingDraft = v.object({
   mobileNumber: v.string(),
@@ -30,14 +30,14 @@ export const bookingDraft = v.object({
   pointsToRedeem: v.number(),
   amount: v.optional(payment),
   modeOfPayment: v.string(),
-  /** the parts of the payment in several modes; absent in drafts of an earlier release */
+  /** parts of a payment in several modes; absent in drafts of older releases */
   split: v.optional(splitDraft),
   hasCharge: v.boolean(),
   type: v.nullable(v.string()),
   note: v.string(),
   staffRequested: v.boolean(),
   fromBoard: v.boolean(),
-  /** the guests who come along; `serviceId` null: the customer's service; `staffId` null: any therapist */
+  /** guests who come along; `serviceId` null: the same service as the customer; `staffId` null: any therapist */
   guests: v.optional(
     v.array(
       v.object({
@@ -49,7 +49,9 @@ export const bookingDraft = v.object({
       }),
     ),
   ),
-  /** the refused booking that this one replaces: its outbox entry, its appointment's id, and the group that it leads */
+  /**
+   * the refused booking that this one replaces: its outbox entry, its appointment's id, and the group if it leads one
+   */
   corrects: v.optional(
     v.object({ entryId: v.string(), id: v.string(), groupId: v.optional(v.string()) }),
   ),
@@ -59,10 +61,10 @@ export type TypedDraft = v.InferOutput<typeof bookingDraft>
 /** A guest who comes along with the customer of the form. */
 export type GuestDraft = NonNullable<TypedDraft['guests']>[number]
 
-/** A draft with a start, either chosen or a default. */
+/** A draft with a start, typed or by default. */
 export type StartedDraft = TypedDraft & Start
 
-/** A draft with all proposals filled in. The form shows and books it. */
+/** A draft with all proposals filled in, as the form shows and books it. */
 export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
 /** An empty draft. Its status is RESERVED for massages; other services can only be CHECKED_IN. */
@@ -84,19 +86,19 @@ export function blankDraft(offered: BookingKind): TypedDraft {
   }
 }
 
-/** Applies an edit. The choice of a time, therapist or room also fixes the start that the form shows. */
+/** Applies an edit. Choosing a time, therapist or room also keeps the start that the form shows. */
 export function withPatch(draft: TypedDraft, patch: Partial<TypedDraft>, shown: Start): TypedDraft {
   const { startDate, startTime } = shown
   if ('staffId' in patch || 'roomId' in patch) return { ...draft, startDate, startTime, ...patch }
   return 'startTime' in patch ? { ...draft, startDate, ...patch } : { ...draft, ...patch }
 }
 
-/** Sets the slot that was picked on the board. Drops the room, which was chosen for another slot. */
+/** Sets the slot that was picked on the board, and drops the room, which was chosen for another slot. */
 export function withSlot(draft: TypedDraft, slot: Start & { staffId: string | null }): TypedDraft {
   return { ...draft, ...slot, roomId: undefined, fromBoard: true }
 }
 
-/** The complete mobile number, to be looked up; null while it is incomplete. */
+/** The typed mobile number, to be looked up; null while it is incomplete. */
 export function mobileOf(draft: Pick<TypedDraft, 'mobileNumber'>): string | null {
   const mobile = normalMobile(draft.mobileNumber)
   return isMobile(mobile) ? mobile : null

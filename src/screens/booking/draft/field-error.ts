@@ -8,7 +8,7 @@ export interface RefusedField {
 
 const words: Readonly<Record<RefusalReason, string>> = {
   REQUIRED: 'required',
-  // A missing name and a taken one have the same message.
+  // a taken name gets the same message as a missing one
   NOT_UNIQUE: 'required',
   NO_COUNTRY_CODE: "starts with '63'",
   WRONG_LENGTH: '12 digits',

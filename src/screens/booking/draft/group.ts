@@ -19,7 +19,7 @@ import { bookingInput } from './booking-input'
 import type { BookingDraft, GuestDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 
-/** The wishes of the customer and the guests, in their order. */
+/** Services, therapist and room that the customer and each guest want, the customer first. */
 function wishesOf(draft: BookingDraft): GuestWish[] {
   const { serviceIds, staffId, roomId, guests = [] } = draft
   return [
@@ -38,11 +38,11 @@ const servicesOf = ({ serviceIds }: BookingDraft, { serviceId }: GuestDraft): st
 type Start = Pick<BookingDraft, 'startDate' | 'startTime'>
 const isStarted = ({ startDate, startTime }: Start): boolean => startDate !== '' && startTime !== ''
 
-/** Places for all guests at the start of the draft; null when there are not enough. */
+/** Places for all guests at the draft's start; null when there are too few. */
 export const placesFor = (draft: BookingDraft, world: World): readonly GuestPlaces[] | null =>
   isStarted(draft) ? groupPlaces(world, wishesOf(draft), draft) : null
 
-/** The next start of the day at which all guests have places. */
+/** The next start of that day at which there are places for all guests. */
 export function nextForAll(
   draft: BookingDraft,
   world: World,
@@ -83,7 +83,7 @@ export async function bookGroup(
   return { ...result, refusal: ofForm(result.refusal, draft) }
 }
 
-/** Cancels the bookings of a group that was just made, all or none. */
+/** Cancels the bookings of a group that was just made: all, or none. */
 export async function takeBackGroup(
   sync: FormSync,
   ids: readonly string[],
@@ -107,8 +107,8 @@ export async function takeBackGroup(
 type FormRefusal = Extract<RunResult, { kind: 'refused' }>['refusal']
 
 /**
- * The refusal of a group in terms of the form, whose fields are those of the first guest. Missing places have no
- * field, so the text names the start.
+ * The refusal of a group in terms of the form, whose fields are those of the first guest. If places are missing, no
+ * field is at fault and the text names the start.
  */
 function ofForm(refusal: FormRefusal, draft: BookingDraft): FormRefusal {
   const { field = '', reason } = refusal

@@ -4,21 +4,21 @@ import type { CustomerFound } from '#sync'
 
 /** State of the look-up of the typed mobile number (SPEC.md CREATE-3). */
 export type Lookup =
-  /** nothing typed, or the user is still typing */
+  /** nothing is typed, or the user is still typing */
   | { kind: 'idle' }
   | { kind: 'invalid' }
   | { kind: 'looking' }
   | { kind: 'found'; customer: Customer }
   | { kind: 'none' }
-  /** not on this tablet, and the service did not answer */
+  /** the number is not on this tablet, and the service did not answer */
   | { kind: 'unknown' }
 
 /** Milliseconds without typing before a number is looked up (SPEC.md CREATE-3). */
 export const lookupAfter = 1000
 
 /**
- * State of the look-up. `typed`: the form's number; `idle`: the number at the last pause; `found`: the tablet's
- * result (undefined: reading); `asked`: the service's answer (null: none yet).
+ * State of the look-up. `typed`: the number in the form; `idle`: the number when the user last paused; `found`: this
+ * tablet's result (undefined: being read); `asked`: the service's answer (null: none yet).
  */
 export function lookupOf(
   typed: string,

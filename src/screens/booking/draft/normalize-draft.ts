@@ -10,18 +10,18 @@ import type { BookingDraft, StartedDraft } from './draft'
 /** Data with which a draft is checked. */
 export interface BookingFacts {
   world: World
-  /** the customer of the typed number; null for an unknown number */
+  /** the customer with the typed number; null if no record was found */
   customer: Customer | null
   /** free resources at the draft's start; null while unknown */
   available: AvailableResources | null
-  /** start times of the customer's other appointments on that day, HH:mm */
+  /** start times (HH:mm) of the customer's other appointments on the draft's day */
   also: readonly string[]
 }
 
 export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
   draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
 
-/** Points that the customer may redeem with this draft; empty if none may be redeemed. */
+/** Numbers of points that the customer may redeem with this draft; empty if none. */
 export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
   if (!customer) return []
   const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
@@ -38,7 +38,7 @@ export function pricedBy(draft: StartedDraft, world: World) {
   }
 }
 
-/** The draft without proposals: no room and locker if none was chosen. */
+/** The draft with only chosen places: no room and no locker is proposed. */
 export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
   ...draft,
   roomId: draft.roomId ?? null,
@@ -46,8 +46,8 @@ export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
 })
 
 /**
- * The draft as it will be booked. Drops invalid choices (a promo of another service, points of another customer) and
- * proposes missing ones. The typed draft keeps dropped choices, in case they become valid again.
+ * The draft as it will be booked: without choices that don't fit (another service's promo, too many points), and with
+ * proposals for missing ones. The typed draft keeps them, in case they fit again.
  */
 export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
@@ -62,11 +62,11 @@ export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): Bookin
   }
 }
 
-/** Proposals: the first free room if a therapist is chosen, and the first free locker for a check-in. */
+/** Proposals: the first free room once a therapist is chosen, and the first free locker for a check-in. */
 function proposals(draft: StartedDraft, { available }: BookingFacts) {
   if (!available) return {}
   const { roomId, lockerId, staffId, fromBoard, status, guests = [] } = draft
-  // The rooms of several guests are chosen together, as beds of one suite.
+  // rooms of several guests are chosen together at BOOK, as beds of one suite
   const isAlone = guests.length === 0
   const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]?.id
   return {

@@ -8,7 +8,7 @@ const kinds = [
   ['lockerId', 'lockers'],
 ] as const
 
-/** A text such as "BETH and ROOM 6 are not free then"; null if all chosen resources are free, or if that is unknown. */
+/** A text such as "BETH and ROOM 6 are not free then"; null if all chosen places are free, or if that is unknown. */
 export function notFreeText(
   draft: BookingDraft,
   { world, available }: BookingFacts,

@@ -32,8 +32,8 @@ export const serviceOption = (row: Service): SelectOption => ({
 })
 
 /**
- * Options for free resources, sorted by name. A chosen resource that is no longer free stays, with a hint. `free` is
- * null while unknown.
+ * Options for the free rows, by name. A chosen row that is no longer free stays, with a hint. `free`: null while
+ * unknown.
  */
 export function resourceOptions(
   free: readonly Named[] | null,
@@ -75,5 +75,5 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
   return [none, ...options]
 }
 
-/** The option for no resource. Its empty value means null. */
+/** The option for no resource; its empty value stands for null. */
 const none: SelectOption = { value: '', label: 'None' }

@@ -5,25 +5,25 @@ import type { World } from '#domain/rows/world'
 import type { BookingDraft } from './draft'
 import { pricedBy } from './normalize-draft'
 
-/** The amounts of the form, in PHP. */
+/** Amounts shown by the form, in PHP. */
 export interface BookingPrice {
   list: number
   discount: number
   points: number
-  /** list price less promo and points; the default payment */
+  /** list price less promo and points; paid by default */
   net: number
   amount: number | null | 'invalid'
   charge: number
   /** cash given above the net price */
   change: number
-  /** the payment without change and with its 3% charge */
+  /** the part of the payment that is kept, with its 3% charge */
   toPay: number
 }
 
-/** The share of the price that is paid on booking; blank until chosen. */
+/** How much of the price is paid at the booking; blank until it is chosen. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
-/** The chosen share. A check-in pays in full by default. */
+/** How much is paid at the booking, by the typed amount. A check-in pays in full unless another amount was typed. */
 export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
   if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'
@@ -31,8 +31,8 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
 }
 
 /**
- * Whether to ask how much of a reservation is paid: a price is due and the user has not chosen an amount. A booking
- * by phone is often unpaid.
+ * Whether to ask how much of a reservation is paid: a price is due and no amount was chosen. Reservations by phone are
+ * often unpaid.
  */
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''

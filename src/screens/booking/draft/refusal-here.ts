@@ -7,8 +7,8 @@ import type { Lookup } from './lookup'
 import type { BookingFacts } from './normalize-draft'
 
 /**
- * The refusal of a draft by rules that need no other bookings; null if none refuses it. BOOK also checks soft rules
- * and other bookings.
+ * Checks a draft by the rules that need no other bookings; null if they allow it. BOOK also checks soft rules and other
+ * bookings.
  */
 export function refusalHere(
   draft: BookingDraft,
@@ -16,7 +16,7 @@ export function refusalHere(
   { now, user, lookup }: { now: BusinessTime; user: string; lookup: Lookup },
 ): FormRefusal | null {
   const { world, customer } = facts
-  // A name may be missing while the look-up runs, because the look-up fills the name in.
+  // while the look-up runs, a missing name is allowed, because the look-up fills it in
   const isLookedUp = lookup.kind === 'none' || lookup.kind === 'unknown'
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
   const booked = bookingInput(draft, facts, now.date, [])
@@ -25,7 +25,7 @@ export function refusalHere(
   return refusal?.code === 'confirm' || isFilledIn(draft, refusal) ? null : refusal
 }
 
-/** Whether only a therapist or room is missing. For a group BOOK chooses the places of all guests together. */
+/** Whether only a therapist or room is missing from a group: BOOK chooses them for all guests together. */
 const isFilledIn = ({ guests = [] }: BookingDraft, refusal: FormRefusal | null): boolean =>
   guests.length > 0 &&
   refusal?.reason === 'REQUIRED' &&

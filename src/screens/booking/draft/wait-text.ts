@@ -7,7 +7,7 @@ export function waitText({ online, needsLogin }: Pick<Status, 'online' | 'needsL
   return 'It is saved on this device and on its way.'
 }
 
-/** Text shown instead of a form before the first data arrives. */
+/** Text in place of a form until this device has its first data. */
 export function firstDataText({ online }: Pick<Status, 'online'>): string {
   return online === false
     ? 'This device has no data yet and needs a connection once.'

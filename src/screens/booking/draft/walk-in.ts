@@ -6,17 +6,17 @@ import type { World } from '#domain/rows/world'
 import { clockTime } from '../../../ui/format/format-date'
 import type { TypedDraft } from './draft'
 
-/** A service for a walk-in customer, with the next free therapist, room and time. */
+/** A service offered to a walk-in customer, with the next therapist, room and time that are free for it. */
 export interface WalkInOffer {
   service: Service
-  /** null: none within two hours */
+  /** null: nothing is free within two hours */
   next: WalkIn | null
 }
 
-/** Booking channel of walk-ins, set if the configuration has it. */
+/** Booking channel of a walk-in, if the configuration has it. */
 const channel = 'WALK-IN'
 
-/** An offer for each available massage, with the next free therapist. */
+/** Offers each available massage, with the next free therapist. */
 export function walkInOffers(world: World, now: { date: string; time: string }): WalkInOffer[] {
   return [...world.services.values()]
     .filter((service) => service.available && isMassage(service))
@@ -24,7 +24,10 @@ export function walkInOffers(world: World, now: { date: string; time: string }):
     .map((service) => ({ service, next: nextWalkIn(world, [service.id], now) }))
 }
 
-/** "now" within five minutes, else a time such as "3:15 PM"; both parameters are HH:mm of one day. */
+/**
+ * The start of an offer as text: "now" if less than five minutes away, else a time such as "3:15 PM". Both times are
+ * HH:mm of one day.
+ */
 export function startText({ startTime }: WalkIn, now: string): string {
   const wait = (minuteOfDay(startTime) ?? 0) - (minuteOfDay(now) ?? 0)
   return wait < 5 ? 'now' : clockTime(startTime)
@@ -36,7 +39,7 @@ export function whereText({ next }: WalkInOffer): string {
   return [next.staff, next.room, next.locker].map((row) => upperName(row.name)).join(' · ')
 }
 
-/** The form's fields for an offer. The customer isn't changed. */
+/** The fields of the form that an offer fills in. The customer stays. */
 export function walkInPatch(
   { service }: WalkInOffer,
   next: WalkIn,

@@ -14,12 +14,12 @@ interface BookedBannerProps {
   onUndo: () => void
 }
 
-/** Milliseconds for which Undo is offered. Later the customer or staff may rely on the booking. */
+/** Milliseconds for which Undo is offered. After them, others may rely on the booking. */
 const undoMs = 60_000
 
 /**
- * The banner of a new booking. It names customer and time, because the form is empty again and covers the board on a
- * phone.
+ * The banner of a new booking. It names customer and time, because the form is empty again and, on a phone, covers the
+ * board.
  */
 export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   const { id, status, entryId, draft } = booked

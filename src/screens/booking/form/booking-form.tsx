@@ -28,11 +28,11 @@ interface BookingFormProps {
   booking: Booking
   /** opens an appointment */
   onOpen: (appointmentId: string) => void
-  /** closes the form; given on a phone only, where the form covers the day */
+  /** closes the form; only given on a phone, where the form covers the day */
   onClose?: () => void
 }
 
-/** "Create Appointment Form", beside the board or the table. */
+/** The "Create Appointment Form", beside the board or the table. */
 export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   const { facts, refusal, booked } = booking
   const status = useStatus()
@@ -42,7 +42,8 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   useEffect(() => {
     if (!refusal && !booked) return
     scroll.current?.scrollTo?.({ top: 0 })
-    // Only BOOK moves the focus. A draft from another screen doesn't.
+    // Only an answer to BOOK moves the focus; the refusal of a booking that was brought here from another screen
+    // doesn't.
     if (!isAnswered.current) firstField(scroll.current)?.focus({ preventScroll: true })
     isAnswered.current = true
   }, [refusal, booked])
@@ -90,15 +91,12 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   )
 }
 
-/** The first field with an error, else the mobile number. */
+/** The first field with an error, else the field of the mobile number. */
 const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
   form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
 
-/**
- * Draws its children after the first paint if the form has its data at the start, because users look at the day
- * first.
- */
+/** Draws its children after the first paint if the app starts with this form, because users look at the day first. */
 function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isStart) ? children : null
 }

@@ -29,7 +29,7 @@ export function BookingQuestions({ booking, facts }: { booking: Booking; facts: 
   )
 }
 
-/** The question whether to book against breaks and hours (SPEC.md availability-5). */
+/** Asks whether to book although it breaks a soft rule, such as a break (SPEC.md availability-5). */
 function SoftRuleDialog({ booking }: { booking: Booking }) {
   return (
     <ConfirmDialog
@@ -44,7 +44,7 @@ function SoftRuleDialog({ booking }: { booking: Booking }) {
   )
 }
 
-/** The question for the paid amount, because a reservation by phone is usually not paid yet. */
+/** Asks how much is paid, because a reservation by phone is usually not paid yet. */
 function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   const { draft, isAskingPaid, answerPaid } = booking
   const price = bookingPrice({ ...draft, amount: 'full' }, facts.world)

@@ -37,5 +37,5 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
   )
 }
 
-/** The deferred parts of the form, stored on the tablet as one file. */
+/** The parts of the form that are fetched after the start, in one file. */
 export const bookingParts = { BookingSections, NotesStrip, WalkInOffers }

@@ -8,7 +8,7 @@ import { amount } from '../../../ui/format/format-money'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { NoDrawerNote } from '../../payment/no-drawer-note'
 
-/** A calculator for cash given and change. The typed amount is not stored. `due` is in PHP. */
+/** A calculator: the cash given, and the change. The typed cash is not stored. `due` is in PHP. */
 export const CashGiven = ({ due, world }: { due: number; world: World }) =>
   due > 0 && (
     <>

@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
-/** The mobile number with its look-up, and the name, which is read-only for known customers. */
+/** The mobile number with its look-up, and the name, which can't be changed for a known customer. */
 export function CustomerSection({ booking, fieldError }: SectionProps) {
   const { draft, lookup, edit } = booking
   useIntent((intent) => {
@@ -24,7 +24,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
   const isFound = lookup.kind === 'found'
   const refused = errorFor(fieldError, 'mobileNumber')
   const isOff = refused !== null || lookup.kind === 'invalid'
-  // The specified text says how many digits a number has; `mobileLength` says how many are missing or too many.
+  // The specified text says how many digits a number must have; `mobileLength` says how many are missing or too many.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (

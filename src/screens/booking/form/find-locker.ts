@@ -4,7 +4,9 @@ import type { Locker } from '#domain/rows/locker'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 
-/** Result of a locker search: the locker if the name fits only one, and its appointment today. */
+/**
+ * Result of a search for a locker: the locker, if exactly one has that name, and the appointment that uses it today.
+ */
 export interface LockerFound {
   typed: string
   locker: Locker | null
@@ -12,8 +14,8 @@ export interface LockerFound {
 }
 
 /**
- * The locker for a typed text: its name in any case, or its number ("4", "L04" for LOCKER 04). Null if no locker fits,
- * or several do (SPEC.md board-5).
+ * The locker for a typed text: by name in any case, or by number ("4" or "L04" for LOCKER 04). Null if none or several
+ * have it (SPEC.md board-5).
  */
 export function lockerNamed(typed: string, world: World): Locker | null {
   const lockers = [...world.lockers.values()]

@@ -29,7 +29,7 @@ export const GuestsSection = memo(
     const { newId } = useDeps()
     const { guests = [] } = draft
     if (!hasGroups || offered !== 'MASSAGE') return null
-    // A refused booking without a group is corrected without guests.
+    // a refused booking of one guest is corrected as a booking of one guest
     if (draft.corrects && !draft.corrects.groupId) return null
     const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
     const add = (
@@ -74,7 +74,7 @@ export const GuestsSection = memo(
 
 interface GuestProps extends SectionProps {
   guest: GuestDraft
-  /** the place in the group; the customer of the form is guest 1 */
+  /** number of the guest in the form; the customer is guest 1 */
   number: number
   onChange: (patch: Partial<GuestDraft>) => void
   onRemove: () => void
@@ -125,7 +125,7 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
   )
 }
 
-/** The places that BOOK would take for all guests, or the next start at which all have one. */
+/** The places that BOOK would take for all guests or, if there are too few, the next start with enough. */
 function Places({ booking }: SectionProps) {
   const { draft, edit } = booking
   const now = useBusinessTime()

@@ -11,12 +11,12 @@ import { findLocker, type LockerFound } from './find-locker'
 
 interface LockerSearchProps {
   world: World
-  /** whether an icon that opens the search takes the place of the field */
+  /** whether an icon stands in place of the field and opens it */
   isCompact: boolean
   onOpen: (appointmentId: string) => void
 }
 
-/** Search for the customer who uses a locker today (SPEC.md DASH-8). */
+/** A search for the customer who uses a locker today (SPEC.md DASH-8). */
 export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
   const rows = useToday(world)
   const [isOpen, setOpen] = useState(false)

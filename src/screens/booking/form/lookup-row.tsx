@@ -9,7 +9,7 @@ import { NoShows } from './no-shows'
 interface LookupRowProps {
   lookup: Lookup
   today: string
-  /** texts for a number without a record, and for a number that can't be looked up offline */
+  /** texts for a number without a record, and for a number that can't be looked up while offline */
   texts?: { none: string; unknown: string }
 }
 

@@ -4,11 +4,11 @@ import { count } from '../../../ui/format/format-text'
 
 interface NoShowsProps {
   person: Pick<Customer, 'noShowCount'>
-  /** the text before the number */
+  /** text in front of the number */
   before: string
 }
 
-/** The number of times that a customer did not come, such as "2 no-shows"; nothing for 0. */
+/** How often a customer did not come, such as "2 no-shows"; empty for 0. */
 export const NoShows = ({ person: { noShowCount }, before }: NoShowsProps) =>
   noShowCount > 0 && (
     <>

@@ -6,8 +6,7 @@ export interface NotesStripProps {
 }
 
 /**
- * The notes of the customer who was looked up, above the form's footer. Notes at the footer stay visible until BOOK,
- * and move no field when they arrive.
+ * The customer's notes above the form's footer. There they stay visible until BOOK, and move no field when they arrive.
  */
 export const NotesStrip = ({ customer }: NotesStripProps) => (
   <WarningRow key={customer.id} text={customer.notes} isStrip />

@@ -46,7 +46,7 @@ export const OtherSection = memo(
   sameFields('serviceIds', 'type', 'note', 'staffRequested'),
 )
 
-/** Fields for the added services, and an empty field for one more. */
+/** A field for each added service, and an empty one to add another. */
 function AddedServices(props: SectionProps) {
   const [main, ...added] = props.booking.draft.serviceIds
   if (!main) return null
@@ -60,7 +60,7 @@ function AddedServices(props: SectionProps) {
   )
 }
 
-/** A field for an added service. Choosing the same service again removes it. */
+/** A field for an added service. Choosing its service again removes it. */
 function AddedService({ booking, facts, at }: SectionProps & { at: number }) {
   const { draft, edit } = booking
   const { world } = facts

@@ -18,7 +18,7 @@ import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/pri
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
-/** Fields for promo, points and payment. The payment is the net price until the user types an amount. */
+/** Fields for promo, points and payment. The payment is the net price unless the user types another amount. */
 export const PaymentSection = memo(
   function PaymentSection(props: SectionProps) {
     const { booking, facts } = props
@@ -130,7 +130,7 @@ const paidChoices: readonly { value: Paid; label: string }[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** Buttons for the usual amounts. The user types the amount of a deposit. */
+/** Buttons that pay nothing or the full price. The button for a deposit moves to the amount, which the user types. */
 function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const choose = (paid: Paid) => {
@@ -149,7 +149,7 @@ function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) 
   )
 }
 
-/** "PHP 1,200.00 list price", or with reductions: "1,200.00 − 180.00 − 200.00". */
+/** "PHP 1,200.00 list price"; with reductions "1,200.00 − 180.00 − 200.00". */
 function priceHint(price: BookingPrice): string | undefined {
   if (price.list === 0) return undefined
   const off = [price.discount, price.points].filter((each) => each > 0)

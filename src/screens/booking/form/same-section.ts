@@ -1,7 +1,7 @@
 import type { BookingDraft } from '../draft/draft'
 import type { SectionProps } from './section-props'
 
-/** Returns a comparison for `memo` by the section's fields, so that typing draws one section only. */
+/** Returns a comparison for `memo`: a section is drawn again only if one of these fields changes. */
 export function sameFields(...fields: readonly (keyof BookingDraft)[]) {
   return (before: SectionProps, after: SectionProps): boolean =>
     before.facts === after.facts &&

@@ -18,7 +18,7 @@ const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
   label: statusLook(status).word,
 }))
 
-/** Fields for services, time, therapist and place, with free resources only (CREATE-11). */
+/** Fields for services, time, therapist and place. Only free places are offered (CREATE-11). */
 export const ServiceSection = memo(
   function ServiceSection(props: SectionProps) {
     const { booking, facts } = props
@@ -51,7 +51,10 @@ export const ServiceSection = memo(
   ),
 )
 
-/** A hint such as "also booked today at 2:15 PM", because a second booking may be a mistake. */
+/**
+ * A hint such as "also booked today at 2:15 PM": the customer has another booking on that day, so this one may be a
+ * mistake.
+ */
 function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | undefined {
   if (also.length === 0) return undefined
   const day = draft.startDate === today ? 'today' : 'that day'

@@ -14,8 +14,8 @@ interface WalkInMenuProps extends Omit<WalkInOffersProps, 'anchor'> {
 }
 
 /**
- * A menu of services for a walk-in customer. Fills the form with the next free therapist, room and time for the
- * service.
+ * A menu of services for a walk-in customer. Choosing one fills the form with the next therapist, room and time that
+ * are free.
  */
 export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
   const [opened, setOpened] = useState(false)

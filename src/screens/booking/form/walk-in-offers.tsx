@@ -11,11 +11,10 @@ import { focusCustomer } from './focus-customer'
 export interface WalkInOffersProps {
   anchor: Anchor
   booking: Booking
-  /** called after the form was filled */
+  /** called when an offer has filled the form */
   onPick?: () => void
 }
 
-/** The menu of offers. */
 export function WalkInOffers({ anchor, ...offers }: WalkInOffersProps) {
   return (
     <AnchoredMenu
@@ -29,7 +28,7 @@ export function WalkInOffers({ anchor, ...offers }: WalkInOffersProps) {
   )
 }
 
-/** The offers, computed only while the menu is open. */
+/** The items of the menu, computed only while it is open. */
 function Offers({ booking, onPick }: Omit<WalkInOffersProps, 'anchor'>) {
   const now = useBusinessTime()
   const world = useDayWorld(now.date)

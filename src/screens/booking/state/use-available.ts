@@ -5,7 +5,7 @@ import { useStatus } from '../../../data/use-session'
 import { useSteady } from '../../../data/use-steady-view'
 import { useView } from '../../../data/use-view'
 
-/** Ids that are free by this tablet's rows but taken at the service. */
+/** Ids that are free by this tablet's rows but taken by the service's. `key` is the query that was answered. */
 interface Taken {
   key: string
   ids: ReadonlySet<string>
@@ -16,8 +16,8 @@ const kinds = ['staffs', 'rooms', 'lockers'] as const
 const idsOf = (free: AvailableResources) => kinds.flatMap((kind) => free[kind].map(({ id }) => id))
 
 /**
- * Free resources at a start: by local rows at once, later without those that the service reports as taken. Null without
- * a query and during the first read. During later reads of the same `subject` the last result stays.
+ * Free places at a start: at first by this tablet's rows, then without those that the service reports as taken. Null
+ * without a query and during the first read; later reads for the same `subject` keep the last result.
  */
 export function useAvailable(
   subject: string,
@@ -32,8 +32,8 @@ export function useAvailable(
 }
 
 /**
- * Resources that the service reports as taken. Doesn't ask offline, or while this tablet has unsent changes, which the
- * service doesn't know.
+ * Places that the service reports as taken. It isn't asked while offline, or while this tablet has unsent changes that
+ * it doesn't know.
  */
 function useTaken(
   key: string | null,

@@ -19,26 +19,26 @@ import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
 import { useTurn } from './use-turn'
 
-/** A new booking, for the success banner. */
+/** A booking that was just made, for the success banner. */
 export interface Booked {
   /** the appointment's id */
   id: string
   status: BookingDraft['status']
-  /** the pending outbox entry */
+  /** the outbox entry while it is unsent; null when the service has it */
   entryId: string | null
   draft: BookingDraft
-  /** ids of the appointments of the other guests of the group */
+  /** ids of the other guests' appointments in the group */
   guestIds: readonly string[]
 }
 
-/** A draft being saved, with the data of its check. */
+/** A draft that is being saved, and the data by which it was checked. */
 interface Sent {
   draft: BookingDraft
   facts: BookingFacts
   turn: TurnInput | null
 }
 
-/** Books a draft, and shows the outcome if the form is visible. Calls `onBooked` only after a success. */
+/** Books a draft and shows the outcome, if the form is visible. `onBooked` is called after a success. */
 export function useBook(onBooked: () => void, isSeen: boolean) {
   const sync = useFormSync(isSeen ? 'seen' : 'closed')
   const user = useSession()?.username ?? ''
@@ -50,7 +50,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const [isAskingPaid, setAsking] = useState(false)
 
   function book(draft: BookingDraft, facts: BookingFacts, now: BusinessTime, lookup: Lookup) {
-    // Ignore BOOK for a draft that is booked already.
+    // ignore BOOK for a draft that is booked already
     if (booked || isSaved(draft)) return
     const price = bookingPrice(draft, facts.world)
     const total = price.amount ?? 'invalid'
@@ -58,7 +58,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
       numberRefusal([{ ...payment, value: total }]) ??
       splitRefusal({ ...payment, split: draft.split ?? null, total: Number(total) })
     if (unfit) return refuse(unfit)
-    // Ask for the payment last, when the form is complete.
+    // ask about the payment last, when nothing else is missing
     if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
@@ -86,7 +86,10 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     )
   }
 
-  /** Clears the banners when the user continues typing. `refusal`: the error of a draft from another screen. */
+  /**
+   * Clears the banners when the user edits the form. `refusal`: the error of a booking that was brought here from
+   * another screen.
+   */
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
     setTakenBack(false)
@@ -108,7 +111,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   }
 }
 
-/** Saves drafts. While a draft is being saved, the form keeps the data of its check. */
+/** Saves drafts. Until a draft is saved, the form keeps the data by which it was checked. */
 function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit']) {
   const { newId } = useDeps()
   const [sent, setSent] = useState<Sent | null>(null)
@@ -144,13 +147,13 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
 const isGroup = ({ guests, corrects }: BookingDraft): boolean =>
   Boolean(guests?.length || corrects?.groupId)
 
-/** Ids of the bookings of a draft. The correction of a refused group keeps the ids of its guests. */
+/** Ids for the bookings of a draft. A refused group keeps the ids of its guests when it is corrected. */
 function idsFor({ guests = [], corrects }: BookingDraft, newId: () => string): string[] {
   if (corrects?.groupId) return [corrects.id, ...guests.map(({ key }) => key)]
   return [newId(), ...guests.map(() => newId())]
 }
 
-/** Sends a booking. A booking that replaces a refused one resolves the refused entry. */
+/** Sends a booking. If it replaces a refused one, that conflict is resolved by it. */
 function send(
   sync: FormSync,
   { corrects }: BookingDraft,
@@ -160,7 +163,7 @@ function send(
   return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
 }
 
-/** Books several guests. The code for groups is loaded with the section in which guests are added. */
+/** Books several guests. The code for groups comes with the section in which guests are added. */
 async function sendGroup(
   sync: FormSync,
   booking: Sent & { today: string },
@@ -171,7 +174,7 @@ async function sendGroup(
   return bookGroup(sync, booking, ids, confirmed)
 }
 
-/** Withdraws a booking that was never sent. Cancels a sent booking, and with it those of all guests of its group. */
+/** Withdraws a booking that was never sent. Cancels one that was sent, and the bookings of its group with it. */
 async function takeBack(sync: FormSync, { id, entryId, guestIds }: Booked): Promise<RunResult> {
   const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
   if (withdrawn && withdrawn.kind !== 'refused') return withdrawn

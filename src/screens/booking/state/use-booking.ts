@@ -32,43 +32,42 @@ import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
 import type { TurnQuestion } from './use-turn'
 
-/** State and actions of a booking form, shared with the day beside it. */
+/** State and actions of a booking form. The day beside the form uses them too. */
 export interface Booking {
   offered: BookingKind
   /** the business date, YYYY-MM-DD */
   today: string
-  /** the draft with proposals, as it will be booked */
+  /** the draft with proposals, as BOOK would book it */
   draft: BookingDraft
-  /** the field to blame for a start in the past; null if the start is not past */
+  /** the field to blame if the start is in the past; null if it isn't */
   past: keyof Start | null
   lookup: Lookup
-  /** null until this tablet has its store's rows */
+  /** null until this tablet has the store's rows */
   facts: BookingFacts | null
   edit(patch: Partial<TypedDraft>): void
   pickSlot(slot: Start & { staffId: string | null }): void
   clear(): void
   book(): void
-  /** undoes the last booking and restores its draft */
+  /** undoes the last booking, and puts its draft back into the form */
   undo(): void
   running: boolean
   booked: Booked | null
-  /** the last booking was undone */
+  /** whether the last booking was undone */
   isTakenBack: boolean
   refusal: FormRefusal | null
   question: Question | null
   dropQuestion(): void
-  /** whether the form asks for the paid amount */
+  /** whether the form asks how much is paid */
   isAskingPaid: boolean
-  /** the question for the reason of a turn; null: none is asked */
+  /** asks why a therapist other than the next one is booked; null: nothing is asked */
   turnAsked: TurnQuestion | null
   dropTurn(): void
-  /** books with this amount; null closes the question without booking */
+  /** books with this payment; null closes the question and books nothing */
   answerPaid(amount: 0 | 'full' | null): void
 }
 
 /**
- * Creates the state of a booking form. `isSeen`: the form is visible. `inSight`: the day beside it, YYYY-MM-DD, or
- * blank for today.
+ * The state of a booking form. `isSeen`: the form is visible. `inSight`: the day beside it, YYYY-MM-DD; blank: today.
  */
 export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''): Booking {
   const now = useBusinessTime()
@@ -84,7 +83,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     () => (known ? normalizeDraft(typed, known) : withoutProposals(typed)),
     [known, typed],
   )
-  // Use the data from before saving: the new data includes this booking, which would block itself.
+  // The data from before the booking was saved: newer data includes it, and its own place would count as taken.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useIntent((intent) => {
     const brought = facts && draftFrom(intent, offered)
@@ -93,7 +92,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     change(() => brought)
     return true
   })
-  // A stable identity, because memoised sections keep their first props.
+  // Always the same function: memoised sections keep the props of an earlier drawing.
   const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
     if (outcome.running) return
     quiet()
@@ -132,8 +131,8 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
 }
 
 /**
- * The draft with a default start until one is chosen. `inSight`: the day beside the form, YYYY-MM-DD. Reads the day's
- * bookings only if the next free start depends on them.
+ * The draft with a start: the typed one, or a default. `inSight`: the day beside the form, YYYY-MM-DD. The day's
+ * bookings are read only if the default depends on them.
  */
 function useStart(
   typed: TypedDraft,

@@ -5,8 +5,8 @@ import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
 
 /**
- * The store's rows with the bookings of a day (YYYY-MM-DD) and of the days before and after, which the rules need.
- * Null until they are read, and without a date.
+ * The store's rows with the bookings of a day (YYYY-MM-DD) and of the days beside it, as the rules need them. Null
+ * until they are read; null without a date.
  */
 export function useDayWorld(date: string | null): World | null {
   const sync = useSync()

@@ -5,7 +5,7 @@ import { draftStore } from '../../../data/form/draft-store'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { blankDraft, bookingDraft, type TypedDraft } from '../draft/draft'
 
-/** The form's draft, stored across reloads. `owner`: the key of user and store. */
+/** The form's draft, which survives a reload. `owner` names store and user. */
 export function useDraft(offered: BookingKind, owner: string) {
   const { draftStorage } = useDeps()
   const store = useMemo(

@@ -7,7 +7,7 @@ import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { useAvailable } from './use-available'
 
-/** Data with which the draft is checked; null until this tablet has its store's rows. */
+/** The data by which the draft is checked; null until this tablet has the store's rows. */
 export function useFacts(
   draft: StartedDraft,
   lookup: Lookup,
@@ -28,8 +28,8 @@ export function useFacts(
 }
 
 /**
- * Start times of a customer's appointments on a day, as one text ("14:15 16:00"): an equal text doesn't redraw the
- * form.
+ * Start times of a customer's appointments on a day, joined into one text such as "14:15 16:00". An equal text doesn't
+ * draw the form again, a new list would.
  */
 function useTimes(mobileNumber: string | null, date: string): string {
   const sync = useSync()

@@ -8,15 +8,15 @@ import { useView } from '../../../data/use-view'
 import { type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
 
 /**
- * Looks up the typed number when the user pauses: on this tablet, then at the service if not all customers are on the
- * tablet. Asks the service again when the connection returns.
+ * Looks up the typed number when the user pauses: on this tablet, then at the service unless the tablet has all
+ * customers. Asks the service again when the connection returns.
  */
 export function useLookup(typed: string): Lookup {
   const [idle] = useDebouncedValue(typed, lookupAfter)
   return useLookupOf(typed, idle)
 }
 
-/** Looks up a chosen number at once. A blank number has no customer. */
+/** Looks up a number at once, without waiting for a pause. A blank number has no customer. */
 export const useCustomer = (mobileNumber: string): Lookup => useLookupOf(mobileNumber, mobileNumber)
 
 function useLookupOf(typed: string, idle: string): Lookup {
@@ -27,7 +27,7 @@ function useLookupOf(typed: string, idle: string): Lookup {
   return lookupOf(typed, idle, found, asked)
 }
 
-/** The result if the service did not answer. */
+/** The answer in case the service did not answer. */
 const unanswered: CustomerFound = { kind: 'absent', complete: false }
 
 /** The service's answer for a number that is not on this tablet; null until the answer arrives. */

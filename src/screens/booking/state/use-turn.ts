@@ -11,15 +11,15 @@ export interface TurnQuestion {
   answer: (reason: string) => void
 }
 
-/** Finds the turn of a booking in the line-up, and asks for a reason if the booking passes over the next therapist. */
+/** Finds the turn of a booking in the line-up. If the booking passes over the next therapist, it asks why. */
 export function useTurn() {
   const sync = useSync()
   const [question, setQuestion] = useState<TurnQuestion | null>(null)
   const isJudging = useRef(false)
 
   /**
-   * Calls `book` with the turn; null if the store keeps no attendance, or if the script of the turns could not be
-   * loaded.
+   * Calls `book` with the booking's turn; with null if the store keeps no attendance, or if the code for turns could
+   * not be loaded.
    */
   function judge(
     world: World,

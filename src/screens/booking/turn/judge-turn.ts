@@ -3,7 +3,7 @@ import { type TurnAsked, turnOf, withReason } from '#domain/appointment/line-up/
 import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 
-/** The turn of a new booking. `isAsked`: the user must give a reason for it. */
+/** The turn of a new booking, and whether the user must give a reason. */
 interface JudgedTurn {
   turn: TurnInput
   isAsked: boolean

@@ -17,7 +17,7 @@ export interface TurnDialogProps {
   onClose: () => void
 }
 
-/** Asks why a therapist other than the next is chosen. */
+/** Asks why a therapist is booked who is not the next in turn. */
 export function TurnDialog({ turn, world, onReason, onClose }: TurnDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -1,5 +1,5 @@
 import { judgeTurn } from './judge-turn'
 import { TurnDialog } from './turn-dialog'
 
-/** The deferred parts for turns, stored on the tablet as one file. */
+/** The parts for turns that are fetched after the start, in one file. */
 export const turnParts = { TurnDialog, judgeTurn }

@@ -21,7 +21,7 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 
 const title = 'Copy from another store'
 
-/** A dialog that adds rows of another store of the account, for a SUPER_ADMIN who is online. */
+/** A dialog that copies rows from another store of the account. For a SUPER_ADMIN who is online. */
 export function CopyRows({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={title} size={520} padding="lg">
@@ -130,7 +130,7 @@ function CopyForm({ stores, onClose }: CopyFormProps) {
 
 const noAnswer = 'No answer came. Look at the lists before you copy again.'
 
-/** Numbers of rows that a copy of all parts adds; null until they are known. */
+/** How many rows a copy would add, if all parts were chosen; null until the service has answered. */
 function useTrial(from: string | null): { counts: CopyCounts | null; problem: string | null } {
   const { online } = useSync()
   const { value, failure } = useOnline(

@@ -9,12 +9,12 @@ import { resourceSource } from './import-source'
 
 interface ImportActionProps {
   kind: ResourceKind
-  /** singular, used in sentences */
+  /** the kind in the singular, for sentences */
   noun: string
   world: World
 }
 
-/** The button that opens the import of a kind of resource, if the host has imports. */
+/** The button that opens the import of one kind of resource; hidden if the host has no imports. */
 export function ImportAction({ kind, noun, world }: ImportActionProps) {
   const now = useBusinessTime()
   const { canImport } = useStatus()

@@ -16,7 +16,7 @@ import { useImport } from './use-import'
 
 interface ImportDialogProps<Row extends ImportRow> {
   source: ImportSource<Row>
-  /** Receives the table, so that the caller can read the rows that the table names. */
+  /** called with the table, so that the caller can read the rows that it names */
   onTable?: (table: TextTable) => void
   onClose: () => void
 }
@@ -25,7 +25,7 @@ const tableSchema = v.array(v.array(v.string()))
 
 const noPlan = { rows: [], problem: null, ignored: [] }
 
-/** Adds and changes many rows of a kind at once: typed, pasted, or from a spreadsheet. */
+/** Adds and changes many rows at once, which are typed, pasted, or read from a spreadsheet. */
 export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>) {
   const { source, onTable, onClose } = props
   const { noun } = source
@@ -41,7 +41,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   const work = useImport(source)
   const given = useDeferredValue(table)
   const isEditing = work.state.phase === 'editing'
-  // No plan while rows are being saved: each saved row changes it, and checking all rows again takes long.
+  // No plan while the rows are being saved: each saved row would change it, and checking all rows takes long.
   const plan = useMemo(() => (isEditing ? source.plan(given) : noPlan), [isEditing, source, given])
   useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
   const isEmpty = JSON.stringify(table) === JSON.stringify(first)

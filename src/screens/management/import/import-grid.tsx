@@ -9,11 +9,11 @@ interface ImportGridProps {
   table: readonly (readonly string[])[]
   rows: readonly ImportRow[]
   onEdit: (line: number, column: number, text: string) => void
-  /** Receives pasted text of more than one cell. */
+  /** called with a pasted text that has more than one cell */
   onPaste: (line: number, column: number, text: string) => void
 }
 
-/** An editable table. Each line says what saving it does. */
+/** An editable table. Each line says what saving does with it. */
 export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
   const [titles = [], ...cells] = table
   const columns = titles.map((title, at) => ({ title, at }))
@@ -64,7 +64,7 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
 /** Number of lines on a page. More lines would take long to draw. */
 const pageSize = 100
 
-/** The lines of the opened page, all or the refused ones only, and the bar that chooses them. */
+/** The lines of one page, either all or only those with an error, and the bar to choose them. */
 function useShownLines(cells: readonly (readonly string[])[], rows: readonly ImportRow[]) {
   const [page, setPage] = useState(0)
   const [isFiltered, setFiltered] = useState(false)
@@ -94,7 +94,10 @@ function useShownLines(cells: readonly (readonly string[])[], rows: readonly Imp
   return { lines, bar }
 }
 
-/** The result of a line as text; blank for a blank line. A line with a range has several rows. */
+/**
+ * What saving does with a line, as text; blank for a blank line. A line with a range, such as rooms 1 to 5, makes
+ * several rows.
+ */
 function resultOf(rows: readonly ImportRow[], line: number): string {
   const planned = rows.filter((row) => row.line === line)
   const refused = planned.find(({ verdict }) => verdict === 'refused')

@@ -12,7 +12,7 @@ interface OutcomeProps {
   isEmpty: boolean
 }
 
-/** The banner in the head: a file that can't be read, a table that can't be imported, or the result. */
+/** The banner: a file that can't be read, a table that can't be imported, or the result of the import. */
 export function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
   if (state.phase === 'running') return null
   if (state.phase === 'unanswered')
@@ -45,7 +45,7 @@ const texts = {
   undone: 'All rows of the import are as they were before.',
 }
 
-/** A loader while an import runs; after it, the outcome with buttons to undo, edit, try again or close. */
+/** A loader while the import runs. Afterwards the outcome, with buttons to undo, edit, try again or close. */
 export function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>) {
   if (state.phase === 'running')
     return (

@@ -7,20 +7,20 @@ import { type ResourceKind, resources } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 import type { ImportedWork } from '#sync'
 
-/** A row of a plan, as the grid and the buttons show it. */
+/** A planned row, with what the grid and the buttons show of it. */
 export type ImportRow = Pick<PlannedRow, 'line' | 'name' | 'verdict' | 'text'>
 
 export interface Plan<Row extends ImportRow> {
   rows: readonly Row[]
-  /** the reason why the table can't be imported at all; null if it can */
+  /** why no row can be imported; null if rows can be */
   problem: string | null
-  /** titles of columns that are not imported */
+  /** titles of columns that the import ignores */
   ignored: readonly string[]
 }
 
-/** A kind of rows that can be imported. */
+/** Something that can be imported, such as services or customers. */
 export interface ImportSource<Row extends ImportRow> {
-  /** names the table that is stored across reloads */
+  /** name under which the typed table is stored across reloads */
   key: string
   /** plural, used in sentences and in the name of the template */
   title: string
@@ -29,12 +29,12 @@ export interface ImportSource<Row extends ImportRow> {
   /** titles of the columns, and the template's example row */
   titles: readonly string[]
   example: readonly string[]
-  /** other words that pasted rows may have as titles, in lower case */
+  /** other titles, in lower case, by which a pasted first row counts as titles */
   aliases?: readonly string[]
   plan: (table: TextTable) => Plan<Row>
   /** the command that saves a row; `id`: the id of a new row */
   work: (row: Row, id: string) => ImportedWork
-  /** the command that undoes a saved row */
+  /** the command that undoes the saving of a row */
   undo: (saved: Saved<Row>) => ImportedWork
 }
 
@@ -54,18 +54,18 @@ const names = {
   products: 'Product',
 } as const satisfies Record<ResourceKind, string>
 
-/** The command that saves a row of a kind. The cast is safe, because the planner made the input for this kind. */
+/** The command that saves a row. The cast is safe, because the input was planned for this kind. */
 const saving = (kind: ResourceKind, verb: 'add' | 'update', input: object): Work =>
   ({ command: `${verb}${names[kind]}`, input }) as Work
 
-/** The import of a kind of resource. */
+/** Describes the import of one kind of resource. */
 export function resourceSource(
   kind: ResourceKind,
   noun: string,
   world: World,
   now: BusinessTime,
 ): ImportSource<PlannedRow> {
-  // The tables of therapists and promos also have a column of amounts for each service.
+  // tables of therapists and promos have a column of amounts for each service, too
   const services = kind === 'staffs' || kind === 'promos' ? [...world.services.values()] : []
   const columns = importColumns[kind]
   return {

@@ -6,7 +6,7 @@ export type FileRead = { ok: true; table: TextTable } | { ok: false; message: st
 
 const notRead = 'This file could not be read. Choose a spreadsheet (.xlsx) or a .csv file.'
 
-/** Reads the first sheet of an xlsx file, or a csv file. A cell with a formula has the value that was saved with it. */
+/** Reads the first sheet of an xlsx file, or a csv file. Of a formula, it reads the value that was saved with it. */
 export async function readTableFile(file: File): Promise<FileRead> {
   if (file.size > largestFile)
     return { ok: false, message: 'This file has more than 5 MB. Divide it into smaller ones.' }
@@ -24,8 +24,8 @@ export async function readTableFile(file: File): Promise<FileRead> {
 const largestUnpacked = 200_000_000
 
 /**
- * The file with its parts stored without compression. For compressed parts over 500 kB the package would start a
- * worker from a blob, which the page's security policy (`default-src 'self'`) forbids.
+ * Stores the file's parts without compression. For compressed parts over 500 kB, the package would start a worker from
+ * a blob, which the page's security policy (`default-src 'self'`) forbids.
  */
 async function unpacked(file: File): Promise<ArrayBuffer> {
   const { unzipSync, zipSync } = await import('fflate')
@@ -39,14 +39,14 @@ async function unpacked(file: File): Promise<ArrayBuffer> {
   return zipSync(parts, { level: 0 }).buffer
 }
 
-/** The text of a cell. A date has no time and no zone, as the sheet shows it. */
+/** The text of a cell. A date becomes YYYY-MM-DD, without time and zone. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Parses rows separated by lines, with tabs, semicolons or commas between cells, and cells in quotes. */
+/** Parses lines of cells. Cells are separated by tabs, semicolons or commas, and may be quoted. */
 export function parseText(text: string): TextTable {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const firstLine = plain.slice(0, plain.indexOf('\n') + 1 || undefined)
@@ -74,7 +74,7 @@ export function parseText(text: string): TextTable {
   return rows.filter((row) => row.some((each) => each.trim() !== ''))
 }
 
-/** A table as the text of a csv file. With its byte order mark, spreadsheet programs read letters with accents. */
+/** A table as csv text. The byte order mark makes spreadsheet programs read accented letters. */
 export const csvOf = (table: TextTable): string =>
   `\ufeff${table.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 

@@ -10,7 +10,7 @@ export const emptyTable = (titles: string[]): string[][] => [
   ...Array.from({ length: emptyLines }, () => titles.map(() => '')),
 ]
 
-/** Writes typed and pasted cells. The functions stay the same, so that memoised lines aren't drawn again. */
+/** Writes typed and pasted cells. The returned functions never change, so that memoised lines aren't drawn again. */
 export function useCells(
   table: string[][],
   titles: readonly string[],
@@ -38,11 +38,11 @@ export function useCells(
   return { edit, paste }
 }
 
-/** Whether the first row has titles of columns. */
+/** Whether the first row of a pasted table has titles of columns. */
 const hasTitles = ([row = []]: TextTable, known: readonly string[]): boolean =>
   row.some((cell) => known.includes(cell.trim().toLowerCase()))
 
-/** The table with cells written from a place on, and blank lines below the last one. */
+/** The table after cells were written at a place. Blank lines are added, so that one follows the last cell. */
 function withCells(table: TextTable, line: number, column: number, cells: TextTable): string[][] {
   const next = table.map((row) => [...row])
   const width = table[0]?.length ?? 0

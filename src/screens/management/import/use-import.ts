@@ -7,18 +7,18 @@ import { useView } from '../../../data/use-view'
 import type { ImportRow, ImportSource, Saved } from './import-source'
 
 export type ImportState<Row> =
-  /** `problem`: why nothing was saved; null before the first try */
+  /** `problem`: why the last try saved nothing; null before the first */
   | { phase: 'editing'; problem: string | null }
   | { phase: 'running'; rows: number }
   /** the answer is lost, so the rows may be saved; `again` repeats the request under the same key */
   | { phase: 'unanswered'; problem: string; again: () => void }
-  /** `problem`: why nothing was undone; null if no undo was tried */
+  /** `problem`: why the last try undid nothing; null before the first */
   | { phase: 'saved'; saved: readonly Saved<Row>[]; problem: string | null }
   | { phase: 'undone' }
 
 const waits = 'A change of these rows waits on this device. Let it be sent or decide it first.'
 
-/** Saves the rows of a plan and undoes the import, each time all rows or none. */
+/** Saves the rows of a plan, and undoes that. Each time the service carries out all rows or none. */
 export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Row>) {
   const { sync, newId } = useDeps()
   const queue = useView(sync.views.queue()) ?? []
@@ -26,7 +26,10 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
   const { once } = useOnce()
   const [state, setState] = useState<ImportState<Row>>({ phase: 'editing', problem: null })
 
-  /** The reason why these commands must wait, as text; null if they may be sent. */
+  /**
+   * Why these commands must wait, as text: an unsent change or conflict is about the same row. Null if they may be
+   * sent.
+   */
   function waitingText(works: readonly ImportedWork[]): string | null {
     const keyOf = (given: Parameters<typeof subjectOf>[0]) =>
       Object.values(subjectOf(given)).join('/')
@@ -34,7 +37,7 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
     return [...queue, ...conflicts].some((change) => wanted.has(keyOf(change))) ? waits : null
   }
 
-  /** Sends the commands under one key until an answer comes. */
+  /** Sends the commands. Without an answer the user may try again, with the same key. */
   async function send(
     works: readonly ImportedWork[],
     key: string,
@@ -52,7 +55,7 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
 
   return {
     state,
-    /** Opens the table again; drops the last problem. */
+    /** opens the table again and clears the last problem */
     edit: () =>
       setState((last) =>
         last.phase === 'editing' && last.problem === null

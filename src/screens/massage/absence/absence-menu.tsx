@@ -12,11 +12,11 @@ export interface AbsenceMenuProps {
   staffId: string
   /** business day, YYYY-MM-DD */
   day: string
-  /** `hours`: the hours to record at once; null: the sheet asks for hours */
+  /** `hours`: recorded at once; null: the sheet opens and asks for hours */
   onChoose: (hours: Hours | null) => void
 }
 
-/** The menu of a column's head: absences that one tap records, and an item that opens the sheet for other hours. */
+/** The menu of a column's head: absences that one tap records, and an item for other hours, which opens the sheet. */
 export function AbsenceMenu({ anchor, staffId, day, onChoose }: AbsenceMenuProps) {
   const world = useView(useSync().views.business())
   const now = useBusinessTime()

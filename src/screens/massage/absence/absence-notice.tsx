@@ -15,7 +15,7 @@ import { useView } from '../../../data/use-view'
 import { waitText } from '../../booking/draft/wait-text'
 import type { Hours } from './one-tap'
 
-/** A recorded absence, and the guests who were moved for it, with their rows from before the move. */
+/** A recorded absence, and the rows of the guests who were moved for it, as they were before. */
 export interface Recorded {
   id: string
   staffId: string
@@ -29,7 +29,7 @@ export interface AbsenceNoticeProps {
   onClose: () => void
 }
 
-/** The outcome of an absence, with Undo, which removes the absence and moves its guests back, all or none. */
+/** The outcome of an absence. Undo removes the absence and moves its guests back: all, or none. */
 export function AbsenceNotice({ recorded, onClose }: AbsenceNoticeProps) {
   const { staffId, hours, moved } = recorded
   const business = useView(useSync().views.business())
@@ -70,7 +70,7 @@ function useUndo({ id, moved, isQueued }: Recorded) {
     }),
   ]
 
-  /** Confirms all soft rules, because the previous places were allowed. */
+  /** Confirms all soft rules, because the former places were allowed. */
   async function runBack() {
     const result = await sync.runAll(asked([]))
     const confirm = result.kind === 'refused' ? result.refusal.confirm : []

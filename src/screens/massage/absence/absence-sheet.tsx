@@ -21,9 +21,9 @@ export interface AbsenceSheetProps {
   staffId: string
   /** business day, YYYY-MM-DD */
   day: string
-  /** hours that are recorded as the sheet opens; null: it asks for them */
+  /** hours to record as soon as the sheet opens; null: the sheet asks for them */
   hours: Hours | null
-  /** receives the saved absence and moves; called in place of `onClose` */
+  /** called with the saved absence and the moves; `onClose` is not called then */
   onDone: (recorded: Recorded) => void
   onClose: () => void
 }
@@ -39,8 +39,8 @@ const endOptions = [
 ]
 
 /**
- * The sheet for absences of a therapist on a day: hours, and the guests booked in these hours, each with a proposed
- * move.
+ * The sheet for a therapist's absences on a day. It asks for hours, and lists the guests booked in them, each with a
+ * proposed move.
  */
 export function AbsenceSheet(props: AbsenceSheetProps) {
   const { staffId, day, hours: taken, onDone, onClose } = props
@@ -100,7 +100,7 @@ interface HoursCellsProps {
   onChange: (hours: Hours) => void
 }
 
-/** Beginning, end and reason of an absence. */
+/** Start, end and reason of an absence. */
 function HoursCells({ hours, onChange }: HoursCellsProps) {
   const edit = (patch: Partial<Hours>) => onChange({ ...hours, ...patch })
   return (
@@ -136,12 +136,12 @@ const dialled = (mobileNumber: string): string =>
 interface GuestsProps {
   guests: readonly AbsentGuest[]
   world: World
-  /** ids of the guests who are not moved */
+  /** ids of guests whom the user leaves in their places */
   stays: readonly string[]
   onToggle: (id: string) => void
 }
 
-/** The guests booked in the hours of the absence. A guest without a proposed move has to be called. */
+/** Guests who are booked in the hours of the absence. A guest for whom no move was found has to be called. */
 function Guests({ guests, world, stays, onToggle }: GuestsProps) {
   if (guests.length === 0)
     return (

@@ -14,8 +14,7 @@ interface OneTap {
 }
 
 /**
- * Absences that one tap records on a business day: the whole day; today also the next full hour, and the rest of the
- * day.
+ * Absences that one tap records: the whole day and, if the day is today, the next full hour and the rest of the day.
  */
 export function oneTapAbsences(day: string, { date, time }: BusinessTime): OneTap[] {
   if (day !== date) return [{ label: 'Absent on this day', hours: wholeDay }]
@@ -29,6 +28,6 @@ export function oneTapAbsences(day: string, { date, time }: BusinessTime): OneTa
   ]
 }
 
-/** Whether an absence covers all of the hours. */
+/** Whether a recorded absence covers all of these hours. */
 export const covers = (row: Absence, { from, until }: Hours): boolean =>
   row.from <= from && row.until >= until

@@ -14,8 +14,8 @@ import type { Recorded } from './absence-notice'
 import type { Hours } from './one-tap'
 
 /**
- * State of a therapist's absences on a day: the recorded ones, and the guests whose bookings a new one overlaps.
- * `isTaken`: the new absence is recorded at once, and its guests are moved afterwards.
+ * State of a therapist's absences on a day: those recorded, and the guests who are booked in the hours of a new one.
+ * `isTaken`: the new absence is recorded at once, and guests are moved later.
  */
 export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: boolean) {
   const sync = useFormSync()
@@ -41,7 +41,7 @@ export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: 
     return guestsOf(world, wanted, now)
   }, [world, id, staffId, day, hours.from, hours.until, now])
 
-  /** Records the absence and moves the chosen guests, all or none. */
+  /** Records the absence and moves the chosen guests: all, or none. */
   const record = (moved: readonly AbsentGuest[]) =>
     sync.runAll([
       { name: 'addAbsence', input: { id, staffId, day, ...hours } },

@@ -11,7 +11,10 @@ export interface CallOutProps {
   onClose: () => void
 }
 
-/** The screen in the therapists' room: who is next, who is called to which room, minutes left. It names no guest. */
+/**
+ * The screen for the therapists' room: who is next, who is called to which room, and how many minutes are left. It
+ * names no guest.
+ */
 export function CallOut({ onClose }: CallOutProps) {
   const shown = useLineUp()
   const calls = shown ? callOuts(shown.world, shown.now) : []
@@ -100,7 +103,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A therapist in type that can be read across the room. */
+/** A therapist in letters that can be read across the room. */
 const Card = ({ look, name, children }: CardProps) => (
   <Flex
     component="li"
@@ -125,7 +128,7 @@ const Card = ({ look, name, children }: CardProps) => (
 const spoken = ({ therapist, room, services }: Call): string =>
   [therapist, room, services.join(', ')].filter(Boolean).join('. ')
 
-/** Speaks each new call once, if the device has a voice and the user has switched it on. */
+/** Speaks each new call once, if the device can speak and the user has switched it on. */
 function useVoice(calls: readonly Call[]) {
   const voices = window.speechSynthesis as SpeechSynthesis | undefined
   const [isSpoken, setSpoken] = useState(false)

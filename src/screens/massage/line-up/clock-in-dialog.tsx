@@ -43,7 +43,7 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
     const time = came.trim() === '' ? null : readClock(came)
     if (time === null && came.trim() !== '')
       return refuse({ message: 'Came at is not a time.', field: 'inAt' })
-    // After midnight, a time later than now lies on the day before, when the running day began.
+    // After midnight, a time later than now is of the day before, when the running day began.
     const date = now.date !== day && time !== null && time > now.time ? day : now.date
     const inAt = time ? businessTimeOfInstant(isoAt(date, time))?.instant : undefined
     send('clockIn', {

@@ -9,14 +9,14 @@ import { PlaceChip } from './place-chip'
 import { SkipDialog } from './skip-dialog'
 import { useLineUp } from './use-line-up'
 
-/** The therapists who have clocked in, in the order of their turns, above the board. */
+/** The therapists who have clocked in, in the order of their turns; shown above the board. */
 export function LineUpStrip() {
   const shown = useLineUp()
   const [opened, setOpened] = useState<'clock-in' | { skipped: string } | null>(null)
   const row = useRef<HTMLDivElement & HTMLOListElement>(null)
   const nextId = shown?.next?.staff.id
   useEffect(() => {
-    // On a phone the chips are one row that scrolls.
+    // on a phone the chips are in one row that scrolls
     if (nextId) centerInRow(row.current, row.current?.querySelector('[data-next]') ?? null)
   }, [nextId])
   if (!shown) return null

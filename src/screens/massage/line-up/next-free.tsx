@@ -12,7 +12,7 @@ interface NextFreeProps {
   now: { date: string; time: string }
 }
 
-/** Button and popover with the next free start of each massage and its therapist. */
+/** A button with a popover: the next free start of each massage, and its therapist. */
 export function NextFree({ world, now }: NextFreeProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function NextFree({ world, now }: NextFreeProps) {
   )
 }
 
-/** The list in the popover. A component of its own, because the starts are computed only while it is open. */
+/** The list in the popover. It is a component of its own, so that starts are computed only while it is open. */
 function FreeTimes({ world, now }: NextFreeProps) {
   return (
     <Stack component="ul" gap={8} miw={240}>

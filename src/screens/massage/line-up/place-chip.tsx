@@ -21,7 +21,7 @@ interface PlaceChipProps {
   onSkip: () => void
 }
 
-/** A therapist in the line-up. A tap opens the menu of actions for the therapist. */
+/** A therapist in the line-up. A tap opens a menu of actions. */
 export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipProps) {
   const [opened, setOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -93,7 +93,7 @@ export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipP
   )
 }
 
-/** The guest whom a therapist is serving; undefined: none. */
+/** The guest whom a therapist serves now; undefined if none. */
 const guestOf = ({ appointments }: World, { staff, state, attendance }: Place) =>
   state === 'BUSY'
     ? [...appointments.values()].find(

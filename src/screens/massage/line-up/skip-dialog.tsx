@@ -16,7 +16,7 @@ const lengths = [10, 15, 20, maxSkipMinutes].map((minutes) => ({
   label: `${minutes} minutes`,
 }))
 
-/** Skips the turns of a therapist for some minutes, with a reason. */
+/** Skips a therapist's turns for some minutes. It asks for a reason. */
 export function SkipDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { send, refusal, running, factId } = useFact(onClose)
   const [minutes, setMinutes] = useState<string | null>(lengths[1]?.value ?? null)

@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useDayWorld } from '../../booking/state/use-day-world'
 
-/** The line-up of the running day as this tablet knows it; null until its rows are read. */
+/** The line-up of the running day as this tablet knows it. */
 export interface ShownLineUp {
   world: World
   /** the running business day */

@@ -5,7 +5,7 @@ import { clockTime } from '../../../ui/format/format-date'
 
 const clockOf = (minute: number): string => clockTime(atWallMinute(minute).time)
 
-/** The text below the name on a chip: "next", "until 3:15 PM", "skips until 2:40 PM". */
+/** Text below a therapist's name: "next", "until 3:15 PM", "skips until 2:40 PM". */
 export function stateText({ state, freeAt, attendance }: Place, isNext: boolean): string {
   const backup = attendance.kind === 'BACKUP' ? 'backup' : ''
   switch (state) {
@@ -20,6 +20,6 @@ export function stateText({ state, freeAt, attendance }: Place, isNext: boolean)
   }
 }
 
-/** The name of a chip for screen readers: "2, ALMA, until 3:15 PM". */
+/** Text of a chip for screen readers: "2, ALMA, until 3:15 PM". */
 export const chipLabel = (place: Place, position: number, isNext: boolean): string =>
   `${position}, ${upperName(place.staff.name)}, ${stateText(place, isNext)}`

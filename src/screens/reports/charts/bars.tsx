@@ -3,7 +3,7 @@ import type { BarLine } from './chart-data'
 
 interface BarChartProps {
   title: string
-  /** titles of the values */
+  /** titles of the values that each line shows */
   titles: readonly string[]
   lines: readonly BarLine[]
 }

@@ -10,11 +10,11 @@ import { dailySheets } from '#domain/reports/tally'
 import { cellText } from '../sheet/cell-text'
 import { type TimeData, timeData } from './time-data'
 
-/** A chart of a sheet, with one bar for each value of each row. */
+/** Which columns of a report's sheet make a chart. Each row gives one bar for each value. */
 interface ChartSpec {
   title: string
   sheet: string
-  /** columns side by side in time, or horizontal bars, longest first */
+  /** `columns`: upright, in order of time; `bars`: horizontal, the longest first */
   form: 'columns' | 'bars'
   label: string
   values: readonly string[]
@@ -126,7 +126,7 @@ interface Bar {
 
 export interface BarLine {
   label: string
-  /** in the order of `titles` */
+  /** one bar for each of the `titles` */
   bars: readonly Bar[]
 }
 
@@ -141,13 +141,13 @@ export type Chart = Titled &
     | { form: 'bars'; titles: readonly string[]; lines: readonly BarLine[] }
   )
 
-/** The tables of a report and the days that they cover; null for a report without a range. */
+/** The tables of a report, and the days that they cover; null if it has no range. */
 export interface Charted {
   tables: readonly ReportTable[]
   days: Days | null
 }
 
-/** Makes the charts of a report. `before`: the same report of the period before, or null. */
+/** Makes the charts of a report. `before`: the same report for the period before; null if there is none. */
 export function chartsOf(report: ReportName, now: Charted, before: Charted | null): Chart[] {
   return (specs[report] ?? []).flatMap((spec): Chart[] => {
     const table = tableIn(now, spec.sheet)

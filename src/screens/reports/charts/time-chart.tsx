@@ -5,13 +5,13 @@ import type { Point, TimeData } from './time-data'
 
 interface TimeChartProps extends TimeData {
   title: string
-  /** YYYY-MM-DD; its column is hatched, because the day is not over */
+  /** YYYY-MM-DD; its column is hatched, because the day isn't over */
   today: string
 }
 
 /**
- * Columns over time, and a line for the period before. Hover, touch or the arrow keys choose a column, whose value is
- * shown above the chart.
+ * Columns over time, and a line for the period before. Hover, touch or arrow keys choose a column; its value is shown
+ * above the chart.
  */
 export function TimeChart({ title, points, axis, today }: TimeChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -82,7 +82,7 @@ function moved(key: string, at: number, last: number): number | null {
   return key === 'End' ? last : null
 }
 
-/** Whether a column has its label on a wide screen and on a phone. */
+/** Whether a column has a label, on a wide screen and on a phone. */
 const labelsAt = (index: number, count: number) => ({
   wide: index % Math.ceil(count / 16) === 0,
   narrow: index % Math.ceil(count / 7) === 0,

@@ -5,18 +5,18 @@ import type { ColumnKind, ReportTable } from '#domain/reports/table'
 import { dayTitle } from '../../../ui/format/format-date'
 import { cellText } from '../sheet/cell-text'
 
-/** A day, or a month of a long range. */
+/** One column: a day, or a month if the range is long. */
 export interface Point {
   /** YYYY-MM-DD or YYYY-MM */
   key: string
   /** the date in words */
   title: string
-  /** the value in words, with that of the period before if it is known */
+  /** the value in words, and the value of the period before if it is known */
   text: string
   /** fractions of the top of the axis, 0 to 1 */
   share: number
   before: number | null
-  /** label under the axis: a day or month, and a month or year where it begins */
+  /** label under the column: the day or month; the name of a month or year where it begins */
   label: readonly [string, string]
 }
 
@@ -32,13 +32,13 @@ interface Series {
   value: string
 }
 
-/** Maximum number of columns that can be told apart; a longer range is shown by month. */
+/** Maximum number of columns that can be told apart. A longer range is shown by month. */
 const mostColumns = 62
 
-/** Maximum number of days of a chart: about ten years, by month. */
+/** Maximum number of days of a chart, about ten years. */
 const mostDays = 3700
 
-/** Makes a chart over all days of a range, the empty ones included. `before`: the days and the table to compare with. */
+/** Makes a chart of all days of a range, those without rows included. `before`: days and table to compare with. */
 export function timeData(
   series: Series,
   days: Days,
@@ -68,7 +68,7 @@ export function timeData(
   }
 }
 
-/** Values by day in order, summed by month for a long range; days without a row have 0. */
+/** Values by day, in order; by month if the range is long. A day without a row has 0. */
 function valuesIn({ table, date, value }: Series, { start, end }: Days): Map<string, number> {
   const [dateAt, valueAt] = [date, value].map((title) =>
     table.columns.findIndex((column) => column.title === title),
@@ -85,7 +85,7 @@ function valuesIn({ table, date, value }: Series, { start, end }: Days): Map<str
   return months
 }
 
-/** The top of the axis and up to five round steps from 0 to it; null when no value is above 0. */
+/** The top of the axis, and up to five round values from 0 to it; null if no value is above 0. */
 function topOf(values: readonly number[]): { most: number; steps: number[] } | null {
   const highest = values.reduce((most, value) => Math.max(most, value), 0)
   if (highest <= 0) return null

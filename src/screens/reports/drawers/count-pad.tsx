@@ -21,7 +21,10 @@ const listLook = {
   overflow: 'hidden',
 }
 
-/** A list of notes and coins with their numbers, and a number pad for touch. Digits, Enter and arrows work, too. */
+/**
+ * A list of notes and coins with their numbers, and a number pad for touch. The keyboard's digits, Enter and arrows
+ * work too.
+ */
 export function CountPad({ counts, onChange }: CountPadProps) {
   const [active, setActive] = useState(0)
   const fields = useRef(new Map<number, HTMLInputElement>())
@@ -70,7 +73,7 @@ export function CountPad({ counts, onChange }: CountPadProps) {
                 if (field) fields.current.set(at, field)
               }}
               className={classes.count}
-              // The number pad beside the field replaces the keyboard of a touch screen.
+              // the number pad replaces the keyboard of a touch screen
               inputMode="none"
               autoComplete="off"
               aria-label={`Number of PHP ${amount(value)}`}

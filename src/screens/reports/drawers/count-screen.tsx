@@ -25,7 +25,7 @@ import type { ShownDrawer } from './use-drawers'
 interface CountScreenProps extends ShownDrawer {
   world: World
   day: string
-  /** cash that this tablet counted before the host had drawers; null: none */
+  /** cash counted on this tablet before the host had drawers; null: none */
   counted: number | null
   onClose: () => void
   onCounted: () => void

@@ -18,7 +18,7 @@ export interface HistoryRow {
   redeemed: number
   /** the appointment on this tablet; null if only the service has it */
   here: ShownAppointment | null
-  /** what a repeated booking takes over; null if one of its services no longer exists */
+  /** values that a repeated booking takes over; null if one of the services no longer exists */
   same: Pick<SameAgain, 'serviceIds' | 'staffId' | 'staffRequested'> | null
 }
 

@@ -68,7 +68,10 @@ export function GroupMoveDialog(props: GroupMoveDialogProps) {
   )
 }
 
-/** A guest's place as text: "Rosa: BEA, ROOM 2", or with another start than the rest "Ben: 3:30 PM, CORA, ROOM 3". */
+/**
+ * A guest's new place as text: "Rosa: BEA, ROOM 2". A start that differs from the rest is named: "Ben: 3:30 PM, CORA,
+ * ROOM 3".
+ */
 function placeText(guest: Appointment, to: Start, { staffs, rooms }: World): string {
   const name = (rows: ReadonlyMap<string, { name: string }>, id: string | null) =>
     id === null ? '' : upperName(rows.get(id)?.name ?? id)

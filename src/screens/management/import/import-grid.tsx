@@ -95,7 +95,7 @@ function useShownLines(cells: readonly (readonly string[])[], rows: readonly Imp
 }
 
 /**
- * What saving does with a line, as text; blank for a blank line. A line with a range, such as rooms 1 to 5, makes
+ * The result of saving a line, as text; blank for a blank line. A line with a range, such as rooms 1 to 5, makes
  * several rows.
  */
 function resultOf(rows: readonly ImportRow[], line: number): string {

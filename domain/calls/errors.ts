@@ -25,7 +25,7 @@ export const errorBody = v.object({
             }),
           ),
         ),
-        /** names the lines of the service's log about a failed request */
+        /** the id under which the service has logged this request */
         requestId: v.optional(v.string()),
         /** the bookings named by the obstacles, for showing both sides of a conflict */
         blocking: v.optional(v.array(appointment)),

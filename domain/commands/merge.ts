@@ -52,7 +52,7 @@ function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
   if (!edit.money) return [...ground, ...apart]
   // A mode of payment is disputed only if the sides differ.
   const changed = theirs.filter((field) => !Object.hasOwn(amounts, field))
-  // A status change is done or not, so its other fields offer no choice.
+  // A check-in, completion or cancellation is made or not made, so its other fields offer no choice.
   return [...ground, ...wholeParts([...changed, ...(edit.fields.includes('status') ? [] : apart)])]
 }
 

@@ -33,7 +33,7 @@ export type Charge = v.InferOutput<typeof charge>
 
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), null)
 
-/** The lists of a store that its settings change; null: the list of the host's configuration. */
+/** The lists of a store that its settings change; null: the store uses the list of the host's configuration. */
 export const storeLists = {
   modes: listOf(paymentMode),
   channels: listOf(listItem),

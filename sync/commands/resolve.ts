@@ -111,7 +111,9 @@ interface Replaced {
   next: Entry
 }
 
-/** Replaces a parked entry, and queues the moves that make room for it before it, all in one transaction. */
+/**
+ * Replaces a parked entry. The moves that make room for the replacement are queued before it, in the same transaction.
+ */
 async function replaceAfterMoves(
   parts: ResolverParts,
   { session, choice }: Decision,

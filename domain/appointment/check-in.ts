@@ -106,7 +106,7 @@ const wantedPoints = (row: Appointment, input: CheckInInput): number =>
   input.pointsToRedeem ?? row.pointsToRedeem
 
 /**
- * Points redeemed at check-in. The points promised at booking stay valid when the store's steps change, up to the
+ * Points redeemed at check-in. Points promised at booking stay valid when the store changes its rules, up to the
  * customer's balance and the amount due.
  */
 export function pointsCounted(world: World, row: Appointment, wanted: number): number {
@@ -172,7 +172,7 @@ function newPromoRule(world: World, row: Appointment, input: CheckInInput): Refu
   return !input.promoId || input.promoId === row.promoId ? null : promoRule(world, input.promoId)
 }
 
-/** Checks points that were not promised at booking by the store's present rules. */
+/** Checks points by the store's present rules, unless they were promised at booking. */
 function pointsRule(
   world: World,
   row: Appointment,

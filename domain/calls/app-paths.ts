@@ -13,7 +13,10 @@ export const backOfficePaths = [
   '/store',
 ] as const
 
-/** The paths of the app's screens. The service answers any other path with 404, so that a mistyped probe fails. */
+/**
+ * The paths of the app's screens. The service answers any other path with 404, so that a health check with a mistyped
+ * path fails.
+ */
 export const appPaths = ['/', '/dashboard', '/device', '/logout', ...backOfficePaths] as const
 
 export type BackOfficePath = (typeof backOfficePaths)[number]

@@ -20,7 +20,7 @@ export type SetupInput = v.InferOutput<typeof setupInput>
 export const setupState = v.object({ open: v.boolean(), needsCode: v.boolean() })
 export type SetupState = v.InferOutput<typeof setupState>
 
-/** Extensions for a service without an account, asked before the log-in. */
+/** Calls for a service without an account, made before the log-in; extensions. */
 export const setupCalls = {
   setup: defineCall({
     method: 'GET',

@@ -25,7 +25,10 @@ const stored = v.object({
 interface Definition<Input extends GroupChange> {
   call: AnyCall
   transition: Transition<Input>
-  /** the command that would change one guest alone, from which the risk of the change is computed; absent: no risk */
+  /**
+   * the command that would change one guest alone, by which the risk of the change is computed; absent: no risk is
+   * shown
+   */
   alone?: (input: Input, member: Input['members'][number]) => Member['alone']
 }
 

@@ -101,7 +101,7 @@ const columnsOf = (titles: readonly string[]): Columns =>
 const has = (columns: Columns, field: string): boolean =>
   columns.some((column) => column?.field === field)
 
-/** The fields of a line; blank cells are left out. `wrong`: the text about the first cell that can't be read. */
+/** The fields of a line; blank cells are left out. `wrong`: the error text for the first cell that can't be read. */
 function readCells(cells: readonly string[], columns: Columns) {
   const fields: Fields = {}
   let wrong: string | null = null

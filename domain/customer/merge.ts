@@ -12,7 +12,9 @@ export function mergeRule(kept: Customer, other: Customer): Refusal | null {
   return null
 }
 
-/** Returns the rule that a customer's new mobile number breaks, or null. `holder` is its present customer. */
+/**
+ * Returns the rule that a customer's new mobile number breaks, or null. `holder`: the customer who has the number now.
+ */
 export function numberRule(
   person: Customer,
   mobileNumber: string,

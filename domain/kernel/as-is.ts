@@ -65,7 +65,7 @@ const kinds: Readonly<Record<string, (node: Node) => Check>> = {
     const check = checkOf(wrapped)
     return (value) => value === null || check(value)
   },
-  // An absent field or null gets the default, even if that default is null.
+  // A default replaces an absent field or null, so such a value stays unchanged only where there is no default.
   optional: ({ wrapped, default: empty }) => {
     const check = checkOf(wrapped)
     return (value) => (value === undefined ? empty === undefined : check(value))

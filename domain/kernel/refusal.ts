@@ -9,7 +9,7 @@ export const softRules = [
 ] as const
 export type SoftRule = (typeof softRules)[number]
 
-/** Reasons for refusing an input, so that screens can mark the field; `message` is the text. */
+/** Reason codes for refusing an input, by which screens mark the field. The text for users is `message`. */
 export const refusalReasons = [
   'REQUIRED',
   'NOT_UNIQUE',

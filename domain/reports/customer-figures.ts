@@ -104,7 +104,7 @@ const firstVisit = ({ name, mobileNumber }: Appointment): PastVisits => ({
   last: null,
 })
 
-/** The day on which a customer counts as lost, if no visit comes before. */
+/** The day on which a customer counts as lost, unless another visit comes before. */
 const lostOn = ({ last }: Pick<Person, 'last'>): string => (last ? addDays(last, lostAfter) : '')
 
 /** Customers who became lost on a day of the range, by their last visit. */

@@ -77,7 +77,7 @@ export function copyParts(
   }
 }
 
-/** The settings of a store that a new one can begin with: all but its name, code, address, phone, TIN and hours. */
+/** The settings that a new store can take over from another: all but its name, code, address, phone, TIN and hours. */
 export function settingsOf(store: Store): Partial<Store> {
   const { id, code, name, address, phone, tin, openTime, closeTime, nightEndTime, ...rest } = store
   return rest

@@ -29,7 +29,7 @@ export const loyaltyInput = v.object({
 })
 export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
 
-/** Labels of the required numbers, in the order of their rules. */
+/** Labels of the required numbers, in the order in which they are checked. */
 export const loyaltyLabels = {
   loyaltySpendAmount: 'Spend Amount',
   loyaltySpendAmountEquivalent: 'Spend Amount Equivalent',

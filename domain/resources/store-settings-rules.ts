@@ -6,7 +6,7 @@ import { type NameListField, usualCash } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import type { StoreSettingsInput } from './store-settings-input'
 
-/** Names of the lists at the start of messages, in the order of their rules. */
+/** Names of the lists, with which messages begin, in the order in which the lists are checked. */
 export const nameListTitles = {
   channels: 'Channels',
   serviceTypes: 'Service types',

@@ -7,7 +7,10 @@ export interface Reference {
   id: string
 }
 
-/** Fields that hold references, with their table. A text is one id, a list holds ids, an object has ids as keys. */
+/**
+ * Fields that hold ids of rows, each with the table of these rows. A text is one id, a list holds ids, an object has
+ * ids as keys.
+ */
 export type ReferenceFields = Readonly<Record<string, TableName>>
 
 /** Local ids with the server ids that replace them. */

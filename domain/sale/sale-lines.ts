@@ -50,7 +50,7 @@ function lineRule(world: World, line: SoldLine): Refusal | null {
   const product = world.products.get(line.productId)
   const name = nameIn(world, line)
   const isTold = typeof line.price === 'number' && Boolean(line.name)
-  // A product that was deleted after the sale is no reason to refuse it: the line has the price and name.
+  // Accept a product that was deleted after the sale: the line has its price and name.
   if (!product && !isTold) return refuse('missing', 'Product not found', { field: 'lines' })
   const off = outOfBounds(line.quantity, soldQuantity)
   if (off) return refuse('rule', `Quantity of ${name} should be ${off}.`, { field: 'lines' })

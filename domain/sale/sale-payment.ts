@@ -106,7 +106,7 @@ export function saleTenders(
   }))
 }
 
-/** The sum of tenders that was not paid back, in PHP. */
+/** The part of the money in tenders that was not paid back, in PHP. */
 export const keptOf = (tenders: readonly Tender[]): number =>
   pesos(
     sum(

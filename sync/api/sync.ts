@@ -96,7 +96,7 @@ export interface CustomerHits {
   more: boolean
 }
 
-/** The list of all customers: `text` searches as `customers` does, `today` is a business date. */
+/** A query of the list of all customers: `text` searches as `customers` does, `today` is a business date. */
 export interface CustomerListQuery {
   text: string
   filter: CustomerFilter

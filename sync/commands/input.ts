@@ -77,7 +77,9 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
   }
 }
 
-/** Endings of the ids of tenders, by the input's field that holds the payment. */
+/**
+ * The ends of tender ids, by the input's field that holds the payment. A payment at check-in gets `<freshId>/Check-In`.
+ */
 const paymentFields = {
   checkInPayment: 'Check-In',
   completeAppointmentPayment: 'Completion',

@@ -67,7 +67,7 @@ export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 export interface Round {
   session: Session
-  /** HTTP client that stores the pauses which the host asks for */
+  /** HTTP client that notes the pauses which the host asks for */
   http: Http
   /** progress of the replica when the cycle began */
   progress: Progress

@@ -97,7 +97,7 @@ export function overtakenText(business: World, entry: Entry, before: Row | null)
 /** Whether two rows have the same version. A host without versions sends 0, which proves nothing. */
 const isSameVersion = (a: Row, b: Row): boolean => a.version === b.version && a.version > 0
 
-/** State of an appointment between two entries of its lane. `from` and `until` are numbers of entries (`seq`). */
+/** State of an appointment between two entries of its lane. `from` and `until`: numbers (`seq`) of these entries. */
 interface RowState {
   row: Appointment
   from: number

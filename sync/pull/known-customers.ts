@@ -25,7 +25,7 @@ export function createKnownCustomers(
   capabilities: Capabilities,
 ): KnownCustomers {
   const { deps, writes, sessions, status } = parts
-  /** by mobile number: end of the time without another fetch, in milliseconds since the epoch */
+  /** by mobile number: when the customer may be fetched again, in milliseconds since the epoch */
   const freshUntil = new Map<string, number>()
   const asked = new Set<string>()
   writes.hear(({ what }) => {

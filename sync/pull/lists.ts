@@ -92,7 +92,10 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
-/** Fetches the rows of registers that the replica keeps; no rows for a register that the host lacks. */
+/**
+ * Fetches the register rows (drawers, sales and others) that the replica keeps; none for a register that the host
+ * lacks.
+ */
 async function pullRegisters(
   parts: ListsParts & WithStatus,
   session: Session,

@@ -13,7 +13,7 @@ import { dropOldRegisters } from '../store/resources'
 import { dayTableNames, write } from '../store/tx'
 import { arrivalsOn, noteVisits } from '../store/visits'
 
-/** Prunes and indexes the replica. Returns `day`, so that the caller runs this once a day. */
+/** Prunes and indexes the replica. Returns `day`, which the caller keeps, so that this runs once a day. */
 export async function maintain(
   parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
   { storeCode }: Session,

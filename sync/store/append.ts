@@ -71,7 +71,7 @@ function write(
   return new Promise((resolve, reject) => {
     const transaction = native.transaction('outbox', 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
-    // `getKey` instead of a cursor, which costs as much as an add.
+    // A cursor would cost as much as an add; `getKey` costs less.
     const changed = outbox.index('rev').getKey(ranges.lowerBound(known.rev, true))
     const requests = entries.map((entry) => outbox.add(entry))
     let isOvertaken = false

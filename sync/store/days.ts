@@ -193,8 +193,8 @@ export interface Listing {
 
 /**
  * Replaces a day by a complete list from a host without a feed. Rows stored under another date move to this day. A list
- * with unreadable rows (not `isWhole`) deletes nothing. Rows in `settled` stay: an answer has written them since the
- * request.
+ * with unreadable rows (not `isWhole`) deletes nothing. Rows in `settled` stay: an entry's answer has written them
+ * since.
  */
 export async function replaceDay(
   tx: DaysTx,

@@ -54,7 +54,7 @@ export interface WithDb {
 /** Dexie stores its version number times ten as the version of the IndexedDB database. */
 const tens = 10
 
-/** A record of `meta` from the upgrade to version 2 until all pages of customers are divided into quarters. */
+/** A record that `meta` has from the upgrade to version 2 until all pages of customers are divided into quarters. */
 export const undivided = { key: 'undivided customers', value: true }
 
 /** The stamp of the stored days after the upgrade to version 2: the index of visits is incomplete (`page-cache`). */
@@ -107,7 +107,8 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Tables {
   const dexie = new Dexie(databaseNameOf(deps), {
     indexedDB: deps.indexedDB,
     IDBKeyRange: deps.IDBKeyRange,
-    // Databases of one name in a process share Dexie's cache, as those of simulated tabs do. Pages have our own cache.
+    // Dexie would share its cache between databases of one name in a process, as those of simulated tabs. Our own cache
+    // holds the pages.
     cache: 'disabled',
   })
   // Tables of large records have keys outside of the value: to get a key inside it, Chromium reads the record back.

@@ -54,8 +54,8 @@ const identified = v.array(v.looseObject({ id: v.string() }))
 const coded = v.looseObject({ code: v.string() })
 
 /**
- * The rows to store for a list of the host. Rows in `settled` keep their stored form, because an answer has written
- * them since the request. A list with unreadable rows (not `isWhole`) deletes none.
+ * The rows to store for a list of the host. Rows in `settled` keep their stored form: the answer to an entry has
+ * written them since the list was requested. A list with unreadable rows (not `isWhole`) deletes none.
  */
 export async function reconciled(
   tx: ReadTx<'resources'>,

@@ -16,7 +16,7 @@ const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => 
   String(pageOf(mobile)),
 ]
 
-/** A customer and a day on which the customer gets a first appointment. */
+/** A customer, and a day to add to the customer's days. */
 export interface Arrival {
   store: string
   date: string

@@ -59,8 +59,8 @@ type ViewParts = WithDeps &
   WithWrites
 
 /**
- * Creates the views that screens read, each about the session's store. A log-out clears the memory of the views; `stop`
- * ends that.
+ * Creates the views that screens read, each about the session's store. A log-out clears the memory of the views until
+ * `stop` is called.
  */
 export function createViews(
   parts: ViewParts,

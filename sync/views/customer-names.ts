@@ -9,7 +9,7 @@ import type { ReadTx } from '../store/tx'
 /** The fields of a customer that a search and the list of all customers need. */
 export type NamedCustomer = Omit<ListedCustomer, 'lastVisit' | 'spent' | 'birthday'>
 
-/** Customers by the number of their page. A page that was not read again keeps its list object. */
+/** Customers by the number of their page. A page that was not read again keeps the same list object. */
 export type NamePages = ReadonlyMap<number, readonly NamedCustomer[]>
 
 type NamesTx = ReadTx<'customers' | 'meta'>

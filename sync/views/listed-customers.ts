@@ -8,7 +8,9 @@ type Page = readonly NamedCustomer[]
 
 /** The stored customers of a store with their figures, sorted and kept in memory. */
 export interface ListedCustomers {
-  /** Returns all rows in an order. Only the rows of changed pages, or of customers with new figures, are made again. */
+  /**
+   * Returns all rows in the given order. Rebuilds only rows of changed pages, and rows of customers with new figures.
+   */
   read(pages: NamePages, known: KnownFigures | null, order: CustomerOrder): Rows
   forget(): void
 }

@@ -32,7 +32,7 @@ export function missingDaysView(
       // Until the first sync has brought the board, stored days may lack bookings.
       const isFilling = phase === 'start' || phase === 'board'
       const { today } = windowAt(parts.deps.clock())
-      // A day may be stored only because an answer brought one of its bookings.
+      // A stored day may lack bookings: perhaps it is stored only because of the answer to one booking.
       const isWhole = (date: string) =>
         stored.has(date) &&
         (!isFilling || fetchable.has(date) || (phase === 'board' && date === today))

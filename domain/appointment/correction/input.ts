@@ -11,7 +11,9 @@ import {
   type Targeted,
 } from '../../kernel/fields'
 
-/** Fields of every correction: its id (a replay appends it once), the day and instant at which it was made. */
+/**
+ * Fields of every correction: its id, under which a repeat adds nothing, and the day and instant at which it was made.
+ */
 const made = {
   correctionId: v.optional(id),
   paidOn: v.optional(dayMade),

@@ -67,7 +67,7 @@ export function splitBookings(input: CreateGroupInput): CreateInput[] {
 
 const isUnderPayer = ({ mobileNumber }: CreateInput): boolean => normalMobile(mobileNumber) === ''
 
-/** The context of a member's booking: its new customer gets the given id, or else the booking's id. */
+/** The context of a member's booking. A new customer gets the member's `customerId`, or else the booking's id. */
 const contextFor = (context: Context, group: CreateGroupInput, member: CreateInput): Context => ({
   ...context,
   freshId: member.customerId ?? (member.id === group.id ? context.freshId : member.id),

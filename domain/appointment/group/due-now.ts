@@ -17,7 +17,7 @@ export function dueNow(row: Appointment): number {
   return row.status === 'CHECKED_IN' ? (row.balanceAfterCheckIn ?? 0) : 0
 }
 
-/** The row with money added to the payment of its stage: the creation's while RESERVED, else the check-in's. */
+/** Adds money to the payment at creation while the row is RESERVED, otherwise to the payment at check-in. */
 export function withStagePayment(
   row: Appointment,
   parts: readonly PaymentPart[],

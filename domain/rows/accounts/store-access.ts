@@ -6,7 +6,7 @@ import { newStoreInput } from './new-store'
 export const storeChoice = v.object({ code: v.string(), name: v.string() })
 export type StoreChoice = v.InferOutput<typeof storeChoice>
 
-/** Parts of a store that a new one can begin with. */
+/** Parts of a store that can be copied into a new one. */
 export const copyableRows = ['services', 'rooms', 'lockers', 'products', 'promos'] as const
 export type CopyableRows = (typeof copyableRows)[number]
 export const copyable = [...copyableRows, 'settings'] as const

@@ -12,6 +12,8 @@ export interface GuestWish {
   serviceIds: readonly string[]
   staffId: string | null
   roomId: string | null
+  /** false: of a second therapist, who works in the guest's room */
+  needsRoom?: boolean
 }
 
 /** Therapist and room of a guest; null where the service has none. */
@@ -89,7 +91,8 @@ function freeFor(world: World, wish: GuestWish, start: Start, now: Now | null): 
       .map(({ id }) => id)
   const needs = (has: boolean) => main === undefined || has || isMassage(main)
   const isStaffed = needs(main?.hasStaff ?? true) || wish.staffId !== null
-  const isRoomed = needs(main?.hasRoom ?? true) || wish.roomId !== null
+  const isRoomed =
+    wish.needsRoom !== false && (needs(main?.hasRoom ?? true) || wish.roomId !== null)
   return {
     staffs: isStaffed ? only(staffs, wish.staffId) : null,
     rooms: isRoomed ? only(rooms, wish.roomId) : null,

@@ -30,6 +30,18 @@ describe('places of a group', () => {
     expect(places?.map(({ roomId }) => roomId).toSorted()).toEqual(['r1', 'r3'])
   })
 
+  test('are a therapist without a room for a second therapist', () => {
+    const second = { ...any, staffId: 'bea', needsRoom: false }
+    const places = groupPlaces(business(), [{ ...any, roomId: 'r1' }, second], start)
+    expect(places?.[0]).toMatchObject({ roomId: 'r1' })
+    expect(places?.[0]?.staffId).not.toBe('bea')
+    expect(places?.[1]).toEqual({ staffId: 'bea', roomId: null })
+    const rooms = new Map([...business().rooms].slice(0, 1))
+    expect(groupPlaces({ ...business(), rooms }, [any, second], start)).not.toBeNull()
+    const world = done(business(), 'createAppointment', booking({ staffId: 'bea' }))
+    expect(groupPlaces(world, [any, second], start)).toBeNull()
+  })
+
   test('are there at the first time at which all have one', () => {
     let world = done(business(), 'createAppointment', booking({ staffId: 'bea' }))
     world = done(world, 'createAppointment', booking({ id: 'a2', staffId: 'cora', roomId: 'r2' }))

@@ -33,7 +33,7 @@ export const updateStoreSettings: Transition<StoreSettingsInput> = {
   },
 }
 
-/** The given settings. `listSettings` completes those that are lists. */
+/** The settings in an input as they are given. `listSettings` completes those that are lists. */
 function plainSettings(store: Store, input: StoreSettingsInput): Partial<Store> {
   const { breaks, ...given } = fieldsOf(defined(input), storeSettingsInput)
   return {

@@ -57,6 +57,7 @@ export async function discardEntry(
   reason: string,
 ): Promise<RunResult> {
   const business = await parts.reader.shownBusiness(parked.store)
+  // Until the first sync after a log-in the money can't be computed, so the entry stays.
   if (!business && isUntold(parts, parked)) return notSynced
   await writeOutbox(parts, {}, async (tx, { byId, byLane }, rev) => {
     const still = byId.get(parked.id)

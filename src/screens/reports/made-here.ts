@@ -17,9 +17,9 @@ import type { Appointment } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 
-/** Data on the tablet besides the appointments of the days. */
+/** Rows of this tablet besides the appointments in the range. */
 interface Known {
-  /** customers of the rows, by mobile number */
+  /** customers of the appointments, by mobile number */
   customers: World['customers']
   world: World
   days: Days
@@ -28,7 +28,7 @@ interface Known {
 
 type Make = (rows: readonly Appointment[], known: Known) => ReportTable[]
 
-/** Functions that make a report's sheets from the tablet's rows, for a preview without a connection. */
+/** Functions that make a report's sheets from the rows on this tablet, as a preview without a connection. */
 export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   daily(rows, { world, days }) {
     const [byDay, byMode] = [tallyByDay(), tallyByMode()]
@@ -60,7 +60,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   },
 }
 
-/** Visits of each customer before the rows: the customer's count of visits, less the completed ones among the rows. */
+/** Each customer's visits before these rows: the customer's count of visits less the completed ones among the rows. */
 function pastVisits(rows: readonly Appointment[], customers: World['customers']) {
   const past = new Map<string, PastVisits>()
   const among = new Map<string | null, number>()

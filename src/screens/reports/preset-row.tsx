@@ -15,7 +15,7 @@ interface PresetRowProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Buttons for named ranges. The range of the inputs is highlighted. */
+/** Buttons for ranges with a name. The one that matches the inputs is highlighted. */
 export function PresetRow({ inputs, draft, today, onChange }: PresetRowProps) {
   const offered = inputs === 'days' ? rangesOf(today) : monthsOf(today)
   const value = offered.find(({ part }) => holds(draft, part))?.preset ?? ''

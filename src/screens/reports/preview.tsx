@@ -21,10 +21,10 @@ import type { PreviewState } from './use-preview'
 interface PreviewProps {
   report: ReportName
   state: PreviewState
-  /** the preview of the period before, and that period in words */
+  /** preview of the period before, and that period in words */
   compared: PreviewState
   before: string | null
-  /** the days of both; null for a report without a range */
+  /** days of the two previews; null: the report has no range */
   days: { now: Days | null; before: Days | null }
   today: string
 }
@@ -66,15 +66,15 @@ const nothingYet = {
 interface SheetsProps {
   preview: ReportPreview
   figures: readonly Figure[]
-  /** a sentence about the period that the figures are compared with */
+  /** a sentence that names the period compared with */
   before: string | null
   charts: readonly Chart[]
-  /** source of the sums, if it isn't the service */
+  /** where the sums come from, if not from the service */
   from: string | null
   today: string
 }
 
-/** The sheet shown first: that of the chart over time, otherwise the first one. */
+/** The sheet shown first: that of the chart over time; without one, the first sheet. */
 const firstSheet = (charts: readonly Chart[], tables: readonly ReportTable[]): string =>
   charts.find(({ form }) => form === 'columns')?.sheet ?? tables[0]?.name ?? ''
 
@@ -84,7 +84,7 @@ function Sheets(props: SheetsProps) {
   const [chosen, setChosen] = useState(firstSheet(charts, tables))
   const table = tables.find(({ name }) => name === chosen) ?? tables[0]
   if (!table) return null
-  // A bar chart has the same figures as its sheet, so it is not shown above that sheet.
+  // Bars are not shown above their own sheet, because its rows say the same.
   const shownCharts = charts.filter(({ form, sheet }) => form === 'columns' || sheet !== table.name)
   return (
     <>

@@ -11,7 +11,7 @@ interface ReportInputsProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The inputs of a report, in one card. */
+/** The inputs of a report in a card. */
 export function ReportInputs({ inputs, draft, today, onChange }: ReportInputsProps) {
   if (inputs === 'none') return <Box visibleFrom="sm" flex="0 1 340px" />
   return (

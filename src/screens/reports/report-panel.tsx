@@ -20,7 +20,7 @@ interface ReportPanelProps {
   today: string
 }
 
-/** A report's tab: inputs, DOWNLOAD and preview. */
+/** The tab of a report: inputs, DOWNLOAD and preview. */
 export function ReportPanel({ report, draft, onDraft, storeCode, today }: ReportPanelProps) {
   const { asked, before, download, message } = useReport({ report, draft, storeCode, today })
   const preview = usePreview(asked)
@@ -42,7 +42,7 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
       <PresetRow inputs={inputs} draft={draft} today={today} onChange={onDraft} />
       <OfflineNote />
       <DownloadRows />
-      {/* The banner covers the preview, because the preview must not move under a finger. */}
+      {/* The banner covers the preview: if it pushed the preview down, a finger would hit something else. */}
       <Box pos="relative" h={0} style={{ zIndex: 1 }}>
         {message && <ErrorBanner>{message}</ErrorBanner>}
       </Box>

@@ -21,7 +21,10 @@ const listedTabs = listedReports.map(tabOf)
 const figureTabs = figureReports.map((id, at) => ({ ...tabOf(id), isApart: at === 0 }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
-/** The tabs of a user. End of Day is for ADMIN and SUPER_ADMIN; roles are checked by substring (SPEC.md NAV-2). */
+/**
+ * The tabs that a user may open. End of Day is for ADMIN and SUPER_ADMIN; a role counts if the text of roles contains
+ * it (SPEC.md NAV-2).
+ */
 function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
   const figures = isSuperAdmin(roles)
     ? figureTabs
@@ -30,7 +33,7 @@ function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
   return roles.includes('ADMIN') ? [...reports, endOfDay] : reports
 }
 
-/** The screen /reports: a tab for each report, and End of Day. A change of user or store resets its state. */
+/** The screen /reports: a tab for each report, and End of Day. It starts anew for another user or store. */
 export function ReportsScreen() {
   const session = useSession()
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />

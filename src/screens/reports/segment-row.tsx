@@ -8,7 +8,10 @@ interface SegmentRowProps<T extends string> extends SegmentsProps<T> {
   gap: number
 }
 
-/** Segments that may be wider than the page. The row scrolls to the chosen one, and fades out where more follow. */
+/**
+ * Segments that may be wider than the page. The row scrolls to the chosen one, and fades out at an edge that hides
+ * more.
+ */
 export function SegmentRow<T extends string>({ gap, ...segments }: SegmentRowProps<T>) {
   const row = useRef<HTMLDivElement>(null)
   const [hasMore, setMore] = useState(false)

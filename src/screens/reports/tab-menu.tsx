@@ -6,9 +6,9 @@ import classes from './reports.module.css'
 export interface Tab<Id extends string> {
   id: Id
   title: string
-  /** whether the tab is set apart from the tabs before it */
+  /** whether a gap separates the tab from those before it */
   isApart?: boolean
-  /** number of items that wait for a user; hidden for 0 */
+  /** number of items that wait for the user; hidden if 0 */
   badge?: number
 }
 
@@ -26,10 +26,10 @@ const moves: Readonly<Record<string, number>> = {
   ArrowRight: 1,
 }
 
-/** The id of the panel of the menu with this label. */
+/** The id of the panel that belongs to the tabs with this label. */
 export const panelOf = (label: string): string => `${label}-panel`
 
-/** Tabs in a column, or in a row on a phone; arrow keys move between them. */
+/** Tabs in a column or, on a phone, in a row. Arrow keys move between them. */
 export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMenuProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

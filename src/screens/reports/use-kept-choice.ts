@@ -13,11 +13,11 @@ export type TabId = (typeof tabIds)[number]
 const choice = v.object({
   open: v.picklist(tabIds),
   draft: draftShape,
-  /** the business day of the choice; on another day the range is the default */
+  /** the business day on which the range was chosen; on another day the default range is used */
   today: v.string(),
 })
 
-/** The open tab and the inputs, stored across reloads and changes of the page. */
+/** The open tab and the inputs. They survive a reload and a change of the page. */
 export function useKeptChoice(
   { storeCode, username }: Session,
   today: string,

@@ -9,7 +9,6 @@ import { useView } from '../../data/use-view'
 import { daysAsked } from './asking'
 import { makersHere } from './made-here'
 
-/** State of a report's preview. */
 export type PreviewState =
   | { kind: 'loading' }
   | { kind: 'shown'; preview: ReportPreview; from: 'service' }
@@ -18,7 +17,7 @@ export type PreviewState =
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
-/** The preview from the service. Offline, a preview made from this tablet's rows if it has all of them. */
+/** A report's preview: from the service or, offline, from this tablet's rows if all are here. */
 export function usePreview(asked: ReportAsked | null): PreviewState {
   const isOffline = useStatus().online === false
   const answer = useAnswer(isOffline ? null : asked)
@@ -31,7 +30,7 @@ export function usePreview(asked: ReportAsked | null): PreviewState {
   return { kind: 'none', why: answer.isOffline ? needsConnection : answer.message }
 }
 
-/** The service's answer to this request; null until it arrives. */
+/** The service's answer to a request; null until it arrives. */
 function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   const { reports } = useSync()
   const [last, setLast] = useState<{ asked: ReportAsked; answer: PreviewAnswer } | null>(null)
@@ -50,7 +49,7 @@ function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   return last && last.asked === asked ? last.answer : null
 }
 
-/** The report made of this tablet's rows, unsent changes included, for days that are complete here. */
+/** The preview made from this tablet's rows, unsent changes included; null if not all rows of the days are here. */
 function useHere(asked: ReportAsked | null): PreviewState | null {
   const sync = useSync()
   const { date: today } = useBusinessTime()
@@ -58,7 +57,7 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const days = asked && daysAsked(asked)
   const isHere = make && days && days.start >= sync.keptSince()
   const countsVisits = asked?.report === 'customerFigures'
-  // A customer's number of visits includes visits after the range, so their rows are needed too.
+  // a customer's number of visits counts those after the range, so their rows are needed too
   const until = days && countsVisits && days.end < today ? today : (days?.end ?? '')
   const rows = useView(isHere ? sync.views.days(days.start, until) : null)
   const world = useView(isHere ? sync.views.business() : null)

@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /**
- * Requests a report for DOWNLOAD, and saves the file when it arrives. `before`: the request for the period before;
+ * DOWNLOAD: requests a report, and saves the file when it arrives. `before`: the request for the period before;
  * `message`: the error of the inputs or of the last request.
  */
 export function useReport({ report, draft, storeCode, today }: Asking) {
@@ -52,7 +52,7 @@ const isUnderWay = ({ state }: Download) => state === 'waiting' || state === 'lo
 const isSame = (one: ReportAsked, other: ReportAsked) =>
   one.report === other.report && JSON.stringify(one.query) === JSON.stringify(other.query)
 
-/** Saves reports that were requested on this screen. Reports requested earlier or offline become offers. */
+/** Saves reports that were requested since this screen was opened. Other finished reports become offers. */
 function useAutoSave() {
   const { downloads, save } = useDownloads()
   const mine = useRef(new Set<string>())

@@ -12,7 +12,7 @@ import { editing, type FieldsProps, type ResourceScreen } from '../management/re
 
 interface RoomDraft {
   name: string
-  /** the suite that the room is a bed of; blank: a room of its own; absent: the row has no such field */
+  /** the suite in which the room is a bed; blank: not in a suite; absent: the host stores no suites */
   suite?: string | undefined
   serviceIds: readonly string[]
 }
@@ -43,7 +43,7 @@ const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
 
 const roomInput = ({ name, suite, serviceIds }: RoomDraft) => ({
   name: cleanText(name),
-  // A basic host doesn't know suites, so a room that never had a suite is sent without the field.
+  // a basic host doesn't know suites, so the field is left out unless the room has had one
   ...(suite !== undefined && { suite: cleanText(suite) || null }),
   serviceIds: serviceIds.toSorted(),
 })

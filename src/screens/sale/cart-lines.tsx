@@ -12,7 +12,7 @@ import type { CartState } from './use-cart'
 
 const inRule = { '--rule': 'var(--fd-rule)' }
 
-/** The products in the cart with their quantities. */
+/** The products in the cart, with quantities. */
 export function CartLines({ state }: { state: CartState }) {
   const { cart, lines, edit, empty } = state
   const id = useId()

@@ -20,7 +20,7 @@ const lookupTexts = {
   unknown: 'Offline: not on this device. The service adds the points.',
 }
 
-/** The customer, who is optional, and the payment. */
+/** The payment and, if one is named, the customer. */
 export function CartPayment({ state, world }: { state: CartState; world: World }) {
   const { cart, total, lookup, edit } = state
   const { date: today } = useBusinessTime()
@@ -82,7 +82,7 @@ function PaymentNote({ state, world }: { state: CartState; world: World }) {
   return change > 0 ? <NoteRow end={<strong>{money(change)}</strong>}>Change</NoteRow> : null
 }
 
-/** The total and the button that sells; always visible on a phone. */
+/** The total and the button SELL. On a phone they stay in view. */
 export function CartFoot({ state, world }: { state: CartState; world: World }) {
   const { cart, total, lines, running, sell } = state
   const { change } = cartPayment(cart, total, world)

@@ -9,12 +9,12 @@ import { paymentInput, splitDraft } from '../payment/split'
 
 const number = v.nullable(v.union([v.number(), v.literal('invalid')]))
 
-/** A sale that is being typed. `id` is the sale's, so that a second press or a reload can't sell the cart twice. */
+/** A sale that is being typed. `id` becomes the sale's id, so a second press or a reload can't sell the cart twice. */
 export const cart = v.object({
   id: v.string(),
   lines: v.array(v.object({ productId: v.string(), quantity: number })),
   mobileNumber: v.string(),
-  /** PHP; `total`: exactly the total, until an amount is typed */
+  /** PHP; `total`: no amount is typed, so it is exactly the total */
   given: v.union([number, v.literal('total')]),
   mode: v.string(),
   split: splitDraft,
@@ -30,7 +30,7 @@ export const emptyCart: Cart = {
   split: null,
 }
 
-/** A line as the cart shows it, at the product's present price. */
+/** A line of the cart at the product's current price. */
 export interface ShownLine {
   productId: string
   name: string
@@ -57,7 +57,7 @@ export function shownLines({ lines }: Cart, { products }: Pick<World, 'products'
   })
 }
 
-/** The cart with another quantity of a product. A line stays at 0, because another number may be typed next. */
+/** The cart with a new quantity of a product. A line stays at 0, because the user may be typing another number. */
 export function withQuantity(from: Cart, productId: string, quantity: MoneyValue): Cart {
   const isThere = from.lines.some((line) => line.productId === productId)
   const lines = isThere
@@ -79,18 +79,18 @@ export const withoutLine = (from: Cart, productId: string): Cart => ({
 /** The total of the cart in PHP. */
 export const cartTotal = (lines: readonly ShownLine[]): number => linesTotal(lines)
 
-/** The money given, in PHP; exactly the total until an amount is typed. */
+/** The cash given in PHP, or exactly the total if no amount is typed. */
 export const givenOf = ({ given }: Cart, total: number): number =>
   given === 'total' ? total : countOf(given)
 
 const paymentOf = (from: Cart, total: number) =>
   paymentInput(givenOf(from, total), from.mode, from.split)
 
-/** The part of the money given that is kept, and the change. */
+/** How much of the money given is kept, and how much is change. */
 export const cartPayment = (from: Cart, total: number, world: World): SalePayment =>
   salePayment(world, givenParts(paymentOf(from, total)), total)
 
-/** The command's input. The price and name of each product are those on the screen. */
+/** The input of the command. It names the prices and products as the screen showed them. */
 export function sellInputOf(
   from: Cart,
   lines: readonly ShownLine[],

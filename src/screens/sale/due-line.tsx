@@ -5,11 +5,11 @@ interface DueLineProps {
   label: string
   /** PHP */
   amount: number
-  /** whether the amount is the change to give back */
+  /** whether the line shows change to give back */
   isChange?: boolean
 }
 
-/** The sum of a sale, or the change to give back. */
+/** The total of a sale, or the change to give back. */
 export const DueLine = ({ label, amount, isChange }: DueLineProps) => (
   <Flex
     align="baseline"

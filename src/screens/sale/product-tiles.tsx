@@ -15,8 +15,8 @@ interface ProductTilesProps {
 }
 
 /**
- * The products for sale as large buttons. The search finds words and first letters; Enter takes the first hit, arrow
- * keys lead from the field into the tiles.
+ * The products for sale as large buttons, with a search by words or first letters. Enter takes the first hit; arrow
+ * keys move from the field to the buttons.
  */
 export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ interface RefundSaleProps {
   onClose: () => void
 }
 
-/** Pays money of a sale back. */
+/** Pays back money of a sale. */
 export function RefundSale({ row, world, onDone, onClose }: RefundSaleProps) {
   const refund = useRefund(row, onDone)
   const { total } = refund

@@ -19,12 +19,12 @@ import { usePrintedSale } from './sale-receipt'
 interface SaleDialogProps {
   row: Sale
   world: World
-  /** pays money back; absent: not offered here */
+  /** pays money back; absent: this dialog doesn't offer it */
   onRefund?: () => void
   onClose: () => void
 }
 
-/** A sale: what was sold, and its money in the order of time. In this dialog another user signs its refunds. */
+/** A sale: its products, and its money in order of time. Another user signs its refunds here. */
 export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
   const { paper, print } = usePrintedSale(world)
   const { sign, running, refusal } = useSigning(row)
@@ -63,7 +63,7 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
   )
 }
 
-/** Signs a refund of the sale. */
+/** Signs refunds of the sale. */
 function useSigning(row: Sale) {
   const sync = useFormSync()
   const { submit, ...outcome } = useSubmit()

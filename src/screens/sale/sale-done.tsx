@@ -17,7 +17,7 @@ interface SaleDoneProps {
   onAnother: () => void
 }
 
-/** The outcome of a sale: the change to give back in large digits, and the receipt. */
+/** The end of a sale: the change to give back in large digits, and the receipt. */
 export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
   const status = useStatus()
   const { paper, print } = usePrintedSale(world)

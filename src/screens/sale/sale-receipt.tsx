@@ -16,20 +16,20 @@ import { StoreHead } from '../appointment/papers/receipt'
 import { receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
 
-/** A paper of a sale: its receipt, or the slip of one of its refunds. */
+/** The paper of a sale: the receipt, or the slip of a refund. */
 interface Printed {
   row: Sale
   refund: Correction | null
   isCopy: boolean
 }
 
-/** The paper of one sale for the printer, and the function that prints it. A second print is marked COPY. */
+/** The paper of a sale, and a function that prints it. A second print is marked COPY. */
 export function usePrintedSale(world: World) {
   const [printed, setPrinted] = useState<Printed | null>(null)
   const print = (row: Sale, refund: Correction | null = null) => {
     const paper = refund ? `refund ${refund.id}` : `sale ${row.id}`
     const isCopy = wasPrinted(paper)
-    // Draw at once, because the browser prints the document as it is now.
+    // Draw now, because the browser prints the document as it is at this moment.
     flushSync(() => setPrinted({ row, refund, isCopy }))
     window.print()
     notePrinted(paper)
@@ -84,7 +84,7 @@ const soldLines = ({ lines }: Sale): PrintLine[] =>
     }
   })
 
-/** One line for each tender; money paid back is negative. After a refund, a last line has the money that was kept. */
+/** A line for each tender; money paid back is negative. After a refund, the last line is the money kept. */
 function paidLines({ tenders, corrections }: Sale): PrintLine[] {
   const lines = withCorrections(tenders, corrections).map(
     ({ id, kind, mode, reference, day, amount: paid }) => {

@@ -18,7 +18,7 @@ import { RefundSale } from './refund-sale'
 import { SaleDialog } from './sale-dialog'
 import { usePrintedSale } from './sale-receipt'
 
-/** The sales of the running day, the last one first, with reprint and refund. */
+/** The sales of the running day, the last one first, each with buttons to reprint and refund. */
 export function SalesToday({ world }: { world: World }) {
   const status = useStatus()
   const day = runningDay(useBusinessTime(), world.store)
@@ -46,7 +46,7 @@ export function SalesToday({ world }: { world: World }) {
     hiddenTitle: true,
     align: 'right',
     cell: (row) => (
-      // A phone has no room for these buttons; the dialog of the sale has both.
+      // a phone has no room for these buttons; they are in the sale's dialog too
       <Flex gap={8} justify="flex-end" visibleFrom="sm">
         <Button variant="default" onClick={() => print(row)}>
           REPRINT

@@ -5,7 +5,7 @@ import { useStatus } from '../../data/use-session'
 import { SellModal } from './sell-modal'
 import { useKeptCart } from './use-cart'
 
-/** The button that opens the cart; it names the number of products that wait in it. */
+/** The button that opens the cart. It shows how many products wait in it. */
 export function SellAction({ world }: { world: World }) {
   const { hasMoney } = useStatus()
   const [isOpened, setOpened] = useState(false)

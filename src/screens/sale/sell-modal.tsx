@@ -18,7 +18,10 @@ interface SellModalProps {
   onClose: () => void
 }
 
-/** The full screen of a sale: products at the left, cart and payment at the right; or the list of today's sales. */
+/**
+ * The full screen of a sale: products at the left, cart and payment at the right. It can show the list of today's sales
+ * instead.
+ */
 export function SellModal({ world, kept, onClose }: SellModalProps) {
   const state = useCart(world, kept)
   const { cart, lines, refusal, sold, edit } = state

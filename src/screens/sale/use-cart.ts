@@ -35,14 +35,14 @@ export interface Sold {
 
 export type KeptCart = ReturnType<typeof useKeptCart>
 
-/** The cart of this user, stored across reloads until it is sold. */
+/** The cart of this user. It survives a reload until it is sold. */
 export function useKeptCart() {
   const owner = useOwner()
   const [cart, setCart] = useKept<Cart>(owner && `cart.${owner}`, cartSchema, emptyCart)
   return { cart, setCart }
 }
 
-/** The cart with its sums, and the function that sells it. */
+/** The cart with its sums, and a function that sells it. */
 export function useCart(world: World, { cart, setCart }: KeptCart) {
   const { newId } = useDeps()
   const sync = useFormSync()
@@ -91,7 +91,7 @@ function buyerOf(lookup: Lookup) {
   return { id: lookup.customer.id, name: fullName(lookup.customer) }
 }
 
-/** The refusal of the first field whose text is no number. The rules of the sale check everything else. */
+/** Refuses the first field whose text is no number. The command checks everything else. */
 function wrongNumber(cart: Cart, lines: readonly ShownLine[], total: number) {
   const quantities = lines.map(({ productId, name, typed }) => ({
     field: productId,

@@ -15,13 +15,13 @@ type Typed = Readonly<Record<string, MoneyValue>>
 
 const countOf = (typed: MoneyValue | undefined): number => (typeof typed === 'number' ? typed : 0)
 
-/** Receives the success text of a refund, and whether it waits to be sent. */
+/** Called with the success text of a refund, and whether the refund waits to be sent. */
 export type OnRefunded = (text: string, isQueued: boolean) => void
 
 /** A refund that is being typed: products that come back, amounts by payment, and the reason. */
 export function useRefund(row: Sale, onDone: OnRefunded) {
   const { newId } = useDeps()
-  // The id is made once, so that a second tap adds no second refund.
+  // made once, so that a second tap adds no second refund
   const [correctionId] = useState(newId)
   const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()
@@ -66,7 +66,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     referenceOf: (id: string): string => references[id] ?? '',
     setReference: (id: string, typed: string) => setReferences({ ...references, [id]: typed }),
     quantityOf: (id: string): MoneyValue => items[id] ?? 0,
-    /** Sets the quantity of a product that comes back. Proposals replace the amounts typed before. */
+    /** Sets how many of a product come back. The amounts to pay back are proposed anew. */
     setQuantity(id: string, quantity: MoneyValue) {
       setAmounts({})
       setItems({ ...items, [id]: quantity })
@@ -85,8 +85,8 @@ const returned = (row: Sale, items: Typed) =>
     .filter(({ quantity }) => quantity > 0)
 
 /**
- * The amount to pay back in PHP: the price of the returned products; for a booking that was not placed, all money
- * still held.
+ * The amount to pay back in PHP: the price of the returned products. For money received for a booking that was never
+ * made, all that is still held.
  */
 function worthOf(row: Sale, items: Typed): number {
   const worth = isRetail(row)

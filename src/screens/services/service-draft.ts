@@ -10,7 +10,7 @@ import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../
 /** The form of a service; `price` in PHP, durations in minutes. */
 export interface ServiceDraft {
   name: string
-  /** '': the short name is made from name and duration */
+  /** blank: the short name is made from name and duration */
   shortName: string
   price: MoneyValue
   duration: MoneyValue
@@ -18,7 +18,7 @@ export interface ServiceDraft {
   /** PHP for 30 minutes more; null: in proportion to the service's price */
   extensionPrice: MoneyValue
   extensionCommission: MoneyValue
-  /** whether the row has an extension price or commission; blank fields are then sent, to empty them */
+  /** whether the stored row has an extension price or commission; blank fields are sent then, to delete it */
   hadExtension: boolean
   type: string
   hasStaff: boolean
@@ -47,7 +47,7 @@ export const blankService: ServiceDraft = {
 export function serviceDraft(row: Service): ServiceDraft {
   const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
   const { rooms, promoLessMap } = row
-  // Rows of an older service may lack a short name and the price of extensions.
+  // a service that was stored by an older release lacks these fields
   const shortName = row.shortName ?? ''
   const { extensionPrice = null, extensionCommission = null } = row
   const hadExtension = extensionPrice !== null || extensionCommission !== null
@@ -56,7 +56,10 @@ export function serviceDraft(row: Service): ServiceDraft {
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
-/** The input of a service (SPEC.md SERVICE-1). Leaves out a blank price, so that the rule for prices refuses it. */
+/**
+ * The input of a service (SPEC.md SERVICE-1). A blank price is left out, so that the command refuses it with its own
+ * text.
+ */
 export function serviceInput(draft: ServiceDraft) {
   return {
     name: cleanText(draft.name),
@@ -74,7 +77,7 @@ export function serviceInput(draft: ServiceDraft) {
 }
 
 /**
- * Price and commission of 30 minutes more. Left out of a service without them, because a host may not know these
+ * Price and commission of 30 more minutes. Left out if the service has neither, because some hosts don't know the
  * fields.
  */
 function extensionInput({ hadExtension, ...draft }: ServiceDraft) {
@@ -93,7 +96,7 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
 
-/** Discounts of promos on the service; none if the service has no price. */
+/** Discounts of promos on the service; empty while it has no price. */
 export function serviceDiscounts({ name, price, promoLessMap }: ServiceDraft, { promos }: World) {
   if (typeof price !== 'number') return []
   return namedAmounts(promos, filledAmounts(promoLessMap)).map(({ name: promo, amount: off }) => {

@@ -65,7 +65,7 @@ export function ServiceDetails(props: Props) {
   )
 }
 
-/** Price and commission of 30 more minutes; blank: in proportion to the service's own. */
+/** Price and commission of 30 more minutes. A blank field means: in proportion to the service's own. */
 function ExtensionCells({ draft, edit, errorOf }: Props) {
   return (
     <CellPair>
@@ -87,7 +87,7 @@ function ExtensionCells({ draft, edit, errorOf }: Props) {
   )
 }
 
-/** The short name used while the field is empty. */
+/** The short name that is used while the field is blank. */
 function proposedShortName(draft: ServiceDraft, { services }: World): string {
   const isOther = ({ name }: { name: string }) => upperName(name) !== upperName(draft.name)
   const own = { id: '', name: draft.name, duration: numberOrNull(draft.duration), shortName: '' }

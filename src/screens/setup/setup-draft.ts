@@ -4,7 +4,7 @@ import { registerRule } from '#domain/rows/accounts/admin-rules'
 import { newStoreRule } from '#domain/rows/accounts/new-store'
 import { blankStoreDraft, newStoreInputOf } from '../management/new-store-section'
 
-/** The form of the set-up. */
+/** The empty form of the set-up. */
 export const blankSetup = {
   ...blankStoreDraft,
   firstName: '',
@@ -25,7 +25,7 @@ export function setupInput(draft: SetupDraft): SetupInput {
   }
 }
 
-/** The first rule that the form breaks; null if it breaks none. A refusal of the field `code` is about the store's code. */
+/** The first rule that the form breaks; null if none. `code` in a refusal means the store's code. */
 export function setupRule(draft: SetupDraft, needsCode: boolean): Refusal | null {
   const { store, owner } = setupInput(draft)
   const broken = newStoreRule(store) ?? registerRule({ ...owner, enableAccess: true })

@@ -15,7 +15,7 @@ import { blankSetup, type SetupDraft, setupInput, setupRule } from './setup-draf
 type SetUp = (input: SetupInput) => Promise<SetUpResult>
 
 export interface SetupPageProps {
-  /** whether the service requires the code that it has printed */
+  /** whether the service asks for the code that it printed at its start */
   needsCode: boolean
   setUp: SetUp
   /** shows the log-in */
@@ -23,7 +23,7 @@ export interface SetupPageProps {
   offers?: ReactNode
 }
 
-/** The set-up of a service without an account: its first store and owner. */
+/** The set-up of a service without accounts: it creates the first store and its owner. */
 export function SetupPage({ needsCode, setUp, onLogIn, offers }: SetupPageProps) {
   const page = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)

@@ -14,7 +14,7 @@ interface DaysTableProps {
 
 type Amount = 'spend' | 'equivalent'
 
-/** The value that all days have; null while they differ. */
+/** The value that all days share; null if they differ. */
 function common(days: readonly DayDraft[], field: Amount): MoneyValue {
   const [first = null, ...others] = days.map((day) => day[field])
   return others.every((value) => value === first) ? first : null
@@ -22,7 +22,7 @@ function common(days: readonly DayDraft[], field: Amount): MoneyValue {
 
 const plain = (value: number) => `${value}`
 
-/** Rows from Monday to Sunday: points earned per amount in PHP. A row above them fills all seven. */
+/** Rows from Monday to Sunday: points earned per amount in PHP. A row above them fills in all seven. */
 export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
   const change = (weekday: string, patch: Partial<DayDraft>) => {
     const days = draft.days.map((day) => (day.weekday === weekday ? { ...day, ...patch } : day))

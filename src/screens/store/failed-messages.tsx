@@ -12,13 +12,14 @@ import { mobile } from '../../ui/format/format-text'
 import rules from '../../ui/layout/rules.module.css'
 
 /**
- * Number of messages shown at first. A night without credit may leave many, which would push the settings off the
- * screen.
+ * Number of messages shown at first. A night without credit at the provider leaves many, which would push the settings
+ * off the screen.
  */
 const shownAtFirst = 5
 
 /**
- * Text messages to customers that could not be sent. Absent offline, if there are none, and on a host that lists none.
+ * Text messages to customers that could not be sent. Hidden if there are none, while offline, and if the host doesn't
+ * list them.
  */
 export function FailedMessages() {
   return useStatus().hasMessages ? <MessageCard /> : null
@@ -58,7 +59,7 @@ function SendAllAgain(props: { messages: readonly FailedMessage[]; onSent: () =>
   const sendAll = () =>
     once(async () => {
       let last: string | null = null
-      // Send one after another. A refused message doesn't stop the rest.
+      // one after another; a refused message doesn't stop the others
       for (const { id } of props.messages) {
         const answer = await online.sendMessageAgain(id)
         if (!answer.ok) last = answer.message

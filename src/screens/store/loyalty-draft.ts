@@ -8,7 +8,7 @@ import type { FormRefusal } from '../../data/use-submit'
 import { type BoundedNumber, type MoneyValue, numberRefusal } from '../../ui/format/money-text'
 import { numberOrNull, pesos } from '../management/numbers'
 
-/** Points earned on a weekday per amount in PHP. */
+/** The points earned on a weekday: `equivalent` points for each `spend` PHP. */
 export interface DayDraft {
   weekday: Weekday
   spend: MoneyValue
@@ -56,8 +56,8 @@ export function loyaltyDraft(store: Store): LoyaltyDraft {
 }
 
 /**
- * The input of the loyalty rules (SPEC.md STORE-1). An invalid number counts as missing, so that the rule for it
- * refuses it.
+ * The input of the loyalty rules (SPEC.md STORE-1). An invalid number is sent as missing, so that the command refuses
+ * it.
  */
 export function loyaltyInput({ days, minimum, divisibleBy, nightEndTime }: LoyaltyDraft) {
   const config = days.map(({ weekday, spend, equivalent }) => {
@@ -80,8 +80,7 @@ const points = { bounds: bounds.points }
 const isPositive = (value: MoneyValue): boolean => typeof value === 'number' && value > 0
 
 /**
- * The refusal of the first number that is too large or not whole; null if there is none, or if a number is missing,
- * which the domain refuses.
+ * Refuses the first number that is too large or not whole; null otherwise. A missing number is refused by the command.
  */
 export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): FormRefusal | null {
   const numbers: BoundedNumber[] = [
@@ -94,8 +93,8 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
 }
 
 /**
- * Whether a number is missing or not positive, and the refusal names its field. A refusal names only the first kind
- * of number that is missing.
+ * Whether a number is missing or not positive, and the refusal names its kind (amount, points …). A refusal names one
+ * kind only.
  */
 export function isAtFault(
   refusal: FormRefusal | null,
@@ -105,7 +104,7 @@ export function isAtFault(
   return !isPositive(value) && refusal?.field === inputFields[name]
 }
 
-/** The store with the draft's rules, for the preview; null if the draft is incomplete. */
+/** The store with the rules of the draft, for the preview; null while the draft is incomplete. */
 export function storeUnder(world: World, draft: LoyaltyDraft, now: BusinessTime): Store | null {
   const input = loyaltyInput(draft)
   const context = { user: '', now, freshId: '' }

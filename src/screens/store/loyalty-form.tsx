@@ -21,7 +21,7 @@ import { FailedMessages } from './failed-messages'
 import { isAtFault, labels, loyaltyDraft, loyaltyInput, loyaltyRefusal } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
 
-/** Form for points earned by weekday, points that may be redeemed, and the end of the night. */
+/** The form for points earned by weekday, points that can be redeemed, and the end of the night. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
   const { store } = world
   const { draft, edit, save, done, refusal, isBusy, page } = useStoreForm(store, mark, {
@@ -31,7 +31,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
     check: loyaltyRefusal,
     command: 'updateLoyalty',
     changes: (filled) => ({ ...loyaltyInput(filled), id: store.code }),
-    // The specification spells the text like this (SPEC.md STORE-1).
+    // the specification misspells the text like this (SPEC.md STORE-1)
     success: 'Store Loyaly config updated',
   })
   const pointsCell = (field: 'minimum' | 'divisibleBy') => ({
@@ -98,10 +98,10 @@ interface NightSectionProps {
   onChange: (time: string) => void
 }
 
-/** Half hours before noon. */
+/** The half hours before noon, as HH:mm. */
 const halfHours = Array.from({ length: 24 }, (_, at) => timeOfMinute(at * 30))
 
-/** The field for the hour at which the running day ends. */
+/** The field for the hour at which the night, and with it the running day, ends. */
 function NightSection({ value, onChange }: NightSectionProps) {
   const times = [...new Set([...halfHours, value])].toSorted()
   return (

@@ -9,12 +9,12 @@ import { money } from '../../ui/format/format-money'
 import { count } from '../../ui/format/format-text'
 import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
 
-/** Points of the example's customer, and amount of the bill. */
+/** The example: a customer's points, and the amount of a bill. */
 const examplePoints = 460
 const exampleBill = 1200
 const shownChoices = 12
 
-/** The effect of the draft's rules on an example. */
+/** Shows the draft's rules with an example. */
 export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyDraft }) {
   const now = useBusinessTime()
   const store = storeUnder(world, draft, now)

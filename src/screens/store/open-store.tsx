@@ -26,11 +26,11 @@ const parts: readonly { id: Copyable; name: string }[] = [
 
 interface OpenStoreProps {
   storeCode: string
-  /** whether there is a store to copy from */
+  /** whether the account has another store to copy from */
   hasOthers: boolean
 }
 
-/** A card that opens another store, or copies rows of another one. */
+/** A card to open another store, or to copy rows from one. */
 export function OpenStore({ storeCode, hasOthers }: OpenStoreProps) {
   const [isOpen, setOpen] = useState(false)
   const [isCopying, setCopying] = useState(false)

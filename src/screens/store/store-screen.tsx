@@ -39,7 +39,10 @@ export function StoreScreen() {
   )
 }
 
-/** The mark without a refused change of the other form, which edits the same row. */
+/**
+ * The row's mark for one of the two forms. The conflict of the other form is left out, because both forms edit the
+ * store's row.
+ */
 function markOf(mark: WaitingMark | undefined, form: CommandName): WaitingMark | undefined {
   const isOther = mark?.command && mark.command !== form
   return isOther ? { ...mark, conflictId: null, code: null, command: null, trouble: null } : mark

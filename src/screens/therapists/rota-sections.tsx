@@ -17,10 +17,10 @@ type Props = FieldsProps<StaffDraft>
 
 const asScheduled = { value: '', label: 'As scheduled' }
 const dayOff = { value: 'off', label: 'Off' }
-/** The last call of a day without usual hours. */
+/** Last call of a weekday that gets hours but has none by its schedule type. */
 const lateCall = '21:00'
 
-/** Hours by weekday, folded while the therapist has none. */
+/** Hours by weekday. Folded if the therapist has none. */
 export function WeekHours(props: Props) {
   const [isOpen, setIsOpen] = useState(props.draft.weekHours !== null)
   const set = Object.keys(props.draft.weekHours ?? {}).length
@@ -71,8 +71,8 @@ function WeekdayHours({ draft, edit, world, weekday }: Props & { weekday: Weekda
 }
 
 /**
- * The rota with other hours on a weekday. `hours` undefined: the day's hours are those of the schedule type. Null
- * when no weekday is left.
+ * The rota after a weekday's hours were set. `hours` undefined: the day goes by the schedule type. Null if no weekday
+ * is left.
  */
 function withDay(rota: Rota | null, weekday: Weekday, hours: Rota[Weekday] | undefined) {
   const entries = weekdays.flatMap((day) => {
@@ -82,7 +82,7 @@ function withDay(rota: Rota | null, weekday: Weekday, hours: Rota[Weekday] | und
   return entries.length === 0 ? null : (Object.fromEntries(entries) as Rota) // weekdays only
 }
 
-/** Days of leave, each with a reason. */
+/** Days of leave with their reasons. */
 export function Leaves({ draft, edit }: Props) {
   const { date: today } = useBusinessTime()
   const { leaves } = draft

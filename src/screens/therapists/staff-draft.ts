@@ -6,7 +6,7 @@ import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 
-/** The form of a therapist. Times are HH:mm; null: the time of the schedule type. */
+/** The form of a therapist. Times are HH:mm; null: as the schedule type has it. */
 export interface StaffDraft {
   name: string
   staffScheduleType: string
@@ -14,20 +14,20 @@ export interface StaffDraft {
   lastCallTime: string | null
   available: boolean
   dayOffNow: boolean
-  /** ids of break options, the first break first */
+  /** ids of the chosen breaks, the first one first */
   staffBreaks: readonly string[]
   /** MON … SUN */
   daysOff: readonly string[]
-  /** hours by weekday; null for none */
+  /** hours by weekday; null: none */
   weekHours: Rota | null
   leaves: readonly LeaveDraft[]
-  /** whether the row has hours by weekday or leaves, so that removing them is sent */
+  /** whether the stored row has hours by weekday or leaves; blank fields are sent then, to delete them */
   hadRota: boolean
   /** commission in PHP by service id */
   serviceCommissionMap: Amounts
 }
 
-/** `key` tells the rows of the form apart. */
+/** A leave in the form; `key` tells its rows apart. */
 export interface LeaveDraft extends Leave {
   key: string
 }
@@ -55,7 +55,7 @@ export function staffDraft(row: Staff, today: string): StaffDraft {
   return { name, available, dayOffNow, ...schedule, ...rotaOf(row), serviceCommissionMap }
 }
 
-/** A row that was stored before rota and leave existed has neither. */
+/** A row that was stored by an older release has neither of the two fields. */
 function rotaOf({ weekHours = null, leaves = [] }: Partial<Staff>) {
   return {
     weekHours,
@@ -64,7 +64,7 @@ function rotaOf({ weekHours = null, leaves = [] }: Partial<Staff>) {
   }
 }
 
-/** The input of a therapist. Unlike most forms, this one has a toggle for `available` (SPEC.md resource-2). */
+/** The input of a therapist. It has `available`, because this form has a toggle for it (SPEC.md resource-2). */
 export function staffInput(draft: StaffDraft) {
   return {
     name: cleanText(draft.name),
@@ -86,7 +86,7 @@ export function staffInput(draft: StaffDraft) {
 export const staffNumbers = (draft: StaffDraft): BoundedNumber[] =>
   boundedAmounts('serviceCommissionMap', 'Commission', draft.serviceCommissionMap)
 
-/** Replaces or removes (`id` null) the break at an index. */
+/** Replaces the break at an index; removes it if `id` is null. */
 export function withBreak(
   breaks: readonly string[],
   place: number,

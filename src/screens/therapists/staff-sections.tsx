@@ -63,7 +63,7 @@ export function StaffDetails(props: Props) {
   )
 }
 
-/** Duty hours of the therapist. A blank field means the hours of the schedule type (SPEC.md availability-4). */
+/** Duty hours of the therapist. A blank field follows the schedule type (SPEC.md availability-4). */
 function DutyHours({ draft, edit, world }: Props) {
   const hours = world.store.scheduleHours[draft.staffScheduleType]
   return (
@@ -112,7 +112,9 @@ function Breaks({ draft, edit, world }: Props) {
   )
 }
 
-/** Options for one break of a therapist: the chosen one, and offered ones except the other break. */
+/**
+ * Options for one of a therapist's breaks: the chosen one, and all that are offered except the therapist's other break.
+ */
 function breakOptions(world: World, own: string | undefined, other: string | undefined) {
   const options = breakOptionsOf(world)
     .filter(({ id, offered }) => id === own || (offered && id !== other))
@@ -121,9 +123,7 @@ function breakOptions(world: World, own: string | undefined, other: string | und
   return [{ value: '', label: 'None' }, ...options]
 }
 
-/**
- * Commissions for massages. A therapist without a commission for a massage is not qualified for it (SPEC.md STAFF-1).
- */
+/** Commission for each massage. A blank one means that the therapist isn't qualified for it (SPEC.md STAFF-1). */
 export function StaffCommissions({ draft, edit, world, errorOf }: Props) {
   const massages = [...world.services].filter(([, row]) => isMassage(row))
   return (

@@ -20,7 +20,7 @@ import { StaffCommissions, StaffDetails } from './staff-sections'
 
 const offlineNote = 'Offline: these are the details that this device has.'
 
-/** Requests a therapist's full details. Offline, the form opens with the tablet's row and a note. */
+/** Requests the full details of a therapist. Offline, the form opens with the row on this tablet and a note. */
 async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
   const isAway = sync.status.current().online === false
   const answer = isAway ? null : await sync.online.staff(id)
@@ -35,7 +35,6 @@ const commissions = (row: Staff, { services }: World) =>
 const breakTexts = (row: Staff, world: World): string[] =>
   breaksOf(row, world).map(({ start, end }) => timeRange(start, end))
 
-/** Breaks of a therapist, one per line. */
 function breakLines(row: Staff, world: World): ReactNode {
   const breaks = breakTexts(row, world)
   return breaks.length === 0 ? '-' : breaks.map((line) => <div key={line}>{line}</div>)

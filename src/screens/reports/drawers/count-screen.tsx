@@ -31,7 +31,7 @@ interface CountScreenProps extends ShownDrawer {
   onCounted: () => void
 }
 
-/** Counts a drawer by notes and coins, then closes it, or adds a recount to a closed one. */
+/** Counts a drawer by notes and coins. An open drawer is then closed; a closed one gets a recount. */
 export function CountScreen(props: CountScreenProps) {
   const { drawer, sheet, title, world, counted: before, onClose } = props
   const till = useTill()
@@ -82,7 +82,7 @@ export function CountScreen(props: CountScreenProps) {
         width={360}
         ground="surface"
         footer={
-          // On a phone the number pad stays at the bottom, and the button follows the fields.
+          // on a phone the number pad stays at the bottom, so this button follows the fields
           <Box p={{ base: 16, sm: 0 }} bg="var(--fd-surface)">
             <Button size="lg" fullWidth loading={running} onClick={close}>
               {!isOpen(drawer) ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}

@@ -15,14 +15,14 @@ export type DrawerAction = 'move' | 'count' | 'print'
 
 interface DrawerCardProps extends ShownDrawer {
   world: World
-  /** whether cash that this tablet takes goes into the drawer */
+  /** whether the cash taken on this tablet goes into this drawer */
   isInUse: boolean
-  /** puts the cash that this tablet takes into the drawer; absent: the tablet can't share the drawer */
+  /** lets this tablet take its cash into the drawer; absent: it can't */
   onJoin?: (() => void) | undefined
   onAct: (action: DrawerAction, drawer: Drawer) => void
 }
 
-/** A drawer with its sums, its count and what may be done with it. */
+/** A drawer: its sums, its count, and buttons for what may be done with it. */
 export function DrawerCard(props: DrawerCardProps) {
   const { drawer, sheet, title, world, isInUse, onJoin, onAct } = props
   const { closing } = sheet
@@ -62,7 +62,7 @@ export function DrawerCard(props: DrawerCardProps) {
   )
 }
 
-/** The count of a closed drawer, the cash that arrived after it, recounts and the signature. */
+/** A closed drawer's count, the cash that arrived after it, the recounts and the signature. */
 function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: World }) {
   const { closing } = sheet
   if (!closing) return null
@@ -84,7 +84,7 @@ function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: 
   )
 }
 
-/** The signature of another account under a count, or the button for it. */
+/** The signature of another user under a count. Until there is one, the button to sign. */
 function Signature({ drawer }: { drawer: Drawer }) {
   const session = useSession()
   const { send, refusal, running } = useFact(() => {})

@@ -19,16 +19,16 @@ const kinds: readonly { kind: string; title: string; isPayment?: boolean }[] = [
   { kind: 'VALE', title: 'Vale' },
 ]
 
-/** Orders drawers by their openings. */
+/** Sorts drawers by the time of their opening. */
 export const byOpening = (a: Drawer, b: Drawer): number =>
   a.openedAt === b.openedAt ? (a.id < b.id ? -1 : 1) : a.openedAt < b.openedAt ? -1 : 1
 
-/** A line about a drawer. `difference`: centavos of counted less expected cash, on a line that shows them. */
+/** A line about a drawer. `difference`: counted less expected cash in centavos, on the line that shows it. */
 export interface DrawerLine extends PrintLine {
   difference?: number
 }
 
-/** The name of a drawer, with a number from the second one of a tablet and day on: "Desk 1 · 2". */
+/** The name of a drawer. From a tablet's second drawer of a day on it has a number: "Desk 1 · 2". */
 export function drawerTitle(drawer: Drawer, drawers: Iterable<Drawer>): string {
   const { id, name, day, deviceId } = drawer
   const ofDay = [...drawers].filter((row) => row.deviceId === deviceId && row.day === day)
@@ -38,8 +38,8 @@ export function drawerTitle(drawer: Drawer, drawers: Iterable<Drawer>): string {
 }
 
 /**
- * The sums of a drawer by kind. Before a blind count, payments and expected cash are hidden. The expected cash of a
- * closed drawer is shown with its count.
+ * Sums of a drawer by kind. Before a blind count (`isBlind`), payments and expected cash are hidden. A closed drawer's
+ * expected cash is shown with its count.
  */
 export function sheetLines(
   { float, items, expected, closing }: DrawerSheet,
@@ -55,7 +55,7 @@ export function sheetLines(
   return [...lines, { left: 'Expected', right: pesos(expected), strong: true }]
 }
 
-/** The count of a closed drawer against what its tablet expected. */
+/** Lines that compare the count of a closed drawer with the cash that its tablet expected. */
 export function closingLines({
   expected,
   counted,
@@ -70,7 +70,7 @@ export function closingLines({
   ]
 }
 
-/** Cash that arrived after the closing: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM". */
+/** Text for cash that arrived after the closing: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM". */
 export function lateWords(item: DrawerItem, world: World): string {
   const sign = item.amount < 0 ? '−' : '+'
   const sum = money(Math.abs(item.amount) / 100)
@@ -79,22 +79,24 @@ export function lateWords(item: DrawerItem, world: World): string {
   return `After closing: ${sign} ${sum}, ${about.join(', ')}`
 }
 
-/** A movement after a closing: "Paid out, Laundry, 2:05 PM: after closing, goes to the next drawer". */
+/**
+ * Text for cash put in or taken out after a closing: "Paid out, Laundry, 2:05 PM: after closing, goes to the next
+ * drawer".
+ */
 export function carriedWords(item: DrawerItem, world: World, isHere: boolean): string {
   const title = kinds.find(({ kind }) => kind === item.kind)?.title
   const what = [title, aboutWords(item, world), instantTime(item.at)].filter(Boolean).join(', ')
   return `${what}: after closing, ${isHere ? 'from the drawer before' : 'goes to the next drawer'}`
 }
 
-/** The customer, therapist or reason of an item. */
+/** The customer, therapist or reason of an item, as text. */
 export function aboutWords({ about }: DrawerItem, world: World): string {
   const therapist = world.staffs.get(about)
   return therapist ? upperName(therapist.name) : about
 }
 
 /**
- * Expected cash and difference including payments that arrived or were corrected after the closing; empty without
- * any.
+ * Expected cash and difference with payments that arrived or were corrected after the closing; empty if there are none.
  */
 export function lateLines(sheet: DrawerSheet): DrawerLine[] {
   const { closing, expected } = sheet

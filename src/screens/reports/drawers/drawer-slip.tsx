@@ -15,7 +15,7 @@ import {
 } from './drawer-lines'
 import type { ShownDrawer } from './use-drawers'
 
-/** The paper of a drawer: the X slip of a shift while the drawer is open, then the closing slip with two signatures. */
+/** The paper of a drawer. While it is open, the X slip of the shift; then the closing slip, with two signatures. */
 export function DrawerSlip({ drawer, sheet, title, world }: ShownDrawer & { world: World }) {
   const session = useSession()
   const { closing } = sheet

@@ -23,11 +23,11 @@ interface DrawersProps {
   isToday: boolean
   /** all appointments that may have payments on the day */
   appointments: readonly Appointment[]
-  /** cash that was counted for the day on this tablet before the host had drawers */
+  /** cash counted for the day on this tablet before the host had drawers */
   former: { opening: MoneyValue; counted: MoneyValue }
-  /** forgets that former count */
+  /** deletes `former` */
   onCarried: () => void
-  /** prints a drawer's slip (true) or the paper of the day (false) */
+  /** prints: a drawer's slip if `isSlip`, else the paper of the day */
   onPaper: (isSlip: boolean) => void
 }
 
@@ -38,7 +38,7 @@ interface Opened {
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The cash drawers of a day: a card for each, and the cash that belongs to no drawer. */
+/** The cash drawers of a day, a card for each, and the cash that belongs to no drawer. */
 export function Drawers(props: DrawersProps) {
   const { world, day, isToday, appointments, former, onCarried } = props
   const till = useTill()

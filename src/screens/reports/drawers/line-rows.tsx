@@ -20,7 +20,7 @@ interface DifferenceRowProps {
   difference: number
 }
 
-/** A difference of counted and expected cash: green when exact, else red. */
+/** The difference of counted and expected cash, green if it is 0, else red. */
 export function DifferenceRow({ title = 'Difference', difference }: DifferenceRowProps) {
   const isExact = difference === 0
   return (

@@ -32,7 +32,7 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'DROP', label: 'Drop to the safe' },
 ]
 
-/** Puts cash in a drawer or takes it out. */
+/** Puts cash into a drawer, or takes cash out. */
 export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) {
   const { send, refusal, refuse, running, factId } = useFact(onClose)
   const [kind, setKind] = useState<Kind>('PAID_OUT')

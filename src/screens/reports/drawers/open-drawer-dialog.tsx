@@ -21,7 +21,7 @@ import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 interface OpenDrawerDialogProps {
   world: World
   day: string
-  /** cash at opening that this tablet counted before the host had drawers; null: none */
+  /** cash at opening, counted on this tablet before the host had drawers; null: none */
   counted: number | null
   onClose: () => void
 }
@@ -32,7 +32,7 @@ const required = (message: string, field: string) => ({
   reason: 'REQUIRED' as const,
 })
 
-/** Opens this tablet's drawer: its name, the float, and a note if the last close left another sum. */
+/** Opens this tablet's drawer. It asks for a name, the float and, if the last closing left another sum, a note. */
 export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDialogProps) {
   const till = useTill()
   const { send, refusal, refuse, running } = useFact(onClose)

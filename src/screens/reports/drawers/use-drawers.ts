@@ -16,15 +16,15 @@ export interface ShownDrawer {
   sheet: DrawerSheet
 }
 
-/** The drawers of a business day, in the order of their openings, and the cash that belongs to no drawer. */
+/** Drawers of a business day in the order of their opening, and the cash that belongs to no drawer (`without`). */
 export interface DayDrawers {
   shown: readonly ShownDrawer[]
   without: readonly DrawerItem[]
 }
 
 /**
- * Computes the drawers of a day. `appointments`: all that may have payments on it. Open drawers of earlier days are
- * shown today, too.
+ * Computes the drawers of a day from `appointments`, which must have all payments of the day. Today also shows drawers
+ * of earlier days that are still open.
  */
 export function drawersOn(
   world: World,

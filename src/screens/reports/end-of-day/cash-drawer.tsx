@@ -13,7 +13,7 @@ interface CashDrawerProps {
   onChange: (part: Partial<Counts>) => void
 }
 
-/** Expected cash, counted cash and their difference. */
+/** Expected cash, counted cash, and the difference. */
 export function CashDrawer({ cash, counts, onChange }: CashDrawerProps) {
   const difference = differenceOf(cash, counts)
   return (

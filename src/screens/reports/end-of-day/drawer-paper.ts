@@ -13,7 +13,7 @@ interface Printed {
   day: string
 }
 
-/** The printed lines of each drawer of a day, and of cash that belongs to no drawer. */
+/** Printed lines about each drawer of a day, and about cash that belongs to no drawer. */
 export function drawerLists({ world, rows, day }: Printed): PrintLine[][] {
   const { shown, without } = drawersOn(world, rows, { day, isToday: false })
   const unknown = without.map((item) => ({

@@ -9,7 +9,7 @@ import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** Lines that add up to the cash taken; a single line if all of it is for visits of this day. */
+/** Lines that add up to the cash taken. A single line if all of it was taken for visits of this day. */
 export function drawerLines(cash: TakenLine): PrintLine[] {
   const parts = takenParts.filter(({ part }) => cash[part] !== 0)
   const isPlain = parts.every(({ part }) => part === 'ofDay')
@@ -22,14 +22,17 @@ export function drawerLines(cash: TakenLine): PrintLine[] {
   ]
 }
 
-/** Counted cash less opening and taken cash, in centavos; null if nothing was counted, or a number is invalid. */
+/**
+ * Counted cash less the cash at opening and the cash taken, in centavos. Null if nothing was counted or a number is
+ * invalid.
+ */
 export function differenceOf(cash: TakenLine, { opening, counted }: Counts): number | null {
   const isWrong = [opening, counted].some((each) => numberTrouble(each, bounds.pesos))
   if (isWrong || typeof counted !== 'number' || opening === 'invalid') return null
   return centavos(counted) - centavos(opening ?? 0) - takenTotal(cash)
 }
 
-/** Lines about the counted cash, for the printout. */
+/** Printed lines about the counted cash. */
 export function countLines(cash: TakenLine, counts: Counts): PrintLine[] {
   const difference = differenceOf(cash, counts)
   if (difference === null || typeof counts.counted !== 'number') return []

@@ -21,7 +21,7 @@ interface EndOfDayPaperProps {
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** The printout of End of Day, with a line for a signature. */
+/** The printed End of Day, with a line for a signature. */
 export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const session = useSession()
   const { date, time } = useBusinessTime()

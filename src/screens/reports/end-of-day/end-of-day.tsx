@@ -38,8 +38,8 @@ interface EndOfDayProps {
 }
 
 /**
- * The tab End of Day: takings by mode, drawer, open appointments and sales. Starts on the running day. Works offline
- * for days on this tablet; the daily report has older days.
+ * The tab End of Day: takings by mode, drawer, open appointments and sales. At first it shows the running day. It works
+ * offline for days on this tablet; the daily report has older days.
  */
 export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
   const sync = useSync()

@@ -1,7 +1,7 @@
 import { Flex, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** The title of a part of End of Day, with a note at its right. */
+/** The title of a section of End of Day, with a note at its right. */
 export function Heading({ note, ...props }: { note?: string; mt?: number; children: ReactNode }) {
   return (
     <Flex justify="space-between" align="baseline" mt={props.mt} mb={5}>

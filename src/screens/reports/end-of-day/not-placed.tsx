@@ -20,8 +20,8 @@ interface NotPlacedProps {
 }
 
 /**
- * Money received for bookings and sales that wait in a conflict or were discarded, with its refund; empty without
- * any.
+ * Money received for bookings and sales that are in conflict or were discarded, with a button to pay it back. Empty if
+ * there is none.
  */
 export function NotPlaced({ rows, world }: NotPlacedProps) {
   const status = useStatus()

@@ -11,7 +11,7 @@ import { SheetTable } from '../sheet/sheet-table'
 import { Heading } from './heading'
 import type { ClosedDay } from './use-day'
 
-/** Money paid back on the day, by mode; empty on a day without refunds. */
+/** Money paid back on the day, by mode; empty if none was. */
 export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
   if (paidBack.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
   )
 }
 
-/** The customer's name; for a sale to an unknown customer, the products. */
+/** The customer's name; for a sale without a customer, its products. */
 const nameOf = (row: Corrected['row']): string =>
   row.name || ('lines' in row ? productsText(row) : '')
 
@@ -33,7 +33,7 @@ interface ToBeSignedProps {
   onOpen: (row: Corrected['row']) => void
 }
 
-/** Corrections of the days on this tablet that another person has to sign. */
+/** Corrections on this tablet that another user has to sign. */
 export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
   if (rows.length === 0) return null
   const columns: readonly Column<Corrected>[] = [

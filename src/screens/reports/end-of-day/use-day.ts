@@ -15,27 +15,27 @@ import { useView } from '../../../data/use-view'
 import type { MoneyValue } from '../../../ui/format/money-text'
 
 export interface ClosedDay extends EndOfDay {
-  /** number of unsent changes in the sums */
+  /** number of unsent changes that the sums include */
   unsent: number
-  /** the first day whose visits are on this tablet; payments for earlier visits are missing in the sums */
+  /** the first day whose visits are on this tablet; payments for earlier visits are not in the sums */
   since: string
-  /** refunds of the day by mode */
+  /** refunds made on the day, by mode */
   paidBack: ReturnType<typeof paidBackOn>
-  /** corrections of any day that wait for another person */
+  /** corrections of any day that wait for another user's signature */
   waiting: readonly Corrected[]
-  /** money received on any day for a booking that is not placed */
+  /** money received on any day for a booking or sale that is in conflict or was discarded */
   received: readonly Sale[]
   /** all appointments on this tablet */
   rows: readonly Appointment[]
   world: World
 }
 
-/** A date after every booking. */
+/** A date later than any booking. */
 const endOfTime = '2199-12-31'
 
 /**
- * The sums of a day on this tablet; null while they are computed. Searches the visits of all days, because any of
- * them may have been paid on this day.
+ * The sums of a day by the rows on this tablet; null while they are read. Visits of all days are searched, because a
+ * visit of any day may be paid on this one.
  */
 export function useClosedDay(day: string, store: Store): ClosedDay | null {
   const { sync } = useDeps()
@@ -59,7 +59,7 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
   return { ...closed, ...corrected, unsent, since, rows: all, world }
 }
 
-/** Number of corrections on this tablet that wait for another person. */
+/** Number of corrections on this tablet that wait for another user's signature. */
 export function useWaitingCount(store: Store): number {
   const { sync } = useDeps()
   const rows = useView(sync.views.days(sync.keptSince(), endOfTime))
@@ -71,7 +71,7 @@ export function useWaitingCount(store: Store): number {
 const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))
 const counts = v.object({ opening: amount, counted: amount })
 
-/** Counted cash in the drawer, in pesos. */
+/** Cash counted in the drawer, in PHP. */
 export interface Counts {
   /** cash at the start of the day */
   opening: MoneyValue
@@ -81,7 +81,7 @@ export interface Counts {
 
 const notCounted: Counts = { opening: null, counted: null }
 
-/** The counts of a day, stored across reloads and changes of the page. */
+/** The counts of a day. They survive a reload and a change of the page. */
 export function useCounts(day: string) {
   const { draftStorage } = useDeps()
   const session = useSession()

@@ -16,13 +16,13 @@ const decimal = upTo(2)
 const statusWords = new Map<string, string>(statuses.map((code) => [code, statusLook(code).word]))
 const codeShape = /^[A-Z]+(_[A-Z]+)+$/
 
-/** A code in the app's usual spelling: CHECKED-IN, DNA ADMIN. */
+/** A code as the screens spell it: CHECKED-IN, DNA ADMIN. */
 function inWords(text: string): string {
   const status = statusWords.get(text)
   return status ?? (codeShape.test(text) ? codeWords(text) : text)
 }
 
-/** A cell of a report as text; a dash when empty. */
+/** A cell of a report as text; a dash if it is empty. */
 export function cellText(kind: ColumnKind, cell: Cell | undefined): string {
   if (cell === null || cell === undefined || cell === '') return '-'
   switch (kind) {

@@ -9,22 +9,22 @@ import { dailySheets, ofCancelledTitle } from '#domain/reports/tally'
 import { count } from '../../../ui/format/format-text'
 import { cellText } from './cell-text'
 
-/** A sum at the head of a report. */
+/** One of the sums at the head of a report. */
 export interface Figure {
   title: string
   kind: ColumnKind
   value: number
   /** the same sum in the period before; null if it is unknown */
   before: number | null
-  /** text about an amount that the sum leaves out */
+  /** text about an amount that is not in the sum */
   note?: string
 }
 
 interface Headline {
   sheet: string
-  /** the sheet of the same file that has the sums of the period before, and that period in words */
+  /** if the same file has the sums of the period before: their sheet, and that period in words */
   before?: { sheet: string; words: string }
-  /** titles of summed columns, the most important first */
+  /** titles of the columns to sum, the most important first */
   values: readonly string[]
 }
 
@@ -52,7 +52,7 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
   dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
 }
 
-/** The one to three sums at the head of a report. */
+/** The sums at the head of a report, three at most. */
 export function headlineOf(
   report: ReportName,
   tables: readonly ReportTable[],
@@ -71,11 +71,11 @@ export function headlineOf(
   return [{ title: first.name, kind: 'whole', value: first.rowCount, before: null }]
 }
 
-/** The period before in words, for a report whose file also has the sums of that period. */
+/** The period before in words, if the report's own file has its sums; else null. */
 export const comparedWithin = (report: ReportName): string | null =>
   headlines[report]?.before?.words ?? null
 
-/** Sums of a sheet by the titles of their columns. Leaves out titles that the sheet doesn't have. */
+/** Sums of the columns with these titles. A title that the sheet lacks is left out. */
 export function figuresOf(
   table: ReportTable,
   titles: readonly string[],
@@ -102,18 +102,18 @@ function withoutCancelled(table: ReportTable): string | undefined {
   return sum ? `without ${cellText('php', sum)} of cancelled bookings` : undefined
 }
 
-/** Whether the period before has no records at all. */
+/** Whether the period before has no records: none of its sums is above 0. */
 export const hasNoRecordsBefore = (figures: readonly Figure[]): boolean =>
   figures.some(({ before }) => before === 0) && figures.every(({ before }) => !before)
 
-/** The difference of two percentages, as they are shown. */
+/** The difference of two percentages, in points. */
 function pointsText(difference: number): string {
   if (difference === 0) return 'no change'
   return `${difference > 0 ? '+' : '\u2212'}${count(Math.abs(difference), 'point')}`
 }
 
 /**
- * The difference to the period before: `+12,300.00 (+13%)`, `+5 points` for percentages, or `no change` for equal sums.
+ * The difference to the period before: `+12,300.00 (+13%)`; for percentages `+5 points`; `no change` if both are equal.
  */
 export function differenceText(kind: ColumnKind, value: number, before: number): string {
   if (kind === 'percent') return pointsText(Math.round(value * 100) - Math.round(before * 100))

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 
-/** A sentence in place of a preview. */
+/** A sentence shown in place of a preview. */
 export const NoPreview = ({ children }: { children: string }) => (
   <Paper
     component="p"

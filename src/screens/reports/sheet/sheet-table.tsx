@@ -8,16 +8,16 @@ interface Row {
   cells: readonly Cell[]
 }
 
-/** Maximum number of columns that fit a tablet. With more, lines don't wrap and the table scrolls. */
+/** Maximum number of columns that fit on a tablet. With more, the table scrolls and its lines don't wrap. */
 const fitting = 12
 
-/** Maximum number of amount columns with "PHP" in the head. With more, a note beside the table names the unit. */
+/** Maximum number of amount columns with "PHP" in their heads. With more, one note beside the table says it. */
 const named = 3
 
 export const isAllInPesos = ({ columns }: ReportTable): boolean =>
   columns.filter(({ kind }) => kind === 'php').length > named
 
-/** A sheet as a table: numbers at the right, sortable columns, totals last. */
+/** A sheet as a table. Columns can be sorted, and the totals are last. */
 export function SheetTable({ table, empty }: { table: ReportTable; empty: string }) {
   const hasUnits = !isAllInPesos(table)
   const rows = table.rows.map((cells, at): Row => ({ key: `${table.name} ${at}`, cells }))
@@ -45,7 +45,7 @@ export function SheetTable({ table, empty }: { table: ReportTable; empty: string
   )
 }
 
-/** Text of a footer cell. The first cell is a label; columns without a sum are empty. */
+/** Text of a cell in the last line: a label in the first column, then sums; empty in columns without a sum. */
 function footText(kind: ColumnKind, at: number, total: Cell | undefined): string {
   if (total === null || total === undefined) return ''
   return cellText(at === 0 ? 'text' : kind, total)

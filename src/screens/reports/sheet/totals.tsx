@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { cellText } from './cell-text'
 import { differenceText, type Figure, hasNoRecordsBefore } from './headline'
 
-/** The card of the totals and charts. */
 export const TotalsCard = ({ children }: { children: ReactNode }) => (
   <Paper
     component="section"
@@ -20,11 +19,11 @@ export const TotalsCard = ({ children }: { children: ReactNode }) => (
 
 interface TotalsProps {
   figures: readonly Figure[]
-  /** a sentence about the period that the figures are compared with; null without a comparison */
+  /** a sentence that names the period compared with; null: nothing is compared */
   before?: string | null
 }
 
-/** The main sums of a report, the first one largest, each with that of the period before. */
+/** The main sums of a report with those of the period before. The first sum is the largest in print. */
 export function Totals({ figures, before = null }: TotalsProps) {
   const isFirst = hasNoRecordsBefore(figures)
   return (

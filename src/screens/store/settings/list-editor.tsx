@@ -19,20 +19,20 @@ interface ListEditorProps<Item> {
   items: readonly Item[]
   entryOf: (item: Item) => Entry
   onChange: (items: readonly Item[]) => void
-  /** keys of entries that the store already has; they can't be removed */
+  /** keys of entries that are stored already, which can't be removed */
   stored: ReadonlySet<string>
-  /** more controls in the row of an entry */
+  /** further controls in the row of an entry */
   controls?: (item: Item, change: (next: Item) => void) => ReactNode
   /** the fields that add an entry */
   children: ReactNode
 }
 
-/** Maximum number of entries shown at first. */
+/** Maximum number of entries of a list that is shown without being opened. */
 const glanceable = 12
 
 /**
- * A card with a list of the store. Entries are added, ordered, and offered or not. A stored entry can't be removed,
- * because rows may refer to it.
+ * A card with a list of the store, such as its modes of payment. Entries can be added, ordered, and offered or not. A
+ * stored entry stays, because rows may name it.
  */
 export function ListEditor<Item extends { offered: boolean }>(props: ListEditorProps<Item>) {
   const { title, items, entryOf } = props
@@ -122,13 +122,13 @@ interface AddRowProps {
   /** accessible name of the button */
   label: string
   isReady: boolean
-  /** whether the list already has the entry */
+  /** whether the list has the entry already */
   isTaken: boolean
   onAdd: () => void
   children: ReactNode
 }
 
-/** The last row of a list: fields for a new entry and a button. Enter adds the entry. */
+/** The last row of a list: fields for a new entry, and a button. Enter adds it. */
 export function AddRow({ label, isReady, isTaken, onAdd, children }: AddRowProps) {
   const mayAdd = isReady && !isTaken
   return (
@@ -143,7 +143,7 @@ export function AddRow({ label, isReady, isTaken, onAdd, children }: AddRowProps
       bg="var(--fd-sunken)"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        // Enter must not submit the whole form.
+        // Enter must not submit the form
         event.preventDefault()
         if (mayAdd) onAdd()
       }}

@@ -35,7 +35,7 @@ interface AddNameProps {
   onAdd: (name: string) => void
 }
 
-/** A field for a new name. */
+/** The field that adds a name to a list. */
 export function AddName({ noun, items, onAdd }: AddNameProps) {
   const [text, setText] = useState('')
   const name = upperName(cleanText(text))
@@ -91,7 +91,7 @@ export function Names({ draft, base, edit, field }: SettingsProps & { field: Nam
 
 const towelKey = (item: { amount: number }) => `${item.amount}`
 
-/** Amounts of the buttons for towel payments. */
+/** The amounts that the buttons for towels offer. */
 export function Towels({ draft, base, edit }: SettingsProps) {
   const [price, setPrice] = useState<MoneyValue>(null)
   const { towelPayments } = draft
@@ -131,7 +131,7 @@ export function Towels({ draft, base, edit }: SettingsProps) {
 
 const breakKey = ({ start, end }: BreakItem) => `${start}-${end}`
 
-/** Break options of therapists. */
+/** The breaks from which therapists choose. */
 export function Breaks({ draft, base, edit }: SettingsProps) {
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')

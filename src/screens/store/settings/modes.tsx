@@ -43,7 +43,7 @@ interface ModeRulesProps {
 function ModeRules({ mode, onChange }: ModeRulesProps) {
   const name = codeWords(mode.name)
   return (
-    // The options are placed below the name and the controls of the entry.
+    // puts the options below the entry's name and controls
     <Flex flex="1 0 100%" wrap="wrap" gap="0 12px" mt={-6} style={{ order: 1 }}>
       <Checkbox
         {...checkRow}
@@ -75,7 +75,7 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
           pb={10}
           aria-label={`Pattern of ${name} references`}
           placeholder="Any, or a pattern: \d{13}"
-          // A mode that was stored by an older release lacks the pattern.
+          // a mode that was stored by an older release has no pattern
           value={mode.referencePattern ?? ''}
           maxLength={100}
           autoComplete="off"

@@ -3,7 +3,7 @@ import { FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import type { SettingsProps } from './lists'
 
-/** The amount above which another person signs a refund. */
+/** The amount above which another user has to sign a refund. */
 export function RefundSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Refunds" hint="empty: none needs a signature">

@@ -10,7 +10,7 @@ import { TextareaCell } from '../../../ui/form/textarea-cell'
 import type { SettingsProps } from './lists'
 import { TimeCell } from './time-input'
 
-/** Name, address, phone and TIN, which receipts show. */
+/** Name, address, phone and TIN of the store, which receipts show. */
 export function StoreSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Store">
@@ -105,7 +105,7 @@ export function ChargeSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** Rules about the cash drawers of the tablets. */
+/** Rules for the cash drawers of the tablets. */
 export function DrawerSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Cash drawer">
@@ -132,7 +132,7 @@ export function DrawerSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** Text messages that remind customers of their reservations. */
+/** Which text messages remind customers of their reservations. */
 export function ReminderSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Reminders" hint="text messages to customers">
@@ -157,7 +157,7 @@ const turnOrders: readonly { value: LineUpRule; label: string }[] = [
   { value: 'NEWEST_SHIFT_FIRST', label: 'Newest shift first' },
 ]
 
-/** The order of the therapists' turns. */
+/** How the turns of therapists are ordered. */
 export function LineUpSection({ draft, edit }: SettingsProps) {
   const choose = (value: string | null) => {
     const chosen = turnOrders.find((each) => each.value === value)
@@ -175,7 +175,7 @@ export function LineUpSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** Lines at the beginning and end of a receipt. */
+/** Texts at the beginning and the end of a receipt. */
 export function ReceiptSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Receipt">

@@ -19,14 +19,14 @@ import type { FormRefusal } from '../../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { numberOrNull } from '../../management/numbers'
 
-/** Times of a break, HH:mm. */
+/** A break from which therapists choose; times are HH:mm. */
 export interface BreakItem {
   start: string
   end: string
   offered: boolean
 }
 
-/** The form of the settings. Times are HH:mm. */
+/** The form of the settings; times are HH:mm. */
 export interface SettingsDraft extends Record<NameListField, readonly ListItem[]> {
   name: string
   address: string
@@ -35,7 +35,7 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   openTime: string
   closeTime: string
   scheduleHours: Store['scheduleHours']
-  /** PHP; null: no limit */
+  /** PHP above which another user signs; null: no refund needs a signature */
   refundLimit: MoneyValue
   modes: readonly PaymentMode[]
   towelPayments: readonly TowelPayment[]
@@ -54,7 +54,7 @@ export interface SettingsDraft extends Record<NameListField, readonly ListItem[]
   receiptFoot: string
 }
 
-/** A text of a row. A store that was stored by an older release lacks fields that were added later. */
+/** A text that may be absent from the row: a store that was stored by an older release lacks newer fields. */
 const textOf = (text: string | undefined): string => text ?? ''
 const flagOf = (flag: boolean | undefined): boolean => flag ?? false
 const amountOf = (amount: number | null | undefined): MoneyValue => amount ?? null
@@ -124,7 +124,8 @@ export function settingsInput(draft: SettingsDraft): SettingsInput {
 }
 
 /**
- * The input with the changed settings only, so that a store without a list of its own keeps the configuration's list.
+ * The settings that were changed. Unchanged ones are left out, so that a store without lists of its own keeps those of
+ * the configuration.
  */
 export function changedSettings(draft: SettingsDraft, world: World): SettingsInput {
   const before = new Map(Object.entries(settingsInput(settingsDraft(world))))
@@ -136,7 +137,7 @@ export function changedSettings(draft: SettingsDraft, world: World): SettingsInp
 
 const percent = { least: 0, most: 100 }
 
-/** The refusal of the first field whose text is no number; null if there is none. */
+/** Refuses the first field whose text is no number; null if there is none. */
 export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
   const { chargeRate, refundLimit, usualFloat } = draft
   if (chargeRate === null)

@@ -22,7 +22,7 @@ import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from '
 
 interface SettingsFormProps {
   world: World
-  /** sync state of the settings */
+  /** unsent changes and conflicts of the store */
   mark: WaitingMark | undefined
 }
 
@@ -88,7 +88,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <Names {...parts} field="customerTypes" />
         </Stack>
       </SimpleGrid>
-      {/* Stays visible while the form is unsaved, because the form is longer than the screen. */}
+      {/* The button stays in view while the form is unsaved, because the form is longer than the screen. */}
       <Box
         maw={340}
         mt={18}

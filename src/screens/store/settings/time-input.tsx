@@ -5,7 +5,7 @@ import { clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
 import { timeOptions } from '../../booking/draft/options'
 
-/** Times of a day in steps of a quarter of an hour. */
+/** Times of day, every quarter of an hour. */
 const quarters = Array.from({ length: 96 }, (_, at) => timeOfMinute(at * 15))
 
 interface TimeProps {
@@ -16,7 +16,6 @@ interface TimeProps {
   error?: string | null
 }
 
-/** A cell for a time of day. */
 export function TimeCell({ value, onChange, ...cell }: TimeProps) {
   return (
     <SelectCell
@@ -31,7 +30,7 @@ export function TimeCell({ value, onChange, ...cell }: TimeProps) {
 
 const choices = quarters.map((time) => ({ value: time, label: clockTime(time) }))
 
-/** A time of day in a row; empty for no time. `hint`: the placeholder, short enough for a narrow screen. */
+/** A field for a time of day in a row; it may be empty. `hint`: a placeholder that fits a narrow screen. */
 export function TimeInput({ label, hint, value, onChange }: TimeProps & { hint: string }) {
   return (
     <Select

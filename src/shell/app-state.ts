@@ -11,31 +11,31 @@ export interface ShellSession {
   roles: string
 }
 
-/** State and actions of the shell, derived from the sync engine by the composition root. */
+/** State and actions of the shell. The composition root derives them from the sync engine. */
 export interface AppState {
   session: ShellSession | null
   logIn: LogIn
   readSetup: Sync['session']['readSetup']
   setUp: Sync['session']['setUp']
-  /** Returns false when the log-out failed and the user stays logged in (SPEC.md SESSION-4). */
+  /** Returns false if the log-out failed, so the user stays logged in (SPEC.md SESSION-4). */
   logOut: () => Promise<boolean>
   /** Locks the tablet until the user enters their password; null if this tablet can't be locked. */
   lock: (() => void) | null
   /** The user who locked the tablet. */
   lockedUser: string | null
-  /** Opens the form for the user's own password; null on a host without this call. */
+  /** Opens the form for the user's own password; null if the host can't change it. */
   changePassword: (() => void) | null
-  /** Opens the form that switches the store; null for an account with one store. */
+  /** Opens the form that switches the store; null if the account has one store only. */
   switchStore: (() => void) | null
   sync: SyncModel
   syncActions: SyncActions
-  /** Shows the list of all keys. */
+  /** Shows the list of keys. */
   showKeys: () => void
-  /** offers for the chip and the sync panel; without a session for the log-in page */
+  /** offers for the chip and the sync panel or, without a session, for the log-in page */
   offers: readonly Offer[]
-  /** The search in the head of every page. */
+  /** The search in the head of the page. */
   search?: ReactNode
-  /** Numbers of pending changes of other users on this device, by user. */
+  /** number of unsent changes on this device, by user; without this user's */
   waitingFor: Readonly<Record<string, number>>
 }
 

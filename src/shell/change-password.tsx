@@ -20,7 +20,7 @@ type Draft = typeof blank
 
 type Trouble = Pick<Refusal, 'message' | 'field'>
 
-/** Form for the user's own password. Its text is never stored. */
+/** The form for the user's own password. Typed text is never stored. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { session } = useSync()
   const username = useSession()?.username ?? ''
@@ -51,7 +51,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
   return (
     <form onSubmit={save} noValidate>
-      {/* Names the user for a password manager. */}
+      {/* Tells a password manager which user it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <CellCard>
         <PasswordCell
@@ -93,5 +93,5 @@ function Changed({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The parts of the account's dialogs, stored on the tablet as one file. */
+/** The dialogs of the account that are fetched after the start, in one file. */
 export const accountParts = { ChangePassword, LogoutChoices, SwitchStore }

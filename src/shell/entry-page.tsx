@@ -10,7 +10,7 @@ export const SetupPage = lazyPart(
   async () => (await import('../screens/setup/setup-page')).SetupPage,
 )
 
-/** The page without a session: the log-in, or the set-up of a service that has no account yet. */
+/** The page without a session: the log-in or, if the service has no account yet, the set-up. */
 export function EntryPage() {
   const { logIn, readSetup, setUp, waitingFor, lockedUser, offers } = useAppState()
   const [setup, setSetup] = useState<SetupState | null>(null)

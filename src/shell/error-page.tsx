@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Middle } from '../ui/layout/middle'
 import { pages } from './navigation'
 
-/** The page at the root and at every unknown path (SPEC.md NAV-4). */
+/** The page for the root path and for paths that don't exist (SPEC.md NAV-4). */
 export function ErrorPage() {
   const home = pages[0]
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { httpsInstead } from '../data/insecure-address'
 
-/** A warning on every page that the app can't work offline at a plain http address. */
+/** A warning on every page of a plain http address: the app can't work offline there. */
 export function InsecureBanner() {
   const address = httpsInstead()
   return (

@@ -5,7 +5,7 @@ import { useKeys } from './use-keys'
 export const KeysSheet = lazyPart<object>(async () => (await import('./keys-sheet')).KeysSheet)
 
 interface KeysProps {
-  /** Whether the list of keys is shown. */
+  /** whether the list of keys is open */
   isShown: boolean
   onShow: () => void
   onClose: () => void
@@ -13,7 +13,7 @@ interface KeysProps {
   onNew: () => void
 }
 
-/** Handles keys on every page: N for a new booking, ? for the list of all keys. */
+/** Keys that work on every page: N opens a new booking, ? lists all keys. */
 export function Keys({ isShown, onShow, onClose, onNew }: KeysProps) {
   useKeys({ n: onNew, '?': onShow })
   return (

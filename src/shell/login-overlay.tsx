@@ -4,13 +4,13 @@ import { Dialog } from '../ui/overlay/dialog'
 
 interface LoginOverlayProps {
   opened: boolean
-  /** User of the session that has ended. */
+  /** the user whose session has ended */
   username: string
   logIn: LogIn
   onLater: () => void
 }
 
-/** Log-in over the screen after a session has ended. The screen keeps its typed text. */
+/** A log-in over the screen after the session has ended. The screen below keeps its typed text. */
 export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayProps) {
   return (
     <Dialog

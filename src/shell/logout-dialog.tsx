@@ -11,8 +11,8 @@ interface LogoutDialogProps extends LogoutChoicesProps {
 }
 
 /**
- * A dialog after a log-out that the service did not confirm. It offers Lock, which doesn't need the service. Pending
- * changes stay.
+ * A dialog after a log-out that the service did not confirm. It offers to lock, which needs no service. Unsent changes
+ * stay.
  */
 export function LogoutDialog({ opened, ...choices }: LogoutDialogProps) {
   return (

@@ -20,7 +20,7 @@ export interface MoreItemsProps {
 
 const hairline = { borderColor: 'var(--fd-hairline)' }
 
-/** The menu of pages that don't fit into the bar, of Lock and Logout, and of light or dark. */
+/** The menu More: pages that don't fit into the bar, the account, Lock, Logout, and light or dark. */
 export function MoreItems({ anchor, items }: MoreItemsProps) {
   const open = useOpenPath()
   const { syncActions, showKeys } = useAppState()
@@ -45,7 +45,7 @@ export function MoreItems({ anchor, items }: MoreItemsProps) {
   )
 }
 
-/** The user with role and store, and actions for the account and the session. */
+/** The user with role and store, and the actions of the account. */
 function AccountItems() {
   const { session, changePassword, switchStore } = useAppState()
   if (!session) return null
@@ -73,7 +73,7 @@ function LockItem() {
   return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
 }
 
-/** Logs out. A log-out needs the service, so the item says "needs a connection" while the tablet is offline. */
+/** Logs out. It needs the service, so it says "needs a connection" while offline. */
 function LogoutItem() {
   const { sync } = useAppState()
   return (
@@ -94,7 +94,7 @@ const choices: readonly { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'dark', label: 'Dark' },
 ]
 
-/** Items for light, dark, or the device's setting. */
+/** Items that choose light, dark, or the device's setting. */
 function AppearanceItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (scheme: string) => {

@@ -10,7 +10,7 @@ import { MoreMenu, NavLink } from './nav-link'
 import { pages, superAdminPages, useOpenPath } from './navigation'
 import { useFittingPages } from './use-fitting-pages'
 
-/** Look of the bar at the top, on a phone, too. */
+/** Looks of the bar at the top of a page. */
 export const barLook = {
   align: 'center',
   flex: 'none',
@@ -24,7 +24,7 @@ interface NavBarProps {
   isSuperAdmin: boolean
 }
 
-/** The navigation bar: store, the pages that fit, More, sync chip, Admins and Store. */
+/** The navigation bar: the store, the pages that fit, More, the sync chip, Admins and Store. */
 export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()
@@ -82,7 +82,7 @@ function Pages() {
   )
 }
 
-/** The More button, highlighted while one of its pages is open. */
+/** The button More. It is highlighted while a page of its menu is open. */
 function More({ hidden }: { hidden: typeof pages }) {
   const path = useOpenPath()
   const isOpen = hidden.some((page) => page.path === path)

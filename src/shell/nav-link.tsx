@@ -17,7 +17,7 @@ export function NavLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** An item of the phone's bar, with a short label on screen and the full name for screen readers. */
+/** An item of the phone's bar: a short label on screen, the full name for screen readers. */
 export function PhoneLink({ item }: { item: NavigationItem }) {
   return (
     <Link

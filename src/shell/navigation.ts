@@ -4,11 +4,11 @@ import type { IconName } from '../ui/icons/icon-paths'
 export interface NavigationItem {
   label: string
   path: string
-  /** label and icon in the phone's bar, which has room for five items including More */
+  /** short label and icon for the phone's bar, which has room for four pages and More */
   phone?: { label: string; icon: IconName }
 }
 
-/** Pages in their fixed order (SPEC.md NAV-1). Pages that don't fit go into More. */
+/** Pages in their order (SPEC.md NAV-1). The last ones move to More if the bar is too narrow. */
 export const pages: readonly NavigationItem[] = [
   {
     label: 'Massage Appointments',
@@ -26,10 +26,10 @@ export const pages: readonly NavigationItem[] = [
   { label: 'Promos', path: '/promos' },
 ]
 
-/** The last entry of More. */
+/** The last item of More. */
 export const logout: NavigationItem = { label: 'Logout', path: '/logout' }
 
-/** Pages at the right end of the bar. Their routes exist only for a SUPER_ADMIN (SPEC.md NAV-2). */
+/** Pages at the right end of the bar. They exist only for a SUPER_ADMIN (SPEC.md NAV-2). */
 export const superAdminPages: readonly NavigationItem[] = [
   { label: 'Admins', path: '/admins' },
   { label: 'Store', path: '/store' },
@@ -38,7 +38,6 @@ export const superAdminPages: readonly NavigationItem[] = [
 export const isSuperAdminPath = (path: string): boolean =>
   superAdminPages.some((page) => page.path === path)
 
-/** The path of the open page. */
 export function useOpenPath(): string {
   return useRouterState({ select: (state) => state.location.pathname })
 }

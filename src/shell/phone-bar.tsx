@@ -10,7 +10,7 @@ import { MoreMenu, PhoneLink } from './nav-link'
 import { type NavigationItem, pages, superAdminPages } from './navigation'
 import classes from './shell.module.css'
 
-/** The head on a phone: store, search and chip. */
+/** The head of a page on a phone: store, search and chip. */
 export function PhoneHead({ storeCode }: { storeCode: string }): ReactNode {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()

@@ -10,7 +10,7 @@ import { NavBar } from './nav-bar'
 import { pages } from './navigation'
 import { PhoneBar, PhoneHead } from './phone-bar'
 
-/** The page in its frame, or the entry page without a session. */
+/** The page in its frame; without a session, the page for log-in or set-up. */
 export function RootFrame() {
   const { session } = useAppState()
   const [isInside, setInside] = useState(session !== null)
@@ -29,8 +29,8 @@ export function RootFrame() {
 }
 
 /**
- * Opens the first page after a log-in, in place of the log-in's history entry. Keeps the search, so that a link to an
- * appointment still opens it.
+ * Opens the first page after a log-in. It replaces the log-in in the browser's history, and keeps the address's search,
+ * so that a link to an appointment still opens it.
  */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** The frame of every page: head and content; on a phone also a bar at the bottom. */
+/** The frame of every page: a head, the content and, on a phone, a bar at the bottom. */
 function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   return (
@@ -59,7 +59,7 @@ function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
       ) : (
         <NavBar storeCode={storeCode} isSuperAdmin={isSuperAdmin} />
       )}
-      {/* Positioned, so that absolutely placed parts scroll with the page and never scroll the window. */}
+      {/* Positioned, so that parts with an absolute position scroll with the page and never scroll the window. */}
       <Box component="main" pos="relative" flex={1} mih={0} style={{ overflow: 'auto' }}>
         {children}
       </Box>

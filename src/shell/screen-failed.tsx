@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorBanner } from '../ui/feedback/banner'
 import { Middle } from '../ui/layout/middle'
 
-/** Shown instead of a screen that crashed. The shell still works, and saved data is safe. */
+/** Shown in place of a screen that crashed. The rest of the app still works. */
 export function ScreenFailed({ reset }: ErrorComponentProps) {
   return (
     <Middle>

@@ -8,7 +8,7 @@ import { isDialogOpen } from './use-keys'
 
 export const Search = lazyPart<SearchProps>(async () => (await import('./search')).Search)
 
-/** The search for customers, appointments, places and screens, opened by a button or Ctrl-K. */
+/** The search for customers, appointments, places and screens. A button or Ctrl-K opens it. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchEverywhere() {
         title="Search everywhere"
         size={560}
         padding="lg"
-        // No animation: until its end Ctrl-K would still find this dialog open, and do nothing.
+        // no animation: while it ran, Ctrl-K would find the dialog still open and do nothing
         transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search onDone={() => setOpen(false)} />}

@@ -12,7 +12,7 @@ import { mobile } from '../ui/format/format-text'
 import { statusLook } from '../ui/format/status'
 import type { NavigationItem } from './navigation'
 
-/** A hit, and the page or intent that it opens. */
+/** A hit, with the page or intent that it opens. */
 export interface Found extends SearchItem {
   leadsTo: { path: string } | Intent
 }
@@ -21,19 +21,18 @@ export interface FoundGroup extends SearchGroup {
   items: readonly Found[]
 }
 
-/** The rows to search. */
 export interface Sources {
   world: World | null
-  /** today's appointments, visits of the previous evening that still run, and the appointment with the typed id */
+  /** today's appointments, visits of the evening before that still run, and the appointment whose id is typed */
   appointments: readonly ShownAppointment[]
   customers: CustomerHits | undefined
   pages: readonly NavigationItem[]
 }
 
-/** Maximum number of hits of a group. The user types more to see the rest. */
+/** Maximum number of hits in a group. Typing more leads to the others. */
 const maxHits = 6
 
-/** Hits for the typed text, grouped by kind; all screens if the text is empty. */
+/** Hits for the typed text by kind. For an empty text, all screens. */
 export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
   const query = typed.trim()
   const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
@@ -46,7 +45,7 @@ export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
     { title: 'Lockers', items: foundPlaces('lockers', query, sources) },
     { title: 'Rooms', items: foundPlaces('rooms', query, sources) },
   ]
-  // A short number is more likely a place than part of a mobile number.
+  // a short number is rather a place than part of a mobile number, so places come first
   const isNumbered = /\d/.test(query) && places.some(({ items }) => items.length > 0)
   const kinds: FoundGroup[] = [
     ...(isNumbered ? [...places, ...people] : [...people, ...places]),
@@ -63,8 +62,8 @@ const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
     .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
 
 /**
- * Customers on this tablet. A complete number that none of them has leads to the customers screen, which asks the
- * service.
+ * Customers on this tablet. If none has the complete number that was typed, the hit leads to the customers screen,
+ * which asks the service.
  */
 function foundCustomers(query: string, { customers }: Sources): Found[] {
   const hits = customers?.rows ?? []
@@ -108,7 +107,7 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
 
 const placeOf = { lockers: 'lockerId', rooms: 'roomId' } as const
 
-/** Lockers or rooms. A place in use leads to its visit, a free one to its form. */
+/** Lockers or rooms. One in use leads to the visit, a free one to its form. */
 function foundPlaces(kind: keyof typeof placeOf, query: string, sources: Sources): Found[] {
   const here = sources.appointments.filter(({ row }) => row.status === 'CHECKED_IN')
   return named(sources.world?.[kind], query).map((place) => {

@@ -14,7 +14,7 @@ export interface SearchProps {
   onDone: () => void
 }
 
-/** The field and the hits of the search dialog. */
+/** The search dialog's field and hits. */
 export function Search({ onDone }: SearchProps) {
   const { intents, history } = useDeps()
   const [typed, setTyped] = useState('')
@@ -22,7 +22,7 @@ export function Search({ onDone }: SearchProps) {
   const groups = foundGroups(typed, sources)
   const items = groups.flatMap((group) => group.items)
   const isLooking = sources.isStale && sources.customers === undefined
-  // Only customers are searched asynchronously.
+  // only customers are searched with a delay, so no other hit can be stale
   const isStale = sources.isStale && (!items[0] || isCustomer(items[0]))
   const isNothing = !isLooking && items.length === 0
   const pick = (id: string) => {

@@ -17,7 +17,9 @@ interface SwitchStoreProps {
   onSwitched: () => void
 }
 
-/** Begins a session in another store of the user's account, unless this store has unsent changes or conflicts. */
+/**
+ * Starts a session in another store of the user's account. Refused while this store has unsent changes or conflicts.
+ */
 export function SwitchStore({ onClose, onSwitched }: SwitchStoreProps) {
   const { online } = useSync()
   const here = useSession()?.storeCode ?? ''
@@ -43,7 +45,7 @@ export function SwitchStore({ onClose, onSwitched }: SwitchStoreProps) {
   return <SwitchForm options={options} onClose={onClose} onSwitched={onSwitched} />
 }
 
-/** Text about unsent changes and conflicts that must be gone before the store is switched; null without any. */
+/** Text about the unsent changes and conflicts that prevent a switch of the store; null if there are none. */
 function waitingText({ queued, newer, conflicts }: Status, storeCode: string): string | null {
   const parts = [
     ...(queued + newer > 0 ? [count(queued + newer, 'change')] : []),

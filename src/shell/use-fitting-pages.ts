@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 const gap = 3
 
 interface FittingPages {
-  /** The element shared by pages and More. */
+  /** the element in which pages and More have to fit */
   room: RefObject<HTMLDivElement | null>
-  /** A hidden row with all items and More, for measuring. */
+  /** a hidden row with all items and More, to measure their widths */
   ruler: RefObject<HTMLDivElement | null>
   shown: number
 }
@@ -19,7 +19,10 @@ function measure(room: HTMLElement, ruler: HTMLElement): number {
 const key = 'frontdesk.fitting-pages'
 const width = () => window.innerWidth
 
-/** The last number of fitting pages at this window width, so that the start draws the bar once. */
+/**
+ * The number of fitting pages that was measured last at this width of the window, so that the start draws the bar only
+ * once.
+ */
 function remembered(total: number): number {
   const [then, shown] = (window.localStorage.getItem(key) ?? '').split(':').map(Number)
   return then === width() && shown !== undefined ? Math.min(shown, total) : total
@@ -47,13 +50,13 @@ export function useFittingPages(total: number): FittingPages {
   return { room, ruler, shown }
 }
 
-/** Widths in pixels of the navigation bar's parts. */
+/** Widths of the navigation bar's parts, in pixels. */
 interface BarWidths {
-  /** Width of each page's item, in order. */
+  /** width of each page's item, in order */
   items: readonly number[]
-  /** Gap between two items. */
+  /** the space between two items */
   gap: number
-  /** Width of "More", which is always last. */
+  /** width of "More", the last item */
   more: number
 }
 

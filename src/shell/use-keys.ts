@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect } from 'react'
 
-/** Whether a dialog is open. Keys do nothing below an open dialog, because an action could lose typed text. */
+/** Whether a dialog is open. Single keys do nothing then, because their action could lose typed text. */
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null
 
 const fields =

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack } from '@mantine/core'
 import type { Offer } from '../data/offer'
 
-/** Offers in the flow of the page, so that they don't cover it. */
+/** Offers above the page's content, which they don't cover. */
 export function OfferRows({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (

@@ -2,5 +2,5 @@ import { conflictCard } from './conflict/conflict-cards'
 import { queueRows } from './model/queue-rows'
 import { SyncPanel } from './sync-panel'
 
-/** The deferred parts of the panel: its view, and the texts of conflicts and pending changes. */
+/** The parts of the panel that are fetched after the start: its view, and the texts of conflicts and unsent changes. */
 export const panelParts = { SyncPanel, conflictCard, queueRows }

@@ -20,7 +20,7 @@ export interface PanelDeps {
   goTo: (link: string) => void
 }
 
-/** Actions of the panel's buttons. */
+/** The actions of the panel's buttons. */
 export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
   const { sync } = deps
   return {
@@ -63,8 +63,8 @@ const wordsOf = (result: RunResult): string | null => {
 }
 
 /**
- * Opens the form with a refused booking or resource. Discards any other change and opens its subject, so that the user
- * can repeat the change.
+ * Opens the form with a refused booking or resource. Any other change is discarded, and the row that it was about
+ * opens, so that the user can repeat the change.
  */
 async function edit(deps: PanelDeps, conflict: Conflict): Promise<string | null> {
   if (conflict.command === 'createAppointment' || conflict.command === 'createGroup')
@@ -103,7 +103,7 @@ async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<n
   const [input, lead] = [group ?? single, group ? payerOf(group) : single]
   if (!input || !lead) return null
   const { message, reason } = conflict
-  // The form has the fields of the first guest.
+  // the booking form has the fields of the first guest
   const field = conflict.field?.replace(/^members\.0\./, '')
   const refusal = { message, ...(field && { field }), ...(reason && { reason }) }
   intents.put({ kind: 'correct', offered: bookingKindOf(lead, world), entryId, input, refusal })

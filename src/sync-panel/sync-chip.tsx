@@ -9,7 +9,7 @@ interface SyncChipProps {
   status: SyncStatus
   /** the current time in milliseconds since the epoch */
   now: number
-  /** name of the panel's first offer, in one word */
+  /** name of the first offer in one word; null: no offer */
   offer: string | null
   opened: boolean
   onToggle: () => void
@@ -18,7 +18,9 @@ interface SyncChipProps {
 
 const detailLook = { whiteSpace: 'pre', fontVariantNumeric: 'normal' } as const
 
-/** The chip: connection and pending changes, always visible and of constant size. A press opens the panel. */
+/**
+ * The chip: connection and unsent changes. It is always visible and never changes its size. A press opens the panel.
+ */
 export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChipProps) {
   const text = chipText(status, now)
   return (

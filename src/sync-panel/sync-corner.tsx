@@ -15,7 +15,7 @@ interface SyncCornerProps {
   offers: readonly Offer[]
 }
 
-/** The chip with its panel, shown in every head. */
+/** The chip with its panel, in the head of every page. */
 export function SyncCorner(props: SyncCornerProps) {
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ export function SyncCorner(props: SyncCornerProps) {
     setOpened(false)
     chip.current?.focus()
   }
-  // Close the panel, because it may cover the opened form.
+  // closes the panel, which may cover the opened form
   const more = (conflictId: string) => {
     props.actions.more(conflictId)
     setOpened(false)

@@ -21,7 +21,7 @@ export interface SyncPanelProps {
   onClose: () => void
 }
 
-/** The panel of pending changes and conflicts. It isn't modal, so the page beside it stays usable. */
+/** The panel of unsent changes and conflicts. It isn't modal: the page beside it stays usable. */
 export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -160,8 +160,8 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
 }
 
 /**
- * Focuses the panel, and focuses it again when the focused element disappears, for example in a resolved card. Does
- * nothing while an element outside has the focus.
+ * Focuses the panel. Focuses it again when the focused element disappears, for example with a resolved card, unless the
+ * user has left the panel.
  */
 function useKeptFocus(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -176,7 +176,7 @@ function useKeptFocus(ref: RefObject<HTMLElement | null>) {
       if (isInside && document.activeElement === document.body) frame.focus()
     })
     changes.observe(frame, { childList: true, subtree: true })
-    // A press on an element that can't have the focus also counts as leaving the panel.
+    // a press on an element without focus leaves the panel, too
     document.addEventListener('pointerdown', follow)
     document.addEventListener('focusin', follow)
     return () => {

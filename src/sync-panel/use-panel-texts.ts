@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 const loadParts = async () => (await import('./panel-parts')).panelParts
 type PanelTexts = Pick<Awaited<ReturnType<typeof loadParts>>, 'conflictCard' | 'queueRows'>
 
-/** Milliseconds until a script that failed to load is fetched again. */
+/** Milliseconds after which a script that failed to load is fetched again. */
 const retryMs = 5000
 
-/** Functions for the texts of changes, loaded with the panel once there is a change to show; null until then. */
+/**
+ * Functions that make the texts of changes; null until they are loaded. They are loaded when there is a change to show.
+ */
 export function usePanelTexts(isWanted: boolean): PanelTexts | null {
   const [texts, setTexts] = useState<PanelTexts | null>(null)
   const [failures, setFailures] = useState(0)

@@ -7,7 +7,7 @@ import { useView } from '../data/use-view'
 import type { SyncModel } from './model/sync-model'
 import { usePanelTexts } from './use-panel-texts'
 
-/** The data of the sync chip and the panel. The texts of changes load with the panel, so the lists are empty until then. */
+/** The data of the chip and the panel. The lists are empty until the code for their texts is loaded. */
 export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
   const { date: today, instant } = useBusinessTime()

@@ -78,7 +78,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   pointsEarned: ['Points', plain],
 }
 
-/** Label and formatter for a field of a resource; an unknown field has its name as the label. */
+/** Label and formatter of a resource's field. An unknown field is labelled with its own name. */
 function resourceWords(field: string): readonly [label: string, words: InWords] {
   const words = wordsOf(field)
   if (!words) return [field, plain]
@@ -86,7 +86,7 @@ function resourceWords(field: string): readonly [label: string, words: InWords] 
   return [words.label, inWords]
 }
 
-/** A field that both sides changed, with its label and both values as text. */
+/** A field that both sides changed: its label, and the values as text. */
 export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
   const [label, words] = fields[conflict.field] ?? resourceWords(conflict.field)
   return {

@@ -35,10 +35,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   CLEANING: 'with less cleaning',
 }
 
-/**
- * The choices of a conflict as text, the default first. Leaves out the choice to edit if the card has a button for
- * it.
- */
+/** The choices of a conflict as text, the default first. If the card has a button to edit, that choice is left out. */
 export function choiceTexts(conflict: Conflict, world: World | null): ChoiceText[] {
   return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
@@ -47,15 +44,15 @@ export function choiceTexts(conflict: Conflict, world: World | null): ChoiceText
   })
 }
 
-/** Whether the user chooses field by field; never for a cancellation. */
+/** Whether the user chooses between the sides field by field. Never for a cancellation. */
 export const isFieldByField = ({ choices, command }: Conflict): boolean =>
   command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
-/** The status that both sides wanted, if the booking already has it; otherwise null. */
+/** The status that the change wanted, if the booking has it already; else null. */
 export function doneAlready(conflict: Conflict): Appointment['status'] | null {
   const { code, current, wanted } = conflict
   const isDone = code === 'moved-on' && current?.status === wanted?.status
-  // The status of one guest says nothing about a change of the whole group.
+  // one guest's status says nothing about a change of the whole group
   return isDone && !isGroupChange(conflict) ? (current?.status ?? null) : null
 }
 
@@ -114,7 +111,7 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
   }
 }
 
-/** Texts for leaving the row unchanged: the change is done already, or not needed. */
+/** Texts for the choice to leave the row as it is. */
 function leaving(conflict: Conflict): Words {
   if (conflict.code === 'gone') return choiceText('Leave it: it is not there any more', 'Leave it')
   const status = doneAlready(conflict)
@@ -127,15 +124,15 @@ function leaving(conflict: Conflict): Words {
 const cancelling = (conflict: Conflict): Words =>
   choiceText('Cancel it all the same', 'Cancel it', staysPaid(conflict))
 
-/** A remark that payments stay on a cancelled booking; null without any. */
+/** A remark that a cancelled booking stays paid; null if nothing was paid. */
 function staysPaid({ current }: Conflict): string | null {
   const paid = current?.totalPricePaid ?? 0
   return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
 }
 
 /**
- * Texts for a move: "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4", "Move to ROOM 4, LOCKER
- * 6".
+ * Texts for the choice to move: "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4", "Move to ROOM 4,
+ * LOCKER 6".
  */
 function moving(move: Move, wanted: Appointment | null, world: World | null): Words {
   const staff = nameOf(world?.staffs, move.staffId ?? wanted?.staffId ?? null, '')
@@ -158,7 +155,7 @@ function makingRoom(moves: readonly RoomMove[], world: World | null): Words | nu
   return choiceText(`${movesText(moves, world)}, and extend`, `Move ${who}, and extend`, 'free')
 }
 
-/** Texts for a shorter extension. Money that was taken for the longer one has to be paid back on End of Day. */
+/** Texts for the choice of a shorter extension. If the longer one was paid, they say to pay that back on End of Day. */
 function shortening(shorter: Extract<Choice, { kind: 'shorter' }>, conflict: Conflict): Words {
   const taken = shorter.isPaidAnew ? extensionPayment(conflict)?.amount : undefined
   const anew = taken ? `. It is paid anew: pay ${money(taken)} back on End of Day` : ''
@@ -166,7 +163,7 @@ function shortening(shorter: Extract<Choice, { kind: 'shorter' }>, conflict: Con
   return choiceText(shorterText(shorter) + anew, action, money(shorter.price))
 }
 
-/** The role that may run a command that the entry's user may not run. */
+/** The role that may run a command, as text for a user who may not. */
 function whoMay({ command }: Conflict): string {
   return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
 }
@@ -197,18 +194,18 @@ function cancelExtra(id: string, conflict: Conflict): Words {
     : choiceText(`Nobody wants it: cancel ${booked}`, 'Cancel it')
 }
 
-/** Whether the row was made by a late arrival of the conflict's own request. */
+/** Whether a row that looks alike was made by this very request, which the host carried out late. */
 const cameLate = ({ alike, command, input }: Conflict): boolean =>
   command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
 
-/** A moved start as text: "4:30 PM", with the date if the date differs; empty if the start stays. */
+/** The start of a move as text: "4:30 PM", with the date if it changes; empty if the start stays. */
 function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
   if (!startTime) return ''
   const isSameDay = !startDate || wanted?.startDate === startDate
   return `${isSameDay ? '' : `${dayTitle(startDate)}, `}${clockTime(startTime)}`
 }
 
-/** The difference between two starts as text: "1 h later", "30 min earlier"; null for no difference. */
+/** By how much a move changes the start, as text: "1 h later", "30 min earlier"; null if it stays. */
 function laterText(move: Move, wanted: Appointment): string | null {
   const { startDate, startTime } = { ...wanted, ...move }
   const minutes = wallMinute(startDate, startTime) - wallMinute(wanted.startDate, wanted.startTime)

@@ -20,11 +20,11 @@ interface ConflictCardProps {
   actions: SyncActions
 }
 
-/** A conflict: title and sentence, both sides, the choices, and Discard below them. */
+/** A conflict: its title, a sentence, both sides, the choices, and Discard. */
 export function ConflictCardView({ card, actions }: ConflictCardProps) {
   const titleId = useId()
   const [discarding, setDiscarding] = useState(false)
-  // Stored here, so that the reason stays when the discard form is closed.
+  // kept here, so that the reason outlives the form when the form is closed
   const [reason, setReason] = useState('')
   return (
     <article className={`${classes.card} ${rules.ruled}`} aria-labelledby={titleId}>
@@ -86,7 +86,7 @@ function keepText(fields: number, mine: number): string {
   return mine === fields ? 'Keep yours' : `Keep ${mine} of yours`
 }
 
-/** The action and label of the button for the selected choice. */
+/** The label of the button, and the resolution that it sends, for the selected choice. */
 function chosen(card: ConflictCard, choice: string, mine: readonly string[]) {
   const action = card.choices.find((each) => each.id === choice)?.action ?? ''
   if (card.fields.length === 0) return { action, resolution: { choice } satisfies Resolution }
@@ -166,7 +166,7 @@ interface ChoicesProps {
   onChoose: (id: string) => void
 }
 
-/** The choices as radio buttons of 44 px, each with its reason at the right. */
+/** The choices as radio buttons, each 44 px high with its reason at the right. */
 function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
   const group = useId()
   return (

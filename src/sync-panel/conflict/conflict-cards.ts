@@ -28,7 +28,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   'cannot-send': 'Cannot be sent',
 }
 
-/** Builds the panel's card of a conflict: title, sentence, both sides, choices. */
+/** Makes the card of a conflict: title, sentence, both sides and choices. */
 export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
   const fields = isFieldByField(conflict) ? conflict.fields : []
   return {
@@ -45,13 +45,13 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   }
 }
 
-/** The label of the button that opens the booking form again, for other times or from the start; null for no button. */
+/** The label of the button that opens the booking form again, for other times or from the start; null: no button. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {
   if (hasMoreTimes(conflict)) return 'More times'
   return isFields && bookingOf(conflict) ? 'Do it anew' : null
 }
 
-/** The card's sentence: "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
+/** The sentence of a card: "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
 function sentenceOf(conflict: Conflict, world: World | null, today: string): string {
   const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
   const about = aboutText(conflict, subjectText(conflict, world, today))
@@ -60,8 +60,8 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
 }
 
 /**
- * A sentence that the change is not done. With the code `maybe-twice` that is unknown, so the sentence names the
- * subject unless a side shows it.
+ * A sentence that the change is not done. With `maybe-twice` that is unknown, so the sentence only names the subject,
+ * unless a side of the card shows it.
  */
 function aboutText(conflict: Conflict, subject: string): string {
   const { code, command, wanted } = conflict
@@ -72,14 +72,14 @@ function aboutText(conflict: Conflict, subject: string): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The author of the other change: "Changed by owner, 3:20 PM." */
+/** Author and time of the other change, as text: "Changed by owner, 3:20 PM." */
 function changedText({ code, changedBy }: Conflict, today: string): string {
   if (code !== 'changed' || !changedBy) return ''
   const at = changedBy.at && `, ${atText(changedBy.at, today)}`
   return `Changed by ${changedBy.who}${at ?? ''}.`
 }
 
-/** A sentence about payments that were taken for the refused change; empty without payments. */
+/** A sentence about money that was taken for the refused change; empty if none was. */
 function takenText(conflict: Conflict): string {
   const { input, isReceived } = conflict
   const { tip, ...others } = { tip: null, ...input }
@@ -100,7 +100,10 @@ function paidIn(value: unknown): Payment | null {
 
 const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
 
-/** A sentence with the resources that both bookings want; null without any, so that the service's message is shown. */
+/**
+ * A sentence about the therapist, room or locker that both bookings want. Null if they share none; the card then shows
+ * the service's message.
+ */
 function busyText({ inTheWay, wanted, command }: Conflict, world: World | null): string | null {
   if (!inTheWay || !wanted) return null
   const shared = [
@@ -129,7 +132,7 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
   return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
 }
 
-/** Adds the user and time of the change to a side of a conflict with the code `moved-on`. */
+/** For `moved-on`, adds to a side who asked for the change and when. */
 function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side
@@ -165,7 +168,7 @@ function wantedSide(row: Appointment, world: World | null, today: string): Confl
   }
 }
 
-/** Lines about a booking. A status other than RESERVED has its own line. */
+/** Lines about a booking. Its status is the last line, unless it is RESERVED. */
 function linesOf(row: Appointment, world: World | null, today: string): string[] {
   const lines = bookingLines(row, world, today)
   return row.status === 'RESERVED' ? lines : [...lines, statusLook(row.status).word]

@@ -4,7 +4,7 @@ import { isBlank } from '#domain/kernel/text'
 
 interface DiscardFormProps {
   reason: string
-  /** a sentence about money that stays; null without any */
+  /** a sentence about money that stays; null: none */
   stays: string | null
   onReason: (reason: string) => void
   /** Returns an error text, or null on success. */
@@ -15,7 +15,7 @@ interface DiscardFormProps {
 const notSent =
   'It will not be sent. This device keeps it in its list, with your name and the reason.'
 
-/** A form for the reason to discard a change. The journal keeps the change and the reason. */
+/** A form that asks why a change is discarded. The journal keeps the change and the reason. */
 export function DiscardForm({ reason, stays, onReason, onDiscard, onBack }: DiscardFormProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function DiscardForm({ reason, stays, onReason, onDiscard, onBack }: Disc
     setTrouble(await onDiscard(reason.trim()))
     setBusy(false)
   }
-  // Handle Escape here, so that it closes this form only: an unhandled Escape closes the panel.
+  // Escape is handled here, so that it closes only this form; unhandled, it would close the panel.
   const backOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -3,7 +3,7 @@ import { centavos, pesos } from '#domain/kernel/money'
 import type { Payment } from '#domain/kernel/payment'
 import type { Conflict } from '#sync'
 
-/** The payment that was taken for a refused extension; null if none was taken. */
+/** The payment taken for a refused extension; null if none was. */
 export function extensionPayment({ command, input, wanted }: Conflict): Payment | null {
   if (command !== 'extendAppointment' || !wanted || !('extensionId' in input)) return null
   const tender = tendersOf(wanted).find(({ id }) => id === input.extensionId)

@@ -6,12 +6,12 @@ import classes from './conflict.module.css'
 
 interface FieldChoicesProps {
   fields: readonly FieldChoice[]
-  /** fields for which the tablet's value was chosen; the rest keep the service's value */
+  /** fields that keep this tablet's value; the others keep the service's */
   mine: readonly string[]
   onChange: (mine: readonly string[]) => void
 }
 
-/** The old value of each field, and a choice between the two new values. */
+/** For each field its old value, and a choice between the two new ones. */
 export function FieldChoices({ fields, mine, onChange }: FieldChoicesProps) {
   const choose = (field: string, isMine: boolean) => {
     const others = mine.filter((each) => each !== field)

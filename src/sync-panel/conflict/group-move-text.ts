@@ -4,7 +4,7 @@ import type { Conflict } from '#sync'
 import { clockTime } from '../../ui/format/format-date'
 import { nameOf } from '../model/appointment-words'
 
-/** A move of all guests: "All at 3:30 PM: ANA and BEA, BED 1 and BED 2". */
+/** A move of all guests as text: "All at 3:30 PM: ANA and BEA, BED 1 and BED 2". */
 export function groupMoveText(
   members: readonly MemberMove[],
   { wanted }: Conflict,

@@ -5,7 +5,7 @@ import { dayTitle, timeRange } from '../../ui/format/format-date'
 
 type Named = ReadonlyMap<string, { name: string }>
 
-/** A resource's name in uppercase; `none` when there is no resource. */
+/** A resource's name in uppercase; `none` if the id is null. */
 export function nameOf(rows: Named | undefined, id: string | null, none: string): string {
   return id === null ? none : upperName(rows?.get(id)?.name ?? id)
 }

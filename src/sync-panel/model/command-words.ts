@@ -5,7 +5,7 @@ interface CommandWords {
   icon: IconName
   /** such as "Check-in · Raul Sy" */
   title: string
-  /** the subject as text, if its name is unknown */
+  /** words for the row of the change, if its name is unknown: "the appointment" */
   thing: string
   /** such as "Raul Sy's 2:00 PM visit is not checked in yet." */
   undone: (name: string) => string

@@ -28,11 +28,11 @@ const amountOf = (corrections: readonly Correction[] | undefined, id: string | u
   return correction ? money(correction.amount) : ''
 }
 
-/** The sale that a change is about, if this tablet knows it. */
+/** The sale that a change is about; undefined if it isn't on this tablet. */
 const saleOf = (input: NamedInput['input'], world: World | null) =>
   'id' in input ? world?.sales.get(input.id) : undefined
 
-/** The customer of a sale that a change makes or corrects; empty if unknown. */
+/** The name of the customer of a sale that a change makes or corrects; empty if unknown. */
 export function buyerName({ command, input }: NamedInput, world: World | null): string {
   if (command === 'refundSale' || command === 'signSaleCorrection')
     return saleOf(input, world)?.name ?? ''
@@ -41,7 +41,7 @@ export function buyerName({ command, input }: NamedInput, world: World | null): 
   return sale.name || (sale.mobileNumber ? personName(sale.mobileNumber, world) : '')
 }
 
-/** The money that a correction, sale or fact about a drawer moves, as text; null for other changes. */
+/** The money that a change moves, as text; null for changes without money. Corrections, sales and drawers have some. */
 export function moneyText(change: Change, world: World | null): string | null {
   const { command, input, row } = change
   switch (command) {

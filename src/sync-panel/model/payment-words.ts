@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/kernel/payment'
 import { money } from '../../ui/format/format-money'
 
-/** The parts of a payment as text, such as "PHP 300.00 GCASH 0917 555"; a single text for a payment in one mode. */
+/** The parts of a payment as text, such as "PHP 300.00 GCASH 0917 555". A payment in one mode has one text. */
 export function paymentTexts({ amount, modeOfPayment, parts }: Payment): string[] {
   const all = parts ?? [{ amount, mode: modeOfPayment, reference: null }]
   return all.map((part) =>

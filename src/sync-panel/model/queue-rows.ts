@@ -15,15 +15,15 @@ import { personName } from './person-name'
 import { rowText } from './row-words'
 import type { QueueRow } from './sync-model'
 
-/** The user of the session, and whether sending is possible now. */
+/** The logged-in user, and whether changes can be sent now. */
 interface Viewer {
   user: string | undefined
   isOnline: boolean
 }
 
 /**
- * Rows for pending changes in sending order, without conflicts, which have their own list. The state "sending" shows
- * only while sending is possible.
+ * Rows for unsent changes in the order of sending. Changes in conflict have a list of their own. "sending" is shown
+ * only if changes can be sent now.
  */
 export function queueRows(
   items: readonly QueueItem[],
@@ -41,7 +41,7 @@ export function queueRows(
 
 function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): string | null {
   const { state, risk, user } = item
-  // An entry is sent only in a session of its own user.
+  // an entry is sent only while its own user is logged in
   if (user !== viewer.user) return `by ${user}, sent when ${user} logs in`
   const earlier = before.find((other) => other.user !== user && isOfSameRow(other, item))
   if (earlier) return `waits behind a change by ${earlier.user}`
@@ -49,7 +49,7 @@ function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): 
   return viewer.isOnline ? notes[state] : null
 }
 
-/** Whether two changes edit the same row, so that they are sent in order. */
+/** Whether two changes are about the same row, so one waits for the other. */
 function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
   const [a, b] = [subjectOf(one), subjectOf(other)]
   return a.table === b.table && a.id === b.id
@@ -57,7 +57,7 @@ function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
 
 type Change = Pick<QueueItem, 'command' | 'input' | 'row'>
 
-/** Title and detail of a change, pending or ended. */
+/** Title and detail of a change that is unsent or has ended. */
 export function changeText(change: Change, world: World | null) {
   const { icon, title } = commandWords[change.command]
   return {
@@ -180,7 +180,7 @@ export function pointsText(input: Parsed<'updatePoints'>): string {
 
 const paymentText = (payment: Payment): string => paymentTexts(payment).join(' + ')
 
-/** Texts of the payments if any of them has parts; empty if each was made in one mode. */
+/** Texts of the payments if at least one has several parts; else empty. */
 function partTexts(payments: readonly (Payment | null | undefined)[]): string[] {
   const made = payments.flatMap((payment) => (payment && payment.amount > 0 ? payment : []))
   return made.some(({ parts }) => parts) ? made.map(paymentText) : []

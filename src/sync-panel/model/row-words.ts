@@ -3,7 +3,7 @@ import type { World } from '#domain/rows/world'
 import { rowChanged } from '../../data/row-changed'
 import { nameOf } from './appointment-words'
 
-/** The resource's name in a change; empty for other changes. */
+/** The name of the resource that a change edits; empty for other changes. */
 export function rowName(change: NamedInput, world: World | null): string {
   const row = rowChanged(change)
   if (!row || row.table === 'stores') return ''
@@ -11,7 +11,7 @@ export function rowName(change: NamedInput, world: World | null): string {
   return known ? nameOf(world?.[row.table], row.id, '') : ''
 }
 
-/** A change of a resource as text: "SWEDISH 60", "SWEDISH 60, disable". */
+/** A change of a resource as text: "SWEDISH 60"; for a switch "SWEDISH 60, disable". */
 export function rowText(change: NamedInput, world: World | null): string {
   const { input } = change
   const isSwitch = 'available' in input && !('name' in input)

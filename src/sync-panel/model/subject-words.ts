@@ -10,7 +10,10 @@ import { personName } from './person-name'
 import { pointsText } from './queue-rows'
 import { rowName } from './row-words'
 
-/** The subject of a change as text. A visit includes its time, because customers of a day may have the same name. */
+/**
+ * The row that a change is about, as text. A visit is named with its time, because two customers of a day may have the
+ * same name.
+ */
 export function subjectText(conflict: Conflict, world: World | null, today: string): string {
   const { command, current, wanted } = conflict
   const booked = current ?? wanted
@@ -27,7 +30,7 @@ function visitText({ name, startDate, startTime }: Appointment, today: string): 
     : `${name}'s visit on ${dayTitle(startDate)} at ${time}`
 }
 
-/** A customer's change as text: "Ana Cruz", "+40 points for Ana Cruz". */
+/** A change of a customer as text: "Ana Cruz", "+40 points for Ana Cruz". */
 function personText(conflict: Conflict, world: World | null): string {
   const number = customerChanged(conflict)
   if (!number) return ''
@@ -37,7 +40,7 @@ function personText(conflict: Conflict, world: World | null): string {
   return `${pointsText(points)} ${points.points === 1 ? 'point' : 'points'} for ${whom}`
 }
 
-/** The name of a new row, from the input. */
+/** The name of a new row, which only the input has yet. */
 function nameGiven({ command, input }: Conflict): string {
   if (!('name' in input) || !input.name) return ''
   return command === 'createAppointment' ? input.name : upperName(input.name)

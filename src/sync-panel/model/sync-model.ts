@@ -1,7 +1,7 @@
 import type { Status } from '#sync'
 import type { IconName } from '../../ui/icons/icon-paths'
 
-/** The part of the engine's status that the chip and the panel show. */
+/** The parts of the engine's status that the chip and the panel show. */
 export type SyncStatus = Pick<
   Status,
   | 'online'
@@ -32,7 +32,7 @@ export interface QueueRow {
   note: string | null
 }
 
-/** One side of a conflict: the booking at the service, or the one wanted on this tablet. */
+/** One side of a conflict: the booking at the service, or the one that this tablet wanted. */
 export interface ConflictSide {
   heading: string
   name: string
@@ -42,13 +42,13 @@ export interface ConflictSide {
   isPhone?: boolean
 }
 
-/** A choice of a conflict as text. The first one on a card is the default. */
+/** A choice of a conflict as text. */
 export interface ChoiceText {
   id: string
   label: string
-  /** the reason for the choice, shown at the right: "free, qualified" */
+  /** why to choose it, shown at the right: "free, qualified" */
   reason: string | null
-  /** label of the primary button, which repeats the choice: "Give to HELEN" */
+  /** label of the button that carries it out, which repeats the choice: "Give to HELEN" */
   action: string
 }
 
@@ -61,31 +61,31 @@ export interface FieldChoice {
   yours: string
 }
 
-/** A refused change that the user has to resolve. */
+/** A refused change that the user has to resolve, as text. */
 export interface ConflictCard {
   id: string
   /** The kind of conflict: "Slot taken". */
   title: string
   sentence: string
   sides: readonly ConflictSide[]
-  /** fields that both sides changed; for each one the user picks a side */
+  /** fields that both sides changed; the user picks a side for each */
   fields: readonly FieldChoice[]
   choices: readonly ChoiceText[]
-  /** A sentence about money that stays when the change is discarded; null without any. */
+  /** a sentence about money that stays if the change is discarded; null: none */
   stays: string | null
-  /** Label of the button that opens the form with the same details: "More times". */
+  /** label of the button that opens the form with the same details: "More times"; null: no button */
   more: string | null
 }
 
 export interface SyncModel {
   status: SyncStatus
-  /** the current time in milliseconds since the epoch, for ages */
+  /** milliseconds since the epoch, to tell how old a change is */
   now: number
   conflicts: readonly ConflictCard[]
   queue: readonly QueueRow[]
 }
 
-/** The resolution of a conflict: a choice, or the fields for which this tablet's value is chosen. */
+/** How a conflict is resolved: by a choice, or by the fields that keep this tablet's value. */
 export type Resolution = { choice: string } | { mine: readonly string[] }
 
 export interface SyncActions {
@@ -99,6 +99,6 @@ export interface SyncActions {
   /** Returns an error text, or null when the change is discarded. */
   discard: (conflictId: string, reason: string) => Promise<string | null>
   more: (conflictId: string) => void
-  /** Opens the log-in over the screen after the session has ended. */
+  /** opens the log-in over the screen after the session has ended */
   logInAgain: () => void
 }

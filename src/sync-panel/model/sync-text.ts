@@ -8,9 +8,9 @@ import type { SyncStatus } from './sync-model'
 export interface ChipText {
   tone: 'online' | 'unknown' | 'offline' | 'trouble'
   icon: IconName
-  /** State of the connection. */
+  /** state of the connection */
   title: string
-  /** Number of pending changes, or time of the last sync. */
+  /** number of unsent changes, or the time of the last sync */
   detail: string
   conflicts: string | null
 }
@@ -26,7 +26,7 @@ function detail(status: SyncStatus, now: number): string {
   return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
-/** Text about a wrong clock; null if the clock is correct to two minutes. */
+/** Text about a wrong clock; null if it is at most two minutes wrong. */
 export function clockText({ clockAheadMs }: SyncStatus): string | null {
   const wrong = clockCorrection(clockAheadMs)
   if (wrong === 0) return null
@@ -36,7 +36,7 @@ export function clockText({ clockAheadMs }: SyncStatus): string | null {
 const conflictCount = (status: SyncStatus): string | null =>
   status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
 
-/** The two lines of the chip; blocking errors take precedence over the connection. */
+/** The two lines of the chip. An error that blocks saving comes before the state of the connection. */
 export function chipText(status: SyncStatus, now: number): ChipText {
   const rest = { detail: detail(status, now), conflicts: conflictCount(status) }
   if (status.storageError) {
@@ -82,7 +82,7 @@ export function panelText(status: SyncStatus, now: number): { title: string; lin
   return { title, line: `Offline${since}, saved on this device` }
 }
 
-/** Numbers of changes that this session sends, and of other users' changes: "1 queued, 2 wait for makati". */
+/** How many changes this session sends, and how many wait for other users: "1 queued, 2 wait for makati". */
 export function queueText({ queued, waitingFor }: SyncStatus): string {
   const others = Object.entries(waitingFor).map(
     ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
@@ -90,7 +90,7 @@ export function queueText({ queued, waitingFor }: SyncStatus): string {
   return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
 }
 
-/** "Nothing", "Nothing else" or "Nothing of yours": conflicts and other users' changes have their own lists. */
+/** "Nothing", "Nothing else" or "Nothing of yours". Conflicts and other users' changes are not in this list. */
 function nothingText(status: SyncStatus): string {
   const isElse = status.conflicts + status.newer > 0
   return ['Nothing', isElse && 'else', waitsForOthers(status) && 'of yours']
@@ -105,5 +105,5 @@ export function waitText(status: SyncStatus, now: number): string {
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }
 
-/** Error text: the chosen resolution is no longer possible. */
+/** Error text if the chosen resolution isn't possible any more. */
 export const choiceIsGone = 'This cannot be done any more. Please choose another way.'

@@ -34,7 +34,7 @@ const Banner = ({ tone, children }: { tone: keyof typeof looks; children: ReactN
   </Box>
 )
 
-/** An error at the top of its panel. Screen readers announce it at once. */
+/** An error at the top of a panel. Screen readers announce it at once. */
 export const ErrorBanner = (props: { children: ReactNode; title?: string }) => (
   <Banner tone="error">
     <div>
@@ -46,7 +46,7 @@ export const ErrorBanner = (props: { children: ReactNode; title?: string }) => (
   </Banner>
 )
 
-/** A note at the top of its panel: neither an error nor a success. */
+/** A note at the top of a panel, neither error nor success. */
 export const NoteBanner = (props: { children: ReactNode }) => (
   <Banner tone="note">
     <div>{props.children}</div>
@@ -59,7 +59,7 @@ interface SuccessBannerProps {
   action?: ReactNode
 }
 
-/** A success at the top of its panel. `note`: the part that is still pending. */
+/** A success at the top of a panel. `note`: what still has to happen, such as being sent. */
 export const SuccessBanner = (props: SuccessBannerProps) => (
   <Banner tone="success">
     <Box flex={1}>
@@ -73,8 +73,8 @@ export const SuccessBanner = (props: SuccessBannerProps) => (
 )
 
 /**
- * Keeps the space of a closed banner, so that nothing below moves under a finger. Returns `room`, the element that
- * keeps the space, and `spot`, the element inside it with the banner only.
+ * Keeps the space of a closed banner, so that nothing below it moves under a finger. `room`: the element that keeps the
+ * space; `spot`: the element in it that holds only the banner.
  */
 export function useBannerRoom() {
   const room = useRef<HTMLDivElement>(null)
@@ -83,20 +83,20 @@ export function useBannerRoom() {
     if (room.current && spot.current?.firstElementChild)
       room.current.style.minHeight = `${room.current.offsetHeight}px`
   })
-  /** Removes the space when it is scrolled out of view, so that nothing visible moves. */
+  /** Removes the kept space once it is scrolled out of view, so that nothing visible moves. */
   function release(scroller: HTMLElement) {
     const { scrollTop } = scroller
     const height = room.current?.offsetHeight ?? 0
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
     if (scrollTop < height) return
     room.current.style.minHeight = ''
-    // Scrolls from the previous position: at the end of the form the browser may have changed it already.
+    // counts from the position before: at the end of the form the browser may have scrolled already
     scroller.scrollTop = scrollTop - (height - room.current.offsetHeight)
   }
   return { room, spot, release }
 }
 
-/** A title that the panel's banner covers. If the banner fits into its space, nothing below moves. */
+/** A title that a banner covers while there is one. A banner that fits over the title moves nothing below it. */
 export function BannerRoom({ banner, children }: { banner: ReactNode; children?: ReactNode }) {
   const { room, spot } = useBannerRoom()
   return (

@@ -8,7 +8,7 @@ type Part<Props> = (props: Props) => ReactNode
 
 /** Milliseconds after which loading a script counts as failed (SPEC.md MISC-3). */
 const timeoutMs = 120_000
-/** Milliseconds before a loading message shows. A stored script loads faster. */
+/** Milliseconds before a loading message is shown. A script stored on the device loads faster. */
 const unnoticedMs = 400
 
 interface Loaded<Props> {
@@ -16,17 +16,17 @@ interface Loaded<Props> {
 }
 
 export interface LazyPart<Props> extends Part<Props> {
-  /** Loads the script in advance. Ignores a failure, because showing the part tries again and reports it. */
+  /** Loads the script in advance. A failure is ignored: showing the part tries again and reports it. */
   preload(): void
 }
 
 interface LazyOptions {
-  /** whether the part is shown over the page; an error while loading it is then shown over the page, too */
+  /** whether the part lies over the page, so that an error in loading it must too */
   isAbove?: boolean
 }
 
 /**
- * A component whose script loads when it is first shown, to keep the start small. A failure shows a button that tries
+ * A component whose script is loaded when it is first shown, to keep the start small. If that fails, a button tries
  * again (SPEC.md MISC-3).
  */
 export function lazyPart<Props extends object>(
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
     const [loaded, setLoaded] = useState(kept)
     const [attempt, setAttempt] = useState(0)
     if (loaded) return <loaded.Part {...props} />
-    // Safari caches a failed script, so only a reload fetches it again.
+    // Safari keeps a failed script, so from the second try on only a reload fetches it again
     const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
     return (
       <Loading
@@ -93,7 +93,7 @@ function Loading<Props>({ load, isAbove, onLoaded, onRetry }: LoadingProps<Props
   return isAbove ? <Above>{failure}</Above> : failure
 }
 
-/** A place over the page, at the lower edge of the window. */
+/** Lays its content over the page, at the lower edge of the window. */
 function Above({ children }: { children: ReactNode }) {
   return (
     <Portal>
@@ -104,7 +104,7 @@ function Above({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rejects on failure, timeout or abort. */
+/** Loads with a time limit. Rejects on failure, timeout or abort. */
 function inTime<Value>(load: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(reject, timeoutMs)

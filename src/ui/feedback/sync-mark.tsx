@@ -4,13 +4,13 @@ import { StateTag } from './tag'
 interface SyncMarkProps {
   /** whether the row has unsent changes */
   pending: boolean
-  /** the reason why a pending change will probably be refused */
+  /** why an unsent change will probably be refused */
   risk?: string | null
-  /** id of a refused change that the user has to resolve */
+  /** id of the row's refused change, which the user has to resolve */
   conflictId?: string | null
 }
 
-/** The sync state of a row: the most serious one, or nothing if the row is synced. */
+/** The mark of a row with a conflict, a risk or unsent changes, in this order; empty for a row that is sent. */
 export function SyncMark({ pending, risk, conflictId }: SyncMarkProps) {
   if (conflictId) return <Mark tone="conflict" icon="warning" word="Conflict" />
   if (risk) return <Mark tone="not-sent" icon="warning" word="At risk" why={risk} />

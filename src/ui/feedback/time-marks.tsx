@@ -1,10 +1,10 @@
 import { Icon } from '../icons/icon'
 import { StateTag } from './tag'
 
-/** Text for a visit of the previous evening that still runs. */
+/** Mark of a visit of the evening before that still runs. */
 export const carriedText = 'From yesterday'
 
-/** Text for a reservation whose guest is late. */
+/** Mark of a reservation whose guest is late. */
 export const lateText = 'Late'
 
 export const CarriedMark = () => <TimeMark text={carriedText} />

@@ -6,7 +6,7 @@ import classes from './warning-row.module.css'
 
 interface WarningRowProps {
   text: string | null
-  /** whether the row is a strip of a panel instead of a row of a card */
+  /** whether the row is a strip of a panel; else it is a row of a card */
   isStrip?: boolean
 }
 
@@ -16,7 +16,9 @@ const strip = {
   style: { overflowY: 'auto', borderTop: '1px solid var(--fd-hairline)' },
 } as const
 
-/** A text in amber, such as a customer's notes; nothing for a blank one. A long text shows three lines at first. */
+/**
+ * A text in amber, such as a customer's notes; empty for a blank one. Of a long text, three lines are shown at first.
+ */
 export function WarningRow({ text, isStrip }: WarningRowProps) {
   const [isWhole, setWhole] = useState(false)
   if (text === null || isBlank(text)) return null
@@ -60,5 +62,5 @@ export function WarningRow({ text, isStrip }: WarningRowProps) {
   )
 }
 
-/** Whether a text may need more than three lines in the narrowest panel. */
+/** Whether a text may take more than three lines in the narrowest panel. */
 const isLong = (text: string) => text.length > 130 || text.split('\n').length > 3

@@ -2,10 +2,10 @@ import { Text, TextInput } from '@mantine/core'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface AmountInputProps extends NumberFieldProps {
-  /** Accessible name. The visible label is in the row or in the column's head. */
+  /** Name for screen readers. The visible label is in the row or in the column's head. */
   label: string
   isWrong?: boolean
-  /** Unit before the box, such as "PHP". An error takes its place; without a unit the error is inside the box. */
+  /** Unit in front of the field, such as "PHP". An error takes its place; without a unit, the error is in the field. */
   unit?: string
   /** in pixels */
   width?: number

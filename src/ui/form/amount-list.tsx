@@ -8,7 +8,7 @@ export interface ListedItem {
   id: string
   /** displayed name */
   name: string
-  /** Whether the item is unavailable. */
+  /** whether the item is unavailable */
   muted?: boolean
 }
 
@@ -26,7 +26,7 @@ interface AmountListProps {
   isWrong?: boolean
 }
 
-/** A card with an optional amount in PHP for each item. */
+/** A card with a field for an amount in PHP for each item. An amount may be blank. */
 export function AmountList({ items, values, onChange, isWrong, ...props }: AmountListProps) {
   return (
     <FormSection title={props.title} hint={props.hint}>

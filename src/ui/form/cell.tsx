@@ -3,11 +3,11 @@ import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import classes from './cells.module.css'
 
-/** Props of all cells. `error` is one or two words, shown in the label. */
+/** Props of all cells, the fields of our forms. `error`: one or two words, shown in the label. */
 export interface CellProps {
   label: string
   error?: string | null
-  /** read-only, with a lock icon */
+  /** read-only, with the icon of a lock */
   locked?: boolean
   placeholder?: string
   /** 58 px high instead of 50 */
@@ -15,7 +15,7 @@ export interface CellProps {
   name?: string
 }
 
-/** Classes that move Mantine's label into the cell. The keys are Mantine's names of its parts. */
+/** Classes that put Mantine's label inside the field. The keys are Mantine's names for its parts. */
 export const cellClasses = {
   root: classes.cell ?? '',
   label: classes.label ?? '',
@@ -25,7 +25,7 @@ export const cellClasses = {
   placeholder: classes.placeholder ?? '',
 }
 
-/** Props that turn a Mantine input into a cell. `mark`: the icon at the right. */
+/** Props that make a Mantine input a cell. `mark`: icon at its right end. */
 export function cellInput(props: CellProps, mark?: IconName) {
   const icon = props.locked ? 'lock' : mark
   return {
@@ -45,5 +45,5 @@ export function cellInput(props: CellProps, mark?: IconName) {
   }
 }
 
-/** Selects the text of a focused field, so that the first key replaces it. */
+/** Selects the text of a field that gets the focus, so that the first key replaces it. */
 export const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()

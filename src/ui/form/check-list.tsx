@@ -10,14 +10,14 @@ interface CheckListProps {
   onChange: (chosen: readonly string[]) => void
   /** text for an empty list */
   empty?: string
-  /** column width, to fit the names */
+  /** width of the columns: as wide as the names need */
   width?: 'narrow' | 'wide'
 }
 
-/** Column widths in pixels. */
+/** Widths of the columns in pixels. */
 const widths = { narrow: 84, usual: 120, wide: 220 }
 
-/** A card of checkboxes. Its head shows the number of ticked ones. */
+/** A card of checkboxes. Its head tells how many are ticked. */
 export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
   const ticked = items.filter(({ id }) => chosen.includes(id)).length
   const change = (id: string, isTicked: boolean) =>

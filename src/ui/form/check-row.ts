@@ -1,2 +1,2 @@
-/** Props of a checkbox or switch that a finger can hit. */
+/** Props that make a checkbox or switch tall enough for a finger. */
 export const checkRow = { display: 'flex', mih: 44, style: { alignItems: 'center' } } as const

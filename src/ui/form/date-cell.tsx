@@ -4,7 +4,7 @@ import { cellDate } from '../format/format-date'
 import { type CellProps, cellInput } from './cell'
 import classes from './cells.module.css'
 
-/** Accessible names of the calendar's arrows. */
+/** Names of the calendar's arrows for screen readers. */
 export const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -18,7 +18,7 @@ interface DateCellProps extends CellProps {
   /** YYYY-MM-DD, or null. */
   value: string | null
   onChange: (value: string | null) => void
-  /** the business date, which may differ from the device's date */
+  /** the business date; the device's own date may differ */
   today: string
   /** first selectable date, YYYY-MM-DD */
   min?: string

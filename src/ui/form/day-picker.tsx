@@ -5,7 +5,7 @@ import { calendarLabels } from './date-cell'
 export interface DayPickerProps {
   /** YYYY-MM-DD */
   value: string
-  /** the business date, which may differ from the device's date */
+  /** the business date; the device's own date may differ */
   today: string
   /** last selectable date, YYYY-MM-DD */
   max?: string

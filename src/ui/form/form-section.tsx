@@ -4,7 +4,10 @@ import classes from './form-section.module.css'
 
 interface FormSectionProps {
   title: string
-  /** A few words at the right of the title. `hintAccent` highlights a choice that was just made elsewhere. */
+  /**
+   * A few words at the right of the title. `hintAccent`: highlighted, because the user has just chosen it on another
+   * part of the screen.
+   */
   hint?: string
   hintAccent?: boolean
   /** a small button at the right of the title */
@@ -12,7 +15,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A card of related fields: cells, pairs and rows, with lines between them. */
+/** A card of fields that belong together, with a title and lines between them. */
 export function FormSection(props: FormSectionProps) {
   const id = useId()
   return (
@@ -33,12 +36,12 @@ export function FormSection(props: FormSectionProps) {
   )
 }
 
-/** Cells, pairs and rows in a card without a title. */
+/** A card of fields without a title. */
 export const CellCard = (props: BoxProps & { children: ReactNode }) => (
   <Box className={classes.card} {...props} />
 )
 
-/** Two cells side by side. `wideEnd`: the right one is wider, for a mobile number. */
+/** Two fields side by side. `wideEnd`: the right one is wider, for a mobile number. */
 export function CellPair(props: { children: ReactNode; wideEnd?: boolean }) {
   return (
     <div className={classes.pair} data-wide-end={props.wideEnd || undefined}>

@@ -5,10 +5,10 @@ import { cellClasses } from './cell'
 interface LockedCellProps {
   label: string
   value: string
-  /** no lock icon, because the whole form is read-only */
+  /** whether to leave out the lock, because the whole form is read-only */
   quiet?: boolean
   isWrong?: boolean
-  /** a control at the right end */
+  /** a control at the right end of the field */
   control?: ReactNode
 }
 

@@ -45,7 +45,7 @@ export function NoteRow(props: NoteRowProps) {
         {props.children}
       </Flex>
       {props.end && (
-        // The end stays in one line: with a wide font the text at the left wraps instead.
+        // stays in one line: in a wide font the text at the left wraps instead
         <Text span inherit flex="none" fz="xs" lts="-0.015em" style={{ whiteSpace: 'nowrap' }}>
           {props.end}
         </Text>

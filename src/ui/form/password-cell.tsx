@@ -16,7 +16,7 @@ interface PasswordCellProps {
   firstInDialog?: boolean
 }
 
-/** A password field with a button that shows the text. */
+/** A password field with a button that makes the text visible. */
 export function PasswordCell({
   label = 'Password',
   name = 'password',

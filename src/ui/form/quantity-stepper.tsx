@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icon-paths'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChange'> {
-  /** name of the counted item for screen readers: "SALABAT" */
+  /** the counted item, for screen readers: "SALABAT" */
   label: string
   disabled?: boolean
 }
@@ -23,7 +23,10 @@ const styles = {
   },
 } as const
 
-/** A field for whole numbers from 0 (SPEC.md DETAIL-4), typed or changed by buttons. The form refuses other text. */
+/**
+ * A field for a whole number from 0 (SPEC.md DETAIL-4), typed or changed by two buttons. The form refuses any other
+ * text.
+ */
 export function QuantityStepper({ label, value, onChange, disabled }: QuantityStepperProps) {
   const field = useMoneyText({ value, onChange, bounds: bounds.quantity, empty: 0 })
   const count = typeof value === 'number' ? value : 0
@@ -40,7 +43,7 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
       <TextInput
         w={130}
         styles={styles}
-        // A field of type number would drop invalid text without an error.
+        // not the type number, which would drop invalid text without an error
         role="spinbutton"
         aria-label={field.error ? `${name}, ${field.error}` : name}
         aria-invalid={field.error !== null}

@@ -11,38 +11,41 @@ import {
 import { Icon } from '../icons/icon'
 import classes from './search-list.module.css'
 
-/** A hit. `hint` is shown at the right. */
+/** A hit of a search; `hint` is shown at its right. */
 export interface SearchItem {
   id: string
   label: string
   hint?: ReactNode
 }
 
-/** Hits of one kind under a title. */
+/** Hits of one kind, under a title. */
 export interface SearchGroup {
   title: string
   items: readonly SearchItem[]
 }
 
 interface SearchListProps {
-  /** Accessible name of the field and its list. */
+  /** Name of the field and of its list, for screen readers. */
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
   groups: readonly SearchGroup[]
   onPick: (id: string) => void
-  /** whether the list opens under the field while the field has the focus */
+  /** whether the list opens below the field, while the field has the focus; else it is always open */
   floating?: boolean
-  /** whether Enter picks the first hit if no arrow key was pressed before */
+  /** whether Enter picks the first hit if no arrow key chose another one */
   takesFirst?: boolean
-  /** whether the hits belong to an earlier text; Enter then waits for the new ones */
+  /** whether the hits are those of an earlier text; Enter then waits for the new ones */
   isStale?: boolean
-  /** a note below the list about missing hits */
+  /** a note below the list, for example that not all hits are shown */
   note?: ReactNode
 }
 
-/** A search field with a list of hits, picked by touch or by arrow keys and Enter (ARIA combobox pattern). */
+/**
+ * A search field with a list of hits. A tap picks a hit; arrow keys choose one and Enter picks it (ARIA combobox
+ * pattern).
+ */
 export function SearchList(props: SearchListProps) {
   const { label, value, groups, floating, takesFirst, isStale = false } = props
   const id = useId()
@@ -199,7 +202,7 @@ function Option({ id, item, isActive, onPick }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.option}
-      // Don't move the focus out of the field.
+      // keeps the focus in the field
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(item.id)}
     >

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import css from './segments.module.css'
 
 export interface SegmentsProps<T extends string> {
-  /** Accessible name of the group. */
+  /** Name of the group for screen readers. */
   label: string
   options: readonly { value: T; label: string }[]
   value: T
@@ -10,8 +10,8 @@ export interface SegmentsProps<T extends string> {
 }
 
 /**
- * A choice between a few options in a row, as native radio buttons. Mantine's control measures itself and draws twice,
- * which delays the first paint.
+ * A choice between a few options in a row, as the browser's own radio buttons. Mantine's control measures itself and is
+ * drawn twice, which delays the first paint.
  */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId()

@@ -6,12 +6,12 @@ import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import { type CellProps, cellInput, selectText } from './cell'
 
-/** An option. `hint` is shown at the right, such as "free, qualified". */
+/** An option of a list; `hint` is shown at its right, such as "free, qualified". */
 export interface SelectOption extends Choice {
   hint?: string
 }
 
-/** Options of a list, and the chosen option if the store no longer offers it. */
+/** Options for texts of a store's list. The chosen one is among them even if the list no longer offers it. */
 export function plainOptions(texts: readonly string[], chosen?: string | null): SelectOption[] {
   const options = texts.map((text): SelectOption => ({ value: text, label: codeWords(text) }))
   if (!chosen || texts.includes(chosen)) return options
@@ -22,17 +22,18 @@ interface SelectCellProps extends CellProps {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly SelectOption[]
-  /** adds "None" as the first option while an option is chosen */
+  /** whether "None" is the first option while something is chosen */
   clearable?: boolean
-  /** finds the value of a typed text that is no label */
+  /** finds the value for a typed text that is no label */
   read?: ReadChoice
-  /** icon and colour before the value, for the status cell */
+  /** icon before the value and its colour, for the status of an appointment */
   icon?: IconName
   status?: string
 }
 
 /**
- * Maximum number of options without a search. With more the user may type, so a tap may open the on-screen keyboard.
+ * Maximum number of options without a search. With more, the field takes typed text, so a tap may open the on-screen
+ * keyboard.
  */
 const glanceable = 8
 
@@ -52,13 +53,14 @@ const optionLine = (hints: ReadonlyMap<string, string>) =>
   }
 
 /**
- * The option that clears the cell. Mantine's own way, to choose the same option again, would clear cells of users who
+ * The option that clears the cell. Mantine clears it when the chosen option is picked again, but users do that to
  * confirm their choice.
  */
 const nothing: SelectOption = { value: '', label: 'None' }
 
 /**
- * The current options, and those that have disappeared since the list was opened, so that nothing moves under a finger.
+ * The current options, and disabled ones that have disappeared while the list is open, so that no option moves under a
+ * finger.
  */
 function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]): SelectOption[] {
   const left = new Set(now.map((each) => each.value))
@@ -69,7 +71,7 @@ function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]):
   return all
 }
 
-/** Filters the list by the typed text. */
+/** Returns a filter of the list by the typed text. */
 const found =
   (read?: ReadChoice) =>
   ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
@@ -80,7 +82,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened ?? [], choices)
-  // Mantine filters the list by the last label until the value is null.
+  // until the value is null, Mantine filters the list by the last label
   const isBlank = value === '' && !options.some((each) => each.value === '')
   const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   const choose = (next: string | null) => onChange(props.clearable ? next || null : next)
@@ -92,7 +94,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(typed)) return
-    // Enter must not submit the form with the previous choice.
+    // Enter must not submit the form with the former choice
     event.preventDefault()
     const choice = onlyChoice(offered, typed, read)
     take(choice)
@@ -133,14 +135,14 @@ interface Choice {
   disabled?: boolean
 }
 
-/** Finds the value of a typed text that is no label, such as "1815" for a time; null if there is none. */
+/** Finds the value for a typed text that is no label, such as "1815" for a time; null if there is none. */
 type ReadChoice = (typed: string) => string | null
 
 /** Whether an option matches the typed text. */
 const isFound = (choice: Choice, typed: string, read?: ReadChoice): boolean =>
   matches(choice.label, typed) || choice.value === read?.(typed)
 
-/** The option whose full label was typed; undefined if there is none. */
+/** The option whose whole label was typed; undefined if there is none. */
 function namedChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,
@@ -151,7 +153,7 @@ function namedChoice<One extends Choice>(
   return free(choices).find(({ value, label }) => value === meant || sameText(label, typed))
 }
 
-/** The option whose full label was typed, or else the only match; undefined if there is none. */
+/** The option whose whole label was typed, else the only option that matches; undefined if several or none match. */
 function onlyChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,

@@ -8,7 +8,7 @@ interface SwitchCellProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** consequence of the switch, shown at its left: "+ PHP 24.60" */
+  /** the consequence of the switch, shown beside its label: "+ PHP 24.60" */
   hint?: string
 }
 

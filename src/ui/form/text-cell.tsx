@@ -15,12 +15,12 @@ interface TextCellProps extends CellProps {
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** a control at the right end, such as the button that shows a password */
+  /** a control at the right end, such as the button that makes a password visible */
   control?: ReactNode
   maxLength?: number
-  /** whether the field has the focus when its dialog opens */
+  /** whether the field gets the focus when its dialog opens */
   firstInDialog?: boolean
-  /** whether the keyboard must not correct the text, such as a username or address */
+  /** whether the keyboard must not correct the text, as in a username */
   isVerbatim?: boolean
   /** whether the text is shown in uppercase; the value stays as typed */
   isUpper?: boolean

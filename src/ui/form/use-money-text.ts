@@ -4,24 +4,26 @@ import { amount } from '../format/format-money'
 import { type MoneyValue, numberError, parseMoney } from '../format/money-text'
 import { selectText } from './cell'
 
-/** Props of all number fields. */
 export interface NumberFieldProps {
   value: MoneyValue
-  /** Also receives `invalid` and numbers out of bounds. The form must refuse them. */
+  /**
+   * Called with the number, or with `invalid` for a text that is no number. Numbers out of bounds come too; the form
+   * must refuse both.
+   */
   onChange: (value: MoneyValue) => void
-  /** default: the bounds of a payment */
+  /** absent: the bounds of a payment */
   bounds?: Bounds
-  /** formats a value that was not typed here; default: an amount, or a whole number */
+  /** formats a value that was not typed here; absent: as an amount or a whole number */
   shown?: (value: number) => string
-  /** value of an empty field */
+  /** the value of an empty field */
   empty?: 0 | null
 }
 
 const plain = (value: number) => `${value}`
 
 /**
- * The text of a number field. Typed text stays while the field has the focus, and after that if it is invalid; valid
- * text is formatted when the focus leaves.
+ * The text of a number field. Typed text stays as it is while the field has the focus; a valid one is formatted
+ * afterwards, an invalid one stays.
  */
 export function useMoneyText(props: NumberFieldProps) {
   const { value, onChange, empty = null } = props

@@ -8,7 +8,10 @@ type Contract = Pick<Customer, 'type' | 'contractEndDate'>
 export const hasEnded = ({ contractEndDate }: Contract, today: string): boolean =>
   contractEndDate !== null && contractEndDate < today
 
-/** A customer's type with the end of its contract: "VIP until Dec 31, 2026". A promo may require the type. */
+/**
+ * A customer's type with the end of the contract: "VIP until Dec 31, 2026". Staff need it, because promos may be for
+ * one type only.
+ */
 export function contractText(contract: Contract, today: string): string {
   const type = codeWords(contract.type)
   if (contract.contractEndDate === null) return type

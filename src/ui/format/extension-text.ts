@@ -4,7 +4,7 @@ import { extensionList } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { money } from './format-money'
 
-/** Extensions of a visit as text: "+30 min, PHP 400.00 and FOOT SCRUB, PHP 250.00"; '' without any. */
+/** Extensions of a visit as text: "+30 min, PHP 400.00 and FOOT SCRUB, PHP 250.00"; blank if there are none. */
 export function extensionText(value: unknown, world: World | null): string {
   const read = v.safeParse(extensionList, value)
   const list = (read.success && read.output) || []

@@ -15,10 +15,10 @@ import {
   towelParts,
 } from './store-words'
 
-/** Label and formatter of a resource's field. */
+/** Label and formatter of a field of a resource. */
 interface FieldWords {
   label: string
-  /** the value as named parts, or as one part without a name */
+  /** the value in parts with names; a plain value is one part without a name */
   parts: (value: unknown, world: World) => readonly Part[]
 }
 
@@ -29,7 +29,7 @@ export interface Part {
 
 type Parts = FieldWords['parts']
 
-/** Text of a list item without an amount. */
+/** Text of a part that is only a name, such as a room in a list. */
 export const listedText = 'listed'
 type Named = 'services' | 'promos' | 'rooms'
 
@@ -69,7 +69,7 @@ const breakName = (id: string, world: World): string => {
   return found ? timeRange(found.start, found.end) : id
 }
 
-/** The earning rules by weekday. */
+/** The points earned by weekday. */
 const loyalty: Parts = (value) =>
   entriesOf(value).map(([name, day]) => {
     const [spend = '', points = ''] = entriesOf(day).map(([, number]) => String(number))
@@ -140,13 +140,13 @@ const words: Readonly<Record<string, FieldWords>> = {
   receiptFoot: { label: 'Below the receipt', parts: plain },
 }
 
-/** Parts as text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
+/** Parts joined to one text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
 export const partsText = (parts: readonly Part[]): string =>
   parts
     .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
     .join(', ') || 'none'
 
-/** Label and formatter of a field; null for a field that is not shown. */
+/** Label and formatter of a field; null if no screen shows the field. */
 export function wordsOf(field: string): FieldWords | null {
   return Object.hasOwn(words, field) ? (words[field] ?? null) : null
 }

@@ -34,8 +34,7 @@ export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string
 export const clockTime = clockWords
 
 /**
- * Formats `14:00` and `15:15` as `2:00 – 3:15 PM`, with both AM and PM if they differ. If both times are equal, only
- * the start.
+ * Formats `14:00` and `15:15` as `2:00 – 3:15 PM`, with both AM and PM if they differ. Equal times give the start only.
  */
 export function timeRange(start: string, end: string): string {
   const [from, to] = [clockTime(start), clockTime(end)]

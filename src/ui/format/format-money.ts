@@ -1,8 +1,8 @@
 import { centavos } from '#domain/kernel/money'
 
 /**
- * Formats pesos without the currency: `1,250.00`, `−80.00`. Intl.NumberFormat isn't used, because to create one takes
- * 50 ms on a slow tablet.
+ * Formats pesos without the currency: `1,250.00`, `−80.00`. Doesn't use Intl.NumberFormat, which takes 50 ms to create
+ * on a slow tablet.
  */
 export function amount(pesos: number): string {
   const whole = centavos(pesos)

@@ -1,11 +1,11 @@
-/** Formats `639175550142` as `63 917 555 0142`. Other text stays unchanged; a dash for no text. */
+/** Formats `639175550142` as `63 917 555 0142`. Any other text is returned as it is; no text gives a dash. */
 export function mobile(number: string | null | undefined): string {
   if (!number) return '-'
   const parts = /^(63)(\d{3})(\d{3})(\d{4})$/.exec(number)
   return parts ? parts.slice(1).join(' ') : number
 }
 
-/** Formats a list's code: `DNA_ADMIN` as `DNA ADMIN`. */
+/** Formats a code of a list: `DNA_ADMIN` as `DNA ADMIN`. */
 export const codeWords = (code: string): string => code.replaceAll('_', ' ')
 
 /** Formats a store code with spaces: `SERENITY_MAKATI` as `SERENITY MAKATI` (SPEC.md NAV-1). */
@@ -29,7 +29,7 @@ export function age(milliseconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-/** Formats a wrong clock's difference in milliseconds: "2 days fast". */
+/** Formats by how many milliseconds a clock is wrong: "2 days fast". */
 export function clockFault(aheadMs: number): string {
   const minutes = Math.round(aheadMs / 60_000)
   return `${age(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'fast' : 'slow'}`

@@ -1,17 +1,17 @@
 import { type Bounds, outOfBounds } from '#domain/kernel/bounds'
 import { plainDigits } from '#domain/kernel/text'
 
-/** Value of a number field: null when empty, `invalid` for text that is no number. */
+/** The value of a number field: null if it is empty, `invalid` if its text is no number. */
 export type MoneyValue = number | null | 'invalid'
 
 const commaGroups = /^([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?$/
 const pointGroups = /^([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d{0,2})?$/
-/** Matches one point before three digits: a decimal point in an amount, a separator of thousands in a whole number. */
+/** Numbers such as "1.200". In an amount the point is a decimal point; in a whole number it separates thousands. */
 const wholeGroups = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
- * Parses a typed number with a decimal point or comma: "1,200.5" and "1.200,5" are 1200.5. Keeps the sign, because the
- * domain refuses negative amounts (SPEC.md money-8).
+ * Parses a typed number with decimal point or comma: "1,200.5" and "1.200,5" are 1200.5. The sign stays: negative
+ * amounts are refused later, with their own text (SPEC.md money-8).
  */
 export function parseMoney(text: string, isWhole = false): MoneyValue {
   const typed = plainDigits(text).replace(/^(PHP|₱)\s*/i, '')
@@ -29,18 +29,18 @@ function withPoint(digits: string, isWhole: boolean): string | null {
   return pointGroups.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** The end of a sentence "… should be a number"; null if the field is empty or its number is allowed. */
+/** The end of a sentence "… should be", such as "a number"; null if the field is empty or its number is allowed. */
 export function numberTrouble(value: MoneyValue, bounds: Bounds): string | null {
   if (value === null) return null
   return value === 'invalid' ? 'a number' : outOfBounds(value, bounds)
 }
 
-/** The error beside a field: "not a number", "at most 9,999"; null without an error. */
+/** The error beside a field: "not a number", "at most 9,999"; null if there is none. */
 export function numberError(value: MoneyValue, bounds: Bounds): string | null {
   return numberTrouble(value, bounds)?.replace(/^a /, 'not a ') ?? null
 }
 
-/** A number of a form, with the field's label for refusals. */
+/** A typed number with its bounds. `field` and `label` name it in a refusal. */
 export interface BoundedNumber {
   field: string
   label: string
@@ -48,7 +48,7 @@ export interface BoundedNumber {
   bounds: Bounds
 }
 
-/** The refusal of the first number that is invalid or out of bounds; null if all are allowed. */
+/** Refuses the first number that is invalid or out of bounds; null if all are right. */
 export function numberRefusal(
   numbers: readonly BoundedNumber[],
 ): { message: string; field: string } | null {

@@ -4,8 +4,8 @@ import { plainDigits } from '#domain/kernel/text'
 const shape = /^(\d{1,2})(?:[:.h ]?([0-5]\d))?\s*(?:([ap])\.?\s*m?\.?)?$/i
 
 /**
- * Parses a typed time ("6:15 pm", "615p", "6 pm", "18:15", "0615") to HH:mm. Returns null for another text, or if AM
- * and PM are both possible.
+ * Parses a typed time ("6:15 pm", "615p", "6 pm", "18:15", "0615") to HH:mm. Null for any other text, and if it could
+ * be AM or PM.
  */
 export function readClock(typed: string): string | null {
   const [, hours = '', minutes = '00', half] = shape.exec(plainDigits(typed)) ?? []

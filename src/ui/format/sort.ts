@@ -1,12 +1,12 @@
 import { collator } from '#domain/kernel/names'
 
-/** The sorted column and its direction. */
+/** The column by which a table is sorted, and the direction. */
 export interface Sorting {
   column: string
   descending: boolean
 }
 
-/** The value by which a column sorts. Missing values (null) are last in both directions. */
+/** A value to sort by. Rows without one (null) are last in both directions. */
 export type SortValue = string | number | null
 
 function compare(a: SortValue, b: SortValue, descending: boolean): number {
@@ -28,7 +28,7 @@ export function sortRows<Row>(
     .map((entry) => entry.row)
 }
 
-/** The sorting after a press on a column's head: first ascending, then reversed. */
+/** The sorting after a press on a column's head. The first press sorts upwards, each further one turns it round. */
 export function nextSorting(now: Sorting | null, column: string): Sorting {
   return { column, descending: now?.column === column ? !now.descending : false }
 }

@@ -2,7 +2,7 @@ import { clockTime, timeRange, usDate } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 
-/** Text for an entry in a list of the store: whether the list still offers it. */
+/** Text that tells whether a store's list still offers an entry. */
 const offeredText = (entry: object): string =>
   Reflect.get(entry, 'offered') === false ? 'no longer offered' : 'offered'
 
@@ -11,14 +11,14 @@ const objectsIn = (value: unknown): object[] =>
 
 const textIn = (entry: object, field: string): string => String(Reflect.get(entry, field) ?? '')
 
-/** Name and text of each item in a list of the store. */
+/** Name and text of each entry in a store's list. */
 export const listParts = (value: unknown) =>
   objectsIn(value).map((entry) => ({
     name: codeWords(textIn(entry, 'name')),
     text: offeredText(entry),
   }))
 
-/** Name and text of each mode of payment: cash, charge, reference, and whether it is offered. */
+/** Name and text of each mode of payment: "cash", "charge", its rule for references, and whether it is offered. */
 export const modeParts = (value: unknown) =>
   objectsIn(value).map((entry) => {
     const flags = [

@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths'
 
-/** A stroke icon. Hidden from screen readers, because it always has a text beside it. */
+/** An icon drawn with strokes. Hidden from screen readers, because a text always stands beside it. */
 export function Icon(props: { name: IconName; size?: number; width?: number; className?: string }) {
   const size = props.size ?? 16
   return (

@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core'
 import { Icon } from '../icons/icon'
 import classes from './brand.module.css'
 
-/** Sizes in the navigation bar, and at the head of a page. */
+/** Sizes of the logo in the navigation bar and at the head of a page. */
 const sizes = {
   bar: {
     mark: { w: 26, h: 26, bdrs: 7 },
@@ -12,7 +12,7 @@ const sizes = {
   page: { mark: { w: 36, h: 36, bdrs: 10 }, icon: 22, name: { fz: 15 } },
 }
 
-/** The flower logo with the store's or product's name. */
+/** The flower of the logo, with the name of the store or product. */
 export function Brand({ name, size = 'bar' }: { name: string; size?: 'bar' | 'page' }) {
   const look = sizes[size]
   return (

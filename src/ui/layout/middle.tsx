@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A centred column, for a page or part with only a message and a button. */
+/** A centred column, for a page with little more than a message and a button. */
 export function Middle({ children }: { children: ReactNode }) {
   return (
     <Flex

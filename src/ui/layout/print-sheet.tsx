@@ -2,16 +2,16 @@ import { Portal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './print-sheet.module.css'
 
-/** A printed line: text at the left, a number at the right. */
+/** A printed line: a text at the left, a number at the right. */
 export interface PrintLine {
   left: string
   right: string
   strong?: boolean
-  /** distinguishes lines with the same text */
+  /** tells lines with the same text apart */
   id?: string
 }
 
-/** A printout, invisible on screen. Made for paper of 80 mm; it is wider on A4. */
+/** A printout, invisible on screen. It is made for paper of 80 mm, and is wider on A4. */
 export function PrintSheet(props: { label: string; children: ReactNode }) {
   return (
     <Portal className={classes.portal} reuseTargetNode={false}>
@@ -22,7 +22,7 @@ export function PrintSheet(props: { label: string; children: ReactNode }) {
   )
 }
 
-/** A group of printed lines under a rule; null for an empty list. */
+/** Printed lines below a rule; empty if there are none. */
 export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   if (lines.length === 0) return null
   return (

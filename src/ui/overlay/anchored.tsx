@@ -8,7 +8,7 @@ interface AnchoredMenuProps extends Pick<MenuProps, 'width' | 'returnFocus'> {
   children: ReactNode
 }
 
-/** The menu of an `Opener`. */
+/** A menu at the button that an `Opener` has drawn. */
 export function AnchoredMenu({ anchor, dropdown, children, ...props }: AnchoredMenuProps) {
   return (
     <Menu
@@ -31,7 +31,7 @@ interface AnchoredPopoverProps {
   children: ReactNode
 }
 
-/** The popover of an `Opener`. The popover takes the focus, and returns it when it closes. */
+/** A popover at the button that an `Opener` has drawn. It takes the focus, and gives it back when it closes. */
 export function AnchoredPopover({ anchor, label, children }: AnchoredPopoverProps) {
   return (
     <Popover {...useOpening(anchor)} position="bottom-start" trapFocus returnFocus>
@@ -43,14 +43,14 @@ export function AnchoredPopover({ anchor, label, children }: AnchoredPopoverProp
   )
 }
 
-/** Opens after the first drawing: Mantine returns the focus only from a menu that was mounted closed. */
+/** Closed in the first drawing: Mantine gives the focus back only if the menu was mounted closed. */
 function useOpening({ id, opened, onChange }: Anchor) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   return { id, opened: isDrawn && opened, onChange }
 }
 
-/** Gives Mantine the button that the `Opener` has drawn. */
+/** Tells Mantine which button to place the menu at. */
 function AnchorTarget({ anchor, ref }: { anchor: Anchor; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => anchor.element, [anchor.element])
   return null

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** The open dialogs. The Back button closes the last one. */
+/** The open dialogs, the last one on top. Back closes that one. */
 export interface BackStack {
-  /** Returns a function that removes the dialog. */
+  /** Adds a dialog. Returns a function that removes it. */
   add(onBack: () => void): () => void
 }
 
 export const BackContext = createContext<BackStack>({ add: () => () => {} })
 
-/** While a dialog is open, the Back button calls `onBack` instead of leaving the page. */
+/** Makes the Back button call `onBack` while a dialog is open, so that it doesn't leave the page. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
   const stack = useContext(BackContext)
   const back = useEffectEvent(onBack)

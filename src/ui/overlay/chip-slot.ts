@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The sync chip, for the head of a full-screen modal, where it stays visible. */
+/** The sync chip. A full-screen modal shows it in its own head, because it covers the page's. */
 export const ChipSlot = createContext<ReactNode>(null)

@@ -5,9 +5,9 @@ import { Dialog } from './dialog'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** the consequence, and fields for the decision */
+  /** the consequence, and fields if the decision needs some */
   children: ReactNode
-  /** Label of the confirming button: "Discard the booking". */
+  /** label of the button that confirms: "Discard the booking" */
   confirm: string
   danger?: boolean
   disabled?: boolean
@@ -15,17 +15,16 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
-  /** closes without a decision, by Escape or the close button; default: `onCancel` */
+  /** closes without an answer, by Escape or the cross; absent: `onCancel` is called */
   onClose?: () => void
 }
 
-/** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       opened={props.opened}
       onClose={props.onClose ?? props.onCancel}
-      // The second tap of a double tap may hit the space beside the dialog.
+      // the second tap of a double tap may fall beside the dialog
       closeOnClickOutside={false}
       title={props.title}
       size={440}

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 
 interface DialogFootProps {
-  /** label of the submit button */
+  /** label of the button that submits */
   action: string
   isRunning: boolean
   onCancel: () => void
@@ -9,7 +9,7 @@ interface DialogFootProps {
   danger?: boolean
 }
 
-/** The buttons of a form in a dialog; the right one submits the form. */
+/** The buttons at the foot of a form in a dialog. The right one submits the form. */
 export function DialogFoot(props: DialogFootProps) {
   return (
     <Flex justify="flex-end" wrap="wrap" gap={8} mt={20}>

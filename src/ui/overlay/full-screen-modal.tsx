@@ -12,23 +12,23 @@ interface FullScreenModalProps {
   title: string
   /** A status tag beside the title. */
   tag?: ReactNode
-  /** A line under the title: therapist, room, locker, service, times. */
+  /** the line under the title, in parts: therapist, room, locker, service, times */
   place?: readonly string[]
-  /** Content at the right of the head, after the sync chip: PRINT, or the primary button. */
+  /** content at the right end of the head: PRINT, or the primary button */
   actions?: ReactNode
-  /** Links to the parts of the content, below the head and always visible. */
+  /** links to sections of the content, below the head and always in view */
   nav?: ReactNode
-  /** A banner in the head, always visible. Its changes move nothing below it. */
+  /** a banner in the head, always in view; it moves nothing below it */
   banner?: ReactNode
-  /** `ModalColumn`s from left to right. */
+  /** `ModalColumn`s, from left to right */
   children: ReactNode
-  /** The audit lines at left and right. */
+  /** the lines about who created and changed the row */
   footer?: ReactNode
 }
 
 /**
- * Whether the modal closes on this key. Mantine closes on every Escape, even one for a list in the modal, a dialog
- * above it or the panel; here only an unhandled key from inside the modal counts.
+ * Whether a key closes the modal. Mantine closes it on every Escape, even one for a list in it, a dialog above it or
+ * the sync panel. Here Escape must come from inside the modal and be unhandled.
  */
 function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented) return false
@@ -38,16 +38,13 @@ function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   return event.target.closest('[role="dialog"]') === own && !isUsed
 }
 
-/**
- * A full-screen modal: a head of 72 px, columns, a footer of 56 px for audit lines. Escape and the close button close
- * it.
- */
+/** A full-screen modal: a head of 72 px, columns, and a footer of 56 px. Escape and the cross close it. */
 export function FullScreenModal(props: FullScreenModalProps) {
   useBack(props.opened, props.onClose)
   const chip = useContext(ChipSlot)
   const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)
-  // If the focused button becomes disabled, the browser focuses the page, where Escape does nothing.
+  // when the focused button becomes disabled, the browser focuses the page, where Escape does nothing
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   })
@@ -119,10 +116,10 @@ export function FullScreenModal(props: FullScreenModalProps) {
 const truncated = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 interface ModalColumnProps {
-  /** width in pixels, or the remaining width */
+  /** in pixels; `rest`: the width that is left */
   width: number | 'rest'
   ground: 'canvas' | 'surface'
-  /** whether the column is the first one when they are stacked */
+  /** whether the column comes first when columns are stacked on a phone */
   leads?: boolean
   children: ReactNode
   /** a footer that stays visible while the column scrolls */

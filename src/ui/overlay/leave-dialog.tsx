@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onStay: () => void
 }
 
-/** A question before Close discards typed text. */
+/** Asks before Close discards typed text. */
 export function LeaveDialog({ opened, subject, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 import { Drawer, Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** The frames of dialogs and sheets, in one part that is loaded after the start. */
+/** The frames of dialogs and sheets, which are fetched after the start in one file. */
 export const modalFrames = { Dialog, Sheet }
 
-/** Mantine's modal with the look of the theme. */
+/** Mantine's modal. */
 function Dialog(props: ModalProps) {
   const isMounted = useMounted()
   return <Modal {...props} opened={props.opened && isMounted} />
@@ -13,13 +13,13 @@ function Dialog(props: ModalProps) {
 export interface SheetProps {
   opened: boolean
   onClose: () => void
-  /** the name for screen readers */
+  /** name for screen readers */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** A sheet that comes from the bottom and covers the page. */
+/** A sheet that slides in from the bottom and covers the page. */
 function Sheet({ opened, onClose, label, className, children }: SheetProps) {
   const isMounted = useMounted()
   return (
@@ -31,7 +31,7 @@ function Sheet({ opened, onClose, label, className, children }: SheetProps) {
   )
 }
 
-/** False in the first drawing: only a frame that was mounted closed returns the focus when it closes. */
+/** False in the first drawing: a frame gives the focus back only if it was mounted closed. */
 function useMounted(): boolean {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])

@@ -20,7 +20,7 @@ interface OpenerButtonProps {
 
 export type OpenerButton = ReactElement<OpenerButtonProps>
 
-/** The button of a menu or popover, for the part that is loaded when it is first opened. */
+/** The button at which a menu or popover opens. Its code is fetched when it is first opened. */
 export interface Anchor {
   id: string
   element: HTMLElement
@@ -33,11 +33,11 @@ interface OpenerProps {
   button: OpenerButton
   opened: boolean
   onChange: (opened: boolean) => void
-  /** Draws the menu or popover; called from the first opening on. */
+  /** draws the menu or popover; not called before it is first opened */
   children: (anchor: Anchor) => ReactNode
 }
 
-/** A button whose menu or popover is loaded when it is first opened, because Mantine's are large. */
+/** A button with a menu or popover. Their code is large, so it is fetched when they are first opened. */
 export function Opener({ popup, button, opened, onChange, children }: OpenerProps) {
   const id = useId()
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -55,7 +55,7 @@ export function Opener({ popup, button, opened, onChange, children }: OpenerProp
         'data-expanded': opened || undefined,
       })}
       {isNeeded && element && (
-        // The error shows here if the menu's script can't be loaded. The menu itself opens at the button.
+        // shows the error if the menu's code can't be fetched; the menu itself opens at the button
         <Portal>
           <Box
             pos="fixed"

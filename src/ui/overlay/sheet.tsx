@@ -8,7 +8,7 @@ export const SheetFrame = lazyPart<SheetProps>(
   { isAbove: true },
 )
 
-/** A sheet over the page, on a phone. Back closes it. It is mounted when it is first opened. */
+/** A sheet over the page on a phone. Back closes it. Its code is fetched when it is first opened. */
 export function Sheet(props: SheetProps) {
   const [isNeeded, setNeeded] = useState(props.opened)
   useBack(props.opened, props.onClose)

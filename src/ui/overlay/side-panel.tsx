@@ -5,20 +5,20 @@ import classes from './side-panel.module.css'
 
 interface SidePanelProps {
   title: string
-  /** A control at the right of the title, such as Clear. */
+  /** a control at the right of the title, such as Clear */
   action?: ReactNode
-  /** A banner below the head. Its space stays when it closes, so that fields don't move. */
+  /** a banner below the head; its space stays when it closes, so that no field moves */
   banner?: ReactNode
   children: ReactNode
-  /** A strip above the footer. It takes its space from the bottom, so that fields don't move. */
+  /** a strip above the footer; it takes its space from the bottom, so that no field moves */
   strip?: ReactNode
-  /** An amount at the left and an action at the right, always visible. */
+  /** an amount at the left and an action at the right, always in view */
   footer?: ReactNode
-  /** The scrolling element, for scrolling to a banner. */
+  /** the element that scrolls */
   scrollRef?: Ref<HTMLDivElement>
 }
 
-/** A form beside the page's content. Head and footer stay visible, and the middle scrolls. */
+/** A form beside the content of the page. Its head and footer stay in view while the middle scrolls. */
 export function SidePanel(props: SidePanelProps) {
   const { room, spot, release } = useBannerRoom()
   return (
@@ -56,7 +56,7 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-/** The amount beside a panel's action: a small label over the sum. */
+/** An amount in a panel's footer, with a small label above it. */
 export function FooterAmount(props: { label: string; amount: string }) {
   return (
     <div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds for which new buttons don't react; longer than a double tap. */
+/** Milliseconds for which new buttons don't react: longer than a double tap. */
 const deadMs = 1500
 
 /**
- * Whether the buttons identified by `shown` react to a press. New buttons ignore presses at first: the second tap of a
- * double tap is for the buttons that were there before.
+ * Whether buttons react to a press. `shown` names the buttons; when it changes they don't react at first, because the
+ * second tap of a double tap was meant for the former ones.
  */
 export function useArmed(shown: string): boolean {
   const [last, setLast] = useState({ shown, isArmed: true })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** The props of a menu in a dialog and of its button. Escape closes the menu, not the dialog below it. */
+/** Props of a menu inside a dialog, and of its button. Escape closes the menu and leaves the dialog open. */
 export function useMenuInDialog() {
   const [opened, setOpened] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {

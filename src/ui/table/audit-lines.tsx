@@ -9,7 +9,7 @@ interface AuditLinesProps {
   updatedDateTime: string | null | undefined
 }
 
-/** Author and last editor of a row; a dash for missing data (SPEC.md MISC-5). */
+/** The users who created and last changed a row, with times; a dash for a missing value (SPEC.md MISC-5). */
 export function AuditLines(props: AuditLinesProps) {
   return (
     <Flex wrap="wrap" gap="0 20px">

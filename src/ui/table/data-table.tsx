@@ -7,20 +7,19 @@ import classes from './table.module.css'
 export interface Column<Row> {
   key: string
   title: string
-  /** whether the head is for screen readers only */
+  /** whether only screen readers get the column's title */
   hiddenTitle?: boolean
   cell: (row: Row) => ReactNode
   /** right alignment, for numbers */
   align?: 'right'
-  /** The value to sort by; makes the column sortable. */
+  /** The value to sort by; absent: the column can't be sorted. */
   sort?: (row: Row) => SortValue
-  /** text for the search; default: the text of the cell, else the sort value */
+  /** text that the search looks in; absent: the text of the cell, else the value to sort by */
   text?: (row: Row) => string
   /** CSS width. */
   width?: string
 }
 
-/** The searchable text of a cell. */
 export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): string {
   const shown = text ? text(row) : cell(row)
   return typeof shown === 'string' ? shown : `${sort?.(row) ?? ''}`
@@ -29,25 +28,28 @@ export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): str
 interface DataTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
-  /** null before the first load, when placeholder rows are shown */
+  /** null until the first rows are read; placeholders are shown then */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
   /** Text of an empty list. */
   empty: string
   sortedBy?: Sorting
-  /** called to sort by a column; `rows` then come sorted by `sortedBy`. Absent: the table sorts the rows */
+  /**
+   * called when the user sorts by a column; the caller then passes the rows in the order `sortedBy`. Absent: the table
+   * sorts them itself
+   */
   onSort?: (column: string) => void
-  /** whether a row stays above all other rows in any sorting */
+  /** whether a row stays on top in any order */
   isFirst?: (row: Row) => boolean
   /** Rows per page; absent: one page. */
   pageSize?: number
-  /** The search text; a change returns to the first page. */
+  /** the text searched for; when it changes, the first page is shown */
   search?: string
-  /** cells of the last line, one for each column; it stays last in any sorting */
+  /** cells of the last line, one for each column; the line stays last in any order */
   foot?: readonly ReactNode[]
 }
 
-/** A table, at most 800 px high, with a sticky head. A press on a column's head sorts the rows. */
+/** A table of at most 800 px with a head that stays in view. A press on a column's head sorts by it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { sortedBy = null, onSort } = props
   const [own, setOwn] = useState<Sorting | null>(sortedBy)
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, pager } = usePages(ordered, props.pageSize, props.search ?? '')
   return (
     <>
-      {/* Positioned, because the hidden caption and heads would otherwise lie outside of the scroller. */}
+      {/* Positioned, because the hidden caption and heads would otherwise lie outside of the scrolling element. */}
       <Paper
         component="section"
         withBorder
@@ -122,7 +124,7 @@ interface BodyRowProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** A row, drawn again only when it or the columns are other objects. */
+/** A row. It is drawn again only if its data or the columns are new objects. */
 const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) {
   return (
     <Table.Tr className={classes.row} onClick={pressName}>
@@ -133,9 +135,9 @@ const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) 
       ))}
     </Table.Tr>
   )
-}) as <Row>(props: BodyRowProps<Row>) => ReactNode // memo drops the type parameter
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode // `memo` drops the type parameter
 
-/** Opens a row by a press anywhere on it, if its `RowName` has `wholeRow`. */
+/** Opens a row that is pressed anywhere, if its `RowName` has `wholeRow`. */
 function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest('button, a')) return
   currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
@@ -146,13 +148,13 @@ const firstAbove = <Row,>(rows: readonly Row[], isFirst: (row: Row) => boolean):
   ...rows.filter((row) => !isFirst(row)),
 ]
 
-/** The rows of the open page. If the list has become shorter, the last page is open. */
+/** The rows of the shown page. If the list became too short for it, the last page is shown. */
 function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {
   const [opened, setOpened] = useState({ search, page: 1 })
   if (size === undefined) return { rows, pager: null }
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / size))
   const page = opened.search === search ? Math.min(opened.page, pages) : 1
-  // Draw the rows in portions, so that the next press needn't wait for all of them.
+  // drawn with a low priority, so that a press isn't held up by many rows
   const open = (next: number) => startTransition(() => setOpened({ search, page: next }))
   return {
     rows: rows?.slice((page - 1) * size, page * size) ?? null,

@@ -7,22 +7,22 @@ import classes from './table.module.css'
 interface Mapped {
   id: string
   name: string
-  /** PHP; absent for a name without an amount */
+  /** PHP; absent: only the name is shown */
   amount?: number
 }
 
 const textOf = (item: Mapped): string =>
   item.amount === undefined ? item.name : `${item.name} ${amount(item.amount)}`
 
-/** The items as text, for the search. */
+/** The items as one text, to be searched. */
 export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).join(', ')
 
 const maxLines = 2
 
-/** Pixels of "+12 more" and the gap before it. */
+/** Width of "+12 more" with the gap before it, in pixels. */
 const countWidth = 72
 
-/** Number of tags that fit into two lines, with space for the number of the rest. */
+/** Number of tags that fit into two lines with "+12 more" behind them. */
 function fittingIn(frame: HTMLElement): number {
   const tags = [...frame.querySelectorAll('span')]
   const tops = tags.map((tag) => tag.offsetTop)
@@ -34,7 +34,7 @@ function fittingIn(frame: HTMLElement): number {
   return Math.max(1, hasRoom ? fitting : fitting - 1)
 }
 
-/** Names with amounts in a table's cell: two lines, and the number of the rest. */
+/** Names with amounts in a cell: two lines of them, then how many there are more. */
 export const MappingTags = ({ items }: { items: readonly Mapped[] }) =>
   items.length === 0 ? '-' : <Tags items={items} />
 
@@ -62,7 +62,7 @@ function Tags({ items }: { items: readonly Mapped[] }) {
       wrap="wrap"
       gap="4px 6px"
       py={4}
-      // A style prop by breakpoint would put CSS text into the cell.
+      // a class, because a style prop by breakpoint would put CSS text into the cell
       className={classes.tags}
     >
       {items.slice(0, fitting ?? items.length).map((item) => (

@@ -21,15 +21,14 @@ interface ResourceTableProps<Row> {
   onAdd?: () => void
   /** buttons before ADD */
   actions?: ReactNode
-  /** a button that hides the rows that `keeps` rejects */
+  /** a button that hides all rows that fail `keeps` */
   filter?: { label: string; keeps: (row: Row) => boolean }
 }
 
-/** The searchable text of all columns. */
 const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
   columns.map((column) => cellWords(column, row)).join(' ')
 
-/** A management screen: title, number of rows shown, search, ADD, table. */
+/** The frame of a management screen: title, number of rows, search, ADD, and the table. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const [search, setSearch] = useState('')
   const [isFiltered, setFiltered] = useState(false)

@@ -7,7 +7,7 @@ interface RowMenuProps {
   items: readonly { label: string; onClick: () => void }[]
 }
 
-/** A menu of actions on a row. */
+/** A menu of actions for a row. */
 export function RowMenu({ name, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

@@ -3,13 +3,13 @@ import classes from './table.module.css'
 interface RowNameProps {
   children: string
   onClick: () => void
-  /** Whether the row is unavailable. */
+  /** whether the row is unavailable */
   muted?: boolean
-  /** whether a press anywhere on the row opens it */
+  /** whether the row opens when it is pressed anywhere */
   wholeRow?: boolean
 }
 
-/** A row's name, a button that opens the row. */
+/** A row's name as a button that opens the row. */
 export function RowName(props: RowNameProps) {
   return (
     <button

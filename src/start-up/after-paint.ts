@@ -1,7 +1,7 @@
-/** Milliseconds after which the callback runs in a hidden tab, which never paints. */
+/** Milliseconds after which `act` is called in a hidden tab, which never paints. */
 const hiddenMs = 1000
 
-/** Calls back after the next paint, so that the call doesn't delay it. Returns a function that cancels the call. */
+/** Calls `act` after the next paint, so that it doesn't delay the paint. Returns a function that cancels the call. */
 export function afterPaint(act: () => void): () => void {
   let timer = window.setTimeout(act, hiddenMs)
   const frame = window.requestAnimationFrame(() => {

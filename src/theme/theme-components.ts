@@ -23,7 +23,7 @@ import classes from './controls.module.css'
 
 const bare = { background: 'transparent', border: '1px solid transparent' }
 
-/** Our button variants besides Mantine's `filled` (primary) and `default` (quiet). */
+/** Our variants of buttons, besides Mantine's `filled` (primary) and `default` (quiet). */
 const ownVariants: Record<string, VariantColorResolverResult> = {
   danger: {
     background: 'var(--fd-danger-fill)',
@@ -46,8 +46,8 @@ export const variantColorResolver: VariantColorsResolver = (input) =>
 const frameTransition = { duration: 180, transition: 'fade', timingFunction: 'ease-out' } as const
 
 /**
- * Default props of Mantine's components. Cells of forms add their own classes (`ui/form/cells.module.css`). The objects
- * are plain, because a call of a component's `extend` would load its script at start.
+ * Default props of Mantine's components. They are plain objects: calling a component's `extend` would load its script
+ * at the start. Cells of forms add classes of their own (`ui/form/cells.module.css`).
  */
 export const components: MantineThemeComponents = {
   Button: {
@@ -76,7 +76,7 @@ export const components: MantineThemeComponents = {
       radius: 'lg',
       offset: 8,
       transitionProps: frameTransition,
-      // A menu that is too tall opens where more of it fits, and scrolls.
+      // a menu that is too tall opens on the side where more of it fits, and scrolls
       middlewares: { flip: { fallbackStrategy: 'bestFit' }, shift: true, size: { padding: 8 } },
     },
     classNames: { dropdown: choices.menu, item: choices.menuItem, label: choices.menuLabel },

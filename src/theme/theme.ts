@@ -50,7 +50,7 @@ const px = (size: number): string => `calc(${size / 16}rem * var(--mantine-scale
 const title = (size: number, line: number) => ({ fontSize: px(size), lineHeight: `${line}px` })
 const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
-/** Our sizes on Mantine's scale; inputs are `md` (16 px), body text and buttons are `sm`. */
+/** Our theme. Inputs have the size `md` (16 px), body text and buttons `sm`. */
 export const theme = createTheme({
   colors: { plum, sand, dark },
   primaryColor: 'plum',
@@ -121,7 +121,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables(1),
 })
 
-/** Stores the user's choice of light or dark. Without a choice the system's setting applies. */
+/** Stores the user's choice of light or dark. Without a choice the device's setting applies. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'frontdesk.color-scheme' })
 
 interface Page {
@@ -130,8 +130,8 @@ interface Page {
 }
 
 /**
- * Sets the page's colour scheme before Mantine does and before anything is drawn, because a later change recomputes
- * all styles.
+ * Sets the page's colour scheme before anything is drawn. Mantine would set it later, and the browser would compute all
+ * styles twice.
  */
 export function markColorScheme({ document, matchMedia }: Page): void {
   const chosen = colorSchemeManager.get('auto')

@@ -1,6 +1,6 @@
 /**
- * All colours of the app, as [light, dark]. Each becomes a `--fd-*` variable. Hues are for appointment statuses, plum
- * for controls and choices, orange for conflicts only. `ink-3` is the lightest text allowed.
+ * All colours of the app as [light, dark], each as a variable `--fd-*`. Status colours are for appointments, plum for
+ * controls and choices, orange for conflicts only. No text is lighter than `ink-3`.
  */
 const colors = {
   canvas: ['#F5F3EF', '#151311'],
@@ -50,7 +50,7 @@ const colors = {
 
 type Token = keyof typeof colors
 
-/** Mantine's variables, set to our colours. */
+/** Mantine's variables and the colours of ours that they get. */
 const mantineColors = {
   body: 'surface',
   text: 'ink',
@@ -68,7 +68,7 @@ const mantineColors = {
   'disabled-border': 'hairline',
 } as const satisfies Record<string, Token>
 
-/** The variables of a scheme: 0 light, 1 dark. */
+/** The variables of a colour scheme: 0 is light, 1 is dark. */
 export function schemeVariables(scheme: 0 | 1): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = {}
   for (const [token, pair] of Object.entries(colors)) variables[`--fd-${token}`] = pair[scheme]
@@ -78,7 +78,7 @@ export function schemeVariables(scheme: 0 | 1): Record<`--${string}`, string> {
   return variables
 }
 
-/** Variables that don't depend on the scheme: hatching, the shadow of floating parts, motion. */
+/** Variables that are the same in light and dark: hatching, the shadow of floating parts, motion. */
 export const sharedVariables: Record<`--${string}`, string> = {
   '--fd-shadow-float': '0 16px 40px var(--fd-shadow), 0 2px 6px var(--fd-shadow-near)',
   '--fd-hatching': 'repeating-linear-gradient(135deg, var(--fd-hatch) 0 5px, transparent 5px 10px)',

@@ -12,7 +12,7 @@ import type { Entry, Parked } from '../store/entry'
 import { groupChangeChoices, groupChoices, isDecidedAsAGroup } from './group-choices'
 import { paymentsMade } from './payments-made'
 
-/** Whether a conflict is about a late arrival: the entry is then about one of the bookings in `blocking`. */
+/** Whether a conflict is about a late arrival. Its entry then names one of the bookings in `blocking`. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
@@ -122,7 +122,7 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
 
 /**
  * Choices between two edits of a row. Without disputed fields the entry is sent again or corrected. A cancellation has
- * no fields to choose from; its default is to leave the appointment, because nothing is lost.
+ * no fields to choose from; its default leaves the appointment as it is, so that nothing is lost.
  */
 function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
@@ -148,8 +148,8 @@ function extensionChoices(
   const { world, current, user, now, refusalOf } = context
   const rules = refusalOf({ kind: 'retry' })?.confirm ?? []
   const { moves, shorter } = waysOut(world, input, { user, now, freshId: id })
-  // The tender of the payment has the extension's id. If the service doesn't know it, a smaller payment would hide
-  // money that was taken.
+  // The payment was taken under the extension's id. Unless the service has it on record, extending for less would hide
+  // the difference.
   const isPaid = current?.status === 'CHECKED_IN' && (input.shownPrice ?? 1) > 0
   const isKnown = received?.tenderIds.includes(input.extensionId ?? '') ?? false
   return [

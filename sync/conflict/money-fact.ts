@@ -9,13 +9,16 @@ import { laneOf } from '../outbox/lanes'
 import { contextOf, type Entry, type NewEntry, unsent } from '../store/entry'
 import { wantedRow } from './detect'
 
-/** A refused entry that notes its reported tenders, and the fact that reports them; null: no money is unreported. */
+/**
+ * A refused entry, marked with the tenders reported now, and the new entry (`fact`) that reports them; null: there is
+ * nothing to report.
+ */
 export interface ToldEntry {
   entry: Entry
   fact: NewEntry | null
 }
 
-/** Makes the fact about the money of a refused entry. Leaves out the tenders of `next`, the entry that replaces it. */
+/** Makes the entry that reports the money of a refused one. Leaves out the tenders of `next`, its replacement. */
 export function toldOf(
   parts: WithDeps,
   business: World,
@@ -29,7 +32,7 @@ export function toldOf(
 
 type Receipt = Work<'receiveMoney'>
 
-/** The fact about an entry's money; null when no money is unknown to the service. `id`: the id of the new row. */
+/** The command that reports an entry's money; null when the service knows all of it. `id`: the id of the new row. */
 function receivedWork(
   business: World,
   entry: Entry,
@@ -66,7 +69,7 @@ function withTold(entry: Entry, work: Receipt | null): Entry {
   return { ...entry, received: { entryId: entry.id, tenderIds } }
 }
 
-/** The entry of a fact, in the name of the user whose entry was refused. */
+/** The entry that reports the money, in the name of the user whose entry was refused. */
 function factOf({ deps }: WithDeps, refused: Entry, work: Receipt): NewEntry {
   const { store, user, device } = refused
   const queuedAt = deps.clock()

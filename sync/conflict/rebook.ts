@@ -11,8 +11,8 @@ import { appendLines } from './shorten-text'
 
 /**
  * Builds the input of a new booking in place of one that could not be changed. Payments on the former booking
- * (`existing`) stay there and are only noted; later ones move along. `full`: the note is too long; null: nothing known
- * to repeat.
+ * (`existing`) stay there and are only noted; later ones move along. `full`: the note is too long; null: the booking to
+ * repeat is unknown.
  */
 export function rebookInput(
   context: ResolutionContext,

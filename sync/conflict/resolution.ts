@@ -133,7 +133,10 @@ function shorten(
   return withInput(entry, { minutes, shownPrice: price, confirmed, ...paidAnew })
 }
 
-/** The guests of a move without the places to check: the user has seen that another tablet moved a guest. */
+/**
+ * The guests of a move without `from`, the place that the host would compare. The user has seen that another tablet
+ * moved a guest, and decided.
+ */
 function fromAnywhere(entry: Entry) {
   if (entry.command !== 'moveGroup') return {}
   return { members: entry.input.members.map(({ from: _, ...member }) => member) }

@@ -14,8 +14,8 @@ const paymentIn = (value: unknown): Payment | null => {
 }
 
 /**
- * The payments of an input under the tender ids of a refused entry, which made the booking or paid for it. The service
- * may know that money as received, and must not count it again.
+ * The payments of an input with the ids that the refused entry gave its tenders. The service may have that money on
+ * record as received, and must not count it twice.
  */
 export function withSameMoney(entry: Entry, input: object): Record<string, unknown> {
   const before: Readonly<Record<string, unknown>> = entry.input

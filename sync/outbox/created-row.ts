@@ -15,7 +15,7 @@ export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   const { table, id } = subjectOf(entry)
   if (change.table !== table || entry.twins?.includes(keyOf(change))) return false
   const { input } = entry
-  // A number may belong to another customer.
+  // Another tablet may have added a customer with this number, so compare ids.
   if (entry.command === 'addCustomer')
     return change.table === 'customers' && change.row.id === entry.input.id
   if (keyOf(change) === id) return true

@@ -196,8 +196,8 @@ function endEntry(changes: OutboxChanges, entry: Entry, row: RowChange, version:
 }
 
 /**
- * Gives the row's new version and ids to later entries whose base version was this entry's, or newer than the answer.
- * Entries on another version keep it: another tablet has changed the row in between, so the service must compare them.
+ * Gives the row's new version and ids to later entries based on the same version as this one, or on a version newer
+ * than the answer. Others keep theirs: another tablet has changed the row in between, so the service must compare them.
  */
 function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { pending, serverIds } = changes
@@ -236,7 +236,7 @@ const isHidden = (entry: Entry, { user }: Entry): boolean =>
  */
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
-  // A row with another id at the host comes with the lists. An answer older than the known row brings nothing.
+  // Skip a row to which the host gave another id: the lists bring it. Skip an answer older than the known row.
   const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
   if (keyOf(answered) !== subject.id || !isCurrent) return []
   const said = Object.entries(answered.row).filter(

@@ -47,8 +47,8 @@ export function park(entry: Entry, conflict: Parked): Entry {
 }
 
 /**
- * Whether an entry moves money whose report hasn't been prepared. False for an entry that may have arrived, because the
- * host may know its money.
+ * Whether an entry moves money that no entry reports yet. False for an entry that may have arrived, because the host
+ * may know its money.
  */
 export const hasUntoldMoney = ({ id, command, conflict, received }: Entry): boolean =>
   moneyCommands.has(command) && conflict?.code !== 'maybe-twice' && received?.entryId !== id

@@ -15,7 +15,7 @@ interface RefusedGroup {
   now: BusinessTime
 }
 
-/** Choices for a group one of whose places is taken. Only a user may book a part of the group. */
+/** Choices for a group when one of its places is taken. Only a user may decide to split the group. */
 export const groupChoices = (
   { world, now }: Pick<RefusedGroup, 'world' | 'now'>,
   members: readonly WaitingGuest[],

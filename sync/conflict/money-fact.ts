@@ -56,7 +56,7 @@ function receivedWork(
   return { command: 'receiveMoney', input }
 }
 
-/** The tenders of an entry's row; for a payment for a group, those of all guests, because the row is of one guest. */
+/** The tenders of an entry's row; for a payment for a group, the tenders of all its guests. */
 function tendersMade(business: World, entry: Entry): readonly Tender[] {
   if (entry.command === 'payGroup') return tendersOfGroup(entry.input, contextOf(entry))
   const row = paidRowIn(wantedRow(business, entry))

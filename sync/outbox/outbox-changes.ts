@@ -16,8 +16,8 @@ import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
 
 /**
- * Number of failures of the service before an entry is parked, and the minimum time in milliseconds from the first to
- * the last.
+ * An entry is parked after this many failures of the service, if this many milliseconds passed from the first to the
+ * last.
  */
 const brokenTries = 10
 const brokenMs = 15 * 60_000

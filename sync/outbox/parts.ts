@@ -2,7 +2,10 @@ import { bookingOf, membersOf } from '#domain/commands/work'
 import type { Entry } from '../store/entry'
 import { laneOfBooking } from './lanes'
 
-/** A row that an entry changes: its lane, and the key of its customer group. `id` is null if it is no appointment. */
+/**
+ * A row that an entry changes: its lane, and the key of its customer group. `id`: of an appointment; null for other
+ * rows.
+ */
 export interface Part {
   id: string | null
   lane: string
@@ -10,8 +13,8 @@ export interface Part {
 }
 
 /**
- * The key of an entry's customer group: the mobile number, because entries of one customer affect each other, or the
- * lane without a number.
+ * The key of an entry's customer group. It is the mobile number, because entries of one customer affect each other;
+ * without a number, the lane.
  */
 export const customerGroupOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
   entry.mobile || entry.lane

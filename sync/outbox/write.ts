@@ -7,7 +7,7 @@ import type { PendingIndex } from './pending-index'
 /** Thrown when another tab leads now, so that this tab must not write any more. */
 export class FencedError extends Error {}
 
-/** Throws a `FencedError` unless this is still the present leader term. */
+/** Throws a `FencedError` unless `leaderTerm` is still the present term. */
 export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promise<void> {
   if ((await readSender(db)).epoch !== leaderTerm) throw new FencedError()
 }

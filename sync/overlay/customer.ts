@@ -30,8 +30,8 @@ type PointsEntry = Entry<'updatePoints'>
 const isPointsEntry = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
 
 /**
- * Leaves out pending points that the base row already includes, because their answer is late or lost and points must
- * not count twice. The row includes them when the entry's user changed it last and its balance is the expected one.
+ * Leaves out pending points that the base row already includes, so that they don't count twice when an answer is late
+ * or lost. The row includes them when the entry's user changed it last and its balance is the expected one.
  */
 async function withoutIncluded(
   tx: ReadTx<'meta'>,

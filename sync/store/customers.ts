@@ -17,8 +17,7 @@ export function withoutPrivate(person: Customer): Customer {
 }
 
 /**
- * Whether a row has private fields. Our own service sends none, and then `withoutPrivate` need not copy thousands of
- * rows.
+ * Whether a row has private fields. Our own service sends none, so thousands of rows need no copy by `withoutPrivate`.
  */
 const hasPrivate = ({ email, birthDate, appointments, updateCustomerPointsLogs }: Customer) =>
   Boolean((email ?? birthDate) !== null || appointments || updateCustomerPointsLogs)

@@ -8,7 +8,7 @@ export interface PaidPart extends Paid {
   phase: number
 }
 
-/** The fields of a row that reports about money read; `payments`: one for each of `paymentPhases`. */
+/** The fields of a row that are read for reports about money; `payments`: one for each of `paymentPhases`. */
 export interface PaidRow extends Pick<Appointment, 'tenders' | 'corrections'> {
   payments: readonly Paid[]
 }

@@ -1,7 +1,7 @@
 import { dueAtCheckIn, productsTotal } from '../appointment/amounts'
 import { paidPartsOf } from '../appointment/parts/paid-parts'
 import { type Centavos, centavos, less } from '../kernel/money'
-import { type Appointment, isFinal } from '../rows/appointment'
+import { type Appointment, guestBookings, isFinal } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
 import { type TakenLine, takenOn } from './taken'
 import {
@@ -39,7 +39,7 @@ export function endOfDay(
   day: string,
   sales: Iterable<Sale> = [],
 ): EndOfDay {
-  const ofDay = rows.filter((row) => row.startDate === day)
+  const ofDay = guestBookings(rows).filter((row) => row.startDate === day)
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
   for (const row of ofDay) {
     byDay.add(counted(row))

@@ -126,5 +126,14 @@ export const appointment = v.pipe(
 )
 export type Appointment = v.InferOutput<typeof appointment>
 
+/** Whether a row is the booking of a second therapist, who works on the guest of another booking. */
+export const isTandem = (row: { tandemOf?: string | null | undefined }): boolean =>
+  Boolean(row.tandemOf)
+
+/** The bookings of guests, each guest's once: without those of second therapists. */
+export const guestBookings = <Row extends Pick<Appointment, 'tandemOf'>>(
+  rows: readonly Row[],
+): Row[] => rows.filter((row) => !isTandem(row))
+
 export const isFinal = (row: Pick<Appointment, 'status'>): boolean =>
   row.status === 'COMPLETED' || row.status === 'CANCELLED'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { joinStore } from '../customers/join-store'
 import { auditOf, writeAudit } from '../db/audit'
@@ -34,6 +34,7 @@ export async function saveAppointment(
  * without.
  */
 function receiptNumberOf(tx: StoreTx, before: Appointment | null, next: Appointment) {
+  if (isTandem(next)) return null
   const isCompletion = next.status === 'COMPLETED' && before?.status !== 'COMPLETED'
   if (isCompletion) return before?.receiptNumber ?? tx.nextReceiptNumber()
   return before?.receiptNumber ?? null

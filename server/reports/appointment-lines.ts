@@ -7,6 +7,8 @@ import { inPages, pageSize, type Read } from './report'
 
 export interface Wanted extends Days {
   storeCode: string
+  /** also the bookings of second therapists, which are no visits */
+  withTandem?: boolean
   /** only cancelled appointments with a payment */
   cancelledButPaid?: boolean
 }
@@ -20,11 +22,32 @@ export async function* appointmentLines(
   wanted: Wanted,
 ): AsyncGenerator<AppointmentLine[]> {
   const names = await read((reader) => readNames(reader, wanted.storeCode))
-  for await (const page of storedAppointments(read, wanted))
-    yield page.map((row) => named(names, row))
+  for await (const page of storedAppointments(read, wanted)) {
+    const seconds = await read((reader) => readSecondStaffs(reader, wanted.storeCode, page))
+    yield page.map((row) => named(names, row, seconds.get(row.id) ?? null))
+  }
 }
 
-/** Yields the stored columns of a store's appointments by start time, page by page. */
+/** Ids of the second therapists of guests, by the id of the guest's booking. */
+async function readSecondStaffs(
+  reader: Reader,
+  storeCode: string,
+  page: readonly StoredAppointment[],
+): Promise<Map<string | null, string | null>> {
+  // A guest with two therapists is in a group.
+  const ids = page.flatMap(({ id, group_id }) => (group_id === null ? [] : [id]))
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('appointments')
+    .where('store_code', '=', storeCode)
+    .where('tandem_of', 'in', ids)
+    .where('status', '<>', 'CANCELLED')
+    .select(['tandem_of', 'staff_id'])
+    .execute()
+  return new Map(rows.map((row) => [row.tandem_of, row.staff_id]))
+}
+
+/** Yields the stored columns of a store's appointments, one for each guest, by start time, page by page. */
 export const storedAppointments = (
   read: Read,
   wanted: Wanted,
@@ -46,9 +69,10 @@ function readPage(
     .orderBy('start_time')
     .orderBy('id')
     .limit(pageSize)
+  const counted = wanted.withTandem ? page : page.where('tandem_of', 'is', null)
   const some = wanted.cancelledButPaid
-    ? page.where('status', '=', 'CANCELLED').where('total_price_paid_centavos', '>', 0)
-    : page
+    ? counted.where('status', '=', 'CANCELLED').where('total_price_paid_centavos', '>', 0)
+    : counted
   if (!after) return some.execute()
   const { start_date, start_time, id } = after
   return some
@@ -58,11 +82,12 @@ function readPage(
     .execute()
 }
 
-function named(names: Names, row: StoredAppointment) {
+function named(names: Names, row: StoredAppointment, secondStaffId: string | null) {
   return {
     ...row,
     payments: paymentsIn(row),
     staff: upperNameOf(names.staffs, row.staff_id),
+    secondStaff: upperNameOf(names.staffs, secondStaffId),
     room: upperNameOf(names.rooms, row.room_id),
     locker: upperNameOf(names.lockers, row.locker_id),
     promo: upperNameOf(names.promos, row.promo_id),

@@ -131,17 +131,18 @@ const course: readonly Column[] = [
   { title: 'Created By', kind: 'text', width: 16, value: (row) => row.created_by },
   { title: 'Appointment ID', kind: 'text', width: 38, value: (row) => row.id },
   { title: 'Receipt No.', kind: 'whole', width: 12, value: (row) => row.receipt_number },
-  { title: 'Group', kind: 'text', width: 16, value: groupText },
+  { title: 'Group', kind: 'text', width: 28, value: groupText },
 ]
 
 /**
  * The text that marks the guests of a group: the end of the group's id, short as a reference on a receipt. Adds which
- * guest is the payer.
+ * guest is the payer, and the second therapist of a guest.
  */
-function groupText({ group_id, is_group_lead }: AppointmentLine): string | null {
+function groupText({ group_id, is_group_lead, secondStaff }: AppointmentLine): string | null {
   if (group_id === null) return null
   const reference = group_id.slice(-8).toUpperCase()
-  return is_group_lead ? `${reference} payer` : reference
+  const guest = is_group_lead ? `${reference} payer` : reference
+  return secondStaff === null ? guest : `${guest}, with ${secondStaff}`
 }
 
 /**

@@ -13,7 +13,7 @@ import { loadResources } from '../commands/load-world'
 import { readRegisters } from '../db/register-tables'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
-import { storedAppointments } from './appointment-lines'
+import { storedAppointments, type Wanted } from './appointment-lines'
 import type { FillSheet, Read, Report } from './report'
 
 /** The report of sales by day, service, product, promo, channel, hour and weekday. */
@@ -24,7 +24,7 @@ export function salesReport(read: Read, storeCode: string, days: Days): Report {
     sheets: [
       sheetsOf(async () => {
         const tally = tallySales(await read((reader) => loadResources(reader, storeCode)), days)
-        await eachAppointment(read, storeCode, days, tally.add)
+        await eachAppointment(read, { storeCode, ...days }, tally.add)
         for (const row of await readSales(read, storeCode, days)) tally.addSale(row)
         return tally.tables()
       }),
@@ -52,7 +52,8 @@ export function occupancyReport(read: Read, storeCode: string, days: Days, today
         const resources = await read((reader) => loadResources(reader, storeCode))
         const absences = await readAbsences(read, storeCode, days)
         const tally = tallyOccupancy({ ...resources, absences }, days)
-        await eachAppointment(read, storeCode, days, tally.add)
+        // The hours of a second therapist are booked, too.
+        await eachAppointment(read, { storeCode, ...days, withTandem: true }, tally.add)
         return tally.tables(today)
       }),
     ],
@@ -73,7 +74,7 @@ export function customerFiguresReport(
       sheetsOf(async () => {
         const past = await read((reader) => readPastVisits(reader, storeCode, days.start))
         const tally = tallyCustomers(days, past)
-        await eachAppointment(read, storeCode, days, tally.add)
+        await eachAppointment(read, { storeCode, ...days }, tally.add)
         return tally.tables(today)
       }),
     ],
@@ -90,8 +91,9 @@ export function allStoresReport(read: Read, today: string): Report {
         const stores = await read(readStores)
         const tally = tallyStores(stores, today)
         const { before, month } = storeRanges(today)
+        const days = { start: before.start, end: month.end }
         for (const { code } of stores)
-          await eachAppointment(read, code, { start: before.start, end: month.end }, tally.add)
+          await eachAppointment(read, { storeCode: code, ...days }, tally.add)
         return tally.tables()
       }),
     ],
@@ -112,6 +114,7 @@ async function readPastVisits(
     .innerJoin('customers as customer', 'customer.id', 'visit.customer_id')
     .where('visit.store_code', '=', storeCode)
     .where('visit.status', '=', 'COMPLETED')
+    .where('visit.tandem_of', 'is', null)
     .where('visit.start_date', '<', start)
     .groupBy(['customer.id', 'first_name', 'last_name', 'customer.mobile_number'])
     .select(({ fn }) => [
@@ -131,13 +134,8 @@ async function readPastVisits(
   )
 }
 
-async function eachAppointment(
-  read: Read,
-  storeCode: string,
-  days: Days,
-  add: (row: Appointment) => void,
-) {
-  for await (const page of storedAppointments(read, { storeCode, ...days }))
+async function eachAppointment(read: Read, wanted: Wanted, add: (row: Appointment) => void) {
+  for await (const page of storedAppointments(read, wanted))
     for (const row of page) add(appointments.fromRow(row))
 }
 

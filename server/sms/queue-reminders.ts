@@ -46,6 +46,7 @@ async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise
     .selectAll()
     .where('store_code', '=', store.code)
     .where('status', '=', 'RESERVED')
+    .where('tandem_of', 'is', null)
     .where('start_date', 'in', [now.date, addDays(now.date, 1)])
     .execute()
   const due = rows

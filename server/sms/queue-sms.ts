@@ -1,5 +1,5 @@
 import { type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
@@ -15,7 +15,7 @@ export async function queueSms(
   { before, row }: { before: Appointment | null; row: Appointment },
   now: BusinessTime,
 ): Promise<void> {
-  if (row.status !== 'RESERVED') return
+  if (row.status !== 'RESERVED' || isTandem(row)) return
   if (!before) {
     if (await payerOf(tx, row)) return
     return queue(tx, row, reservationText(world, row), now)

@@ -1,4 +1,5 @@
 import { normalMobile } from '#domain/kernel/names'
+import { isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { CustomerFound, ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
@@ -67,5 +68,6 @@ async function visitsOf(context: TxContext<'meta'>, mobileNumber: string) {
   const customer = customerIn(mobileNumber, entries)
   const group = overlayGroup(mobileNumber, businessOf, entries, base, customer)
   const overlay = { context, base, groups: [group] }
-  return showAll(overlay, new Map(), createShownCache()).sort((a, b) => byStart(b, a))
+  const shown = showAll(overlay, new Map(), createShownCache())
+  return shown.filter(({ row }) => !isTandem(row)).sort((a, b) => byStart(b, a))
 }

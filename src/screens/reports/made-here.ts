@@ -13,7 +13,7 @@ import {
   tallyByDay,
   tallyByMode,
 } from '#domain/reports/tally'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, guestBookings } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 
@@ -32,7 +32,7 @@ type Make = (rows: readonly Appointment[], known: Known) => ReportTable[]
 export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   daily(rows, { world, days }) {
     const [byDay, byMode] = [tallyByDay(), tallyByMode()]
-    for (const row of rows) {
+    for (const row of guestBookings(rows)) {
       byDay.add(counted(row))
       byMode.add(counted(row))
     }
@@ -44,7 +44,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   },
   sales(rows, { world, days }) {
     const tally = tallySales(world, days)
-    for (const row of rows) tally.add(row)
+    for (const row of guestBookings(rows)) tally.add(row)
     for (const row of world.sales.values()) tally.addSale(row)
     return tally.tables()
   },
@@ -54,8 +54,9 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
     return tally.tables(today)
   },
   customerFigures(rows, { days, customers }) {
-    const tally = tallyCustomers(days, pastVisits(rows, customers))
-    for (const row of rows) if (row.startDate <= days.end) tally.add(row)
+    const visits = guestBookings(rows)
+    const tally = tallyCustomers(days, pastVisits(visits, customers))
+    for (const row of visits) if (row.startDate <= days.end) tally.add(row)
     return tally.tables(null)
   },
 }

@@ -17,7 +17,14 @@ export interface Question {
 }
 
 /** Sends a form's command. `confirmed`: the soft rules that the user agreed to break. */
-type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
+export type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
+
+/** Sends an undo. It confirms every soft rule, because the former places were allowed. */
+export async function sendBack(send: Send): Promise<RunResult> {
+  const result = await send([])
+  const asked = result.kind === 'refused' ? result.refusal.confirm : []
+  return asked.length === 0 ? result : send(asked)
+}
 
 /**
  * Runs a form's commands one at a time; keeps the refusal, or the question about soft rules (SPEC.md availability-5).

@@ -53,10 +53,13 @@ function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const [conflictBefore] = useState(shown.conflictId)
   const [hasWaited, setHasWaited] = useState(shown.pending)
   if (shown.pending && !hasWaited) setHasWaited(true)
-  if (!done.isQueued) return <SuccessBanner>{done.text}</SuccessBanner>
+  const sent = (
+    <SuccessBanner action={done.isUndoneLater && <Undo done={done} />}>{done.text}</SuccessBanner>
+  )
+  if (!done.isQueued) return sent
   if (shown.conflictId !== null && shown.conflictId !== conflictBefore) return <NotTakenBanner />
   const isSent = hasWaited && !shown.pending
-  if (isSent) return <SuccessBanner>{done.text}</SuccessBanner>
+  if (isSent) return sent
   const note = shown.conflictId === null ? waitText(status) : behindText
   return (
     <SuccessBanner note={note} action={<Undo done={done} />}>

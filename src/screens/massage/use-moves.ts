@@ -6,7 +6,7 @@ import type { BoardEvent } from '../../board/layout/model'
 import { type Aim, isHome, type Mover, type Reach } from '../../board/move/move'
 import { useFormSync } from '../../data/form/use-form-sync'
 import { useStatus } from '../../data/use-session'
-import { useSubmit } from '../../data/use-submit'
+import { sendBack, useSubmit } from '../../data/use-submit'
 import type { GroupPlan } from './group-plan'
 import type { MovePlan } from './move-plan'
 import { useMovePlan } from './use-move-plan'
@@ -113,17 +113,10 @@ function useOutcome() {
       ? sync.run('moveGroup', { ...moveGroupBackInput(group.before), confirmed: [...confirmed] })
       : sync.run('updateAppointment', { ...moveBackInput(plan.before), confirmed: [...confirmed] })
 
-  /** Undo confirms all soft rules, because the former place was allowed. */
-  async function runBack(last: Moved) {
-    const result = await moveBack(last, [])
-    const asked = result.kind === 'refused' ? result.refusal.confirm : []
-    return asked.length === 0 ? result : moveBack(last, asked)
-  }
-
   function undo() {
     if (!moved || moved.isBack) return
     void submit(
-      () => runBack(moved),
+      () => sendBack((confirmed) => moveBack(moved, confirmed)),
       (isQueued) => setMoved({ ...moved, isBack: true, isQueued }),
     )
   }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { at, checkingIn, couple, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
-import { press, showDetail } from './show-detail'
+import { armed, press, showDetail } from './show-detail'
 
 const rows = (sync: FakeSync) => [...sync.world.appointments.values()]
 const dialog = (name: string) => screen.findByRole('dialog', { name })
@@ -81,6 +81,42 @@ describe('the visit of a guest in a group', () => {
     await user.click(press('Cancel both'))
     const inside = within(await dialog('Cancel both'))
     expect(inside.getByText('The visits of Jose and Rosa are cancelled.')).toBeTruthy()
+  })
+
+  it('moves both back, also after the move was sent', async () => {
+    const { sync, user } = await opened(couple(), 'Move both')
+    await dialog('Move both')
+    await pick(user, 'Start of Jose', '10:30 AM')
+    await user.click(press('MOVE BOTH'))
+    await user.click(await screen.findByRole('button', { name: 'MOVE ANYWAY' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(/^Jose and Rosa are back at .*2:00 PM\.$/)
+    expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['14:00', '14:00'])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it.each([
+    ['Cancel', 'The cancellation is taken back.'],
+    ['Pay for', 'The payment is taken back.'],
+  ])('%s: takes it back until it is sent, and offers that no longer', async (what, text) => {
+    const carryOut = async (sync: FakeSync) => {
+      const user = await showDetail(sync)
+      await user.click(await armed(`${what} both`))
+      const inside = within(await dialog(`${what} both`))
+      if (what === 'Cancel') await user.type(inside.getByRole('textbox'), 'Sick')
+      await user.click(inside.getByRole('button', { name: `${what.toUpperCase()} BOTH` }))
+      await screen.findByText(/^(Jose and Rosa are CANCELLED|.* is taken for Jose and Rosa)\.$/)
+      return user
+    }
+    const offline = new FakeSync(couple())
+    offline.setStatus({ online: false })
+    const user = await carryOut(offline)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(text)
+    expect(offline.world).toEqual(couple())
+    cleanup()
+    await carryOut(new FakeSync(couple()))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('leaves a guest who is checked in to her own visit', async () => {

@@ -23,7 +23,12 @@ export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialog
     const input = { ...named, cancelReason: reason.trim(), customerInitiated: who === 'customer' }
     void submit(
       () => sync.run('cancelGroup', input),
-      (isQueued) => onDone(`${namesOf(guests)} are CANCELLED.`, isQueued),
+      (isQueued, entryId) =>
+        onDone({
+          text: `${namesOf(guests)} are CANCELLED.`,
+          undone: 'The cancellation is taken back.',
+          ...{ isQueued, entryId },
+        }),
     )
   }
   const isPaid = guests.some(({ totalPricePaid }) => totalPricePaid > 0)

@@ -2,10 +2,11 @@ import { Button, Flex } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { dueNow } from '#domain/appointment/group/due-now'
 import type { Appointment } from '#domain/rows/appointment'
+import { useFormSync } from '../../../data/form/use-form-sync'
 import { useStatus } from '../../../data/use-session'
 import type { SectionProps } from '../state/section-props'
 import { CancelGroupDialog } from './cancel-dialog'
-import { everyWord, type GroupDialogProps } from './guests'
+import { everyWord, type GroupDialogProps, type GroupDone } from './guests'
 import { MoveGroupDialog } from './move-dialog'
 import { PayGroupDialog } from './pay-dialog'
 
@@ -18,15 +19,20 @@ interface GroupActionsProps extends Pick<SectionProps, 'detail' | 'allowed' | 'i
  * guests.
  */
 export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsProps) {
-  const { row, world, tell } = detail
+  const { row, world, tell, undo } = detail
   const { hasGroups, hasMoney, canReschedule } = useStatus()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const reserved = guests.filter(({ status }) => status === 'RESERVED')
   const owing = guests.filter((guest) => dueNow(guest) > 0)
   const close = () => setDialog(null)
-  const done = (text: string, isQueued: boolean) => {
+  const { withdraw } = useFormSync()
+  const done = ({ text, isQueued, entryId, undone, goBack }: GroupDone) => {
     close()
-    tell({ text, isQueued, undo: null })
+    const send = goBack ?? (entryId === null ? null : () => withdraw(entryId))
+    tell({
+      ...{ text, isQueued, undo: send && (() => undo(send, undone)) },
+      isUndoneLater: goBack !== undefined,
+    })
   }
   const open = (whom: readonly Appointment[], show: (props: GroupDialogProps) => ReactNode) => () =>
     setDialog(show({ row, guests: whom, onDone: done, onCancel: close }))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { moveGroupInput } from '#domain/appointment/group/move-input'
+import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
 import type { Appointment } from '#domain/rows/appointment'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
-import { useSubmit } from '../../../data/use-submit'
+import { sendBack, useSubmit } from '../../../data/use-submit'
 import { DateCell } from '../../../ui/form/date-cell'
 import { CellPair } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
@@ -18,10 +18,7 @@ export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogPr
   const guest = guests.find(({ id }) => id === row.id) ?? guests[0] ?? row
   const { date: today } = useBusinessTime()
   const [to, setTo] = useState({ startDate: guest.startDate, startTime: guest.startTime })
-  const moving = useMoving(guests, guest, to, (isQueued) => {
-    const start = `${cellDate(to.startDate)}, ${clockTime(to.startTime)}`
-    onDone(`${namesOf(guests)} are moved to ${start}.`, isQueued)
-  })
+  const moving = useMoving(guests, guest, to, onDone)
   const { move, world, running, refusal, question } = moving
   const change = (part: Partial<NewStart>) => {
     // A question is about the former start, and so is a refusal.
@@ -62,11 +59,14 @@ interface NewStart {
   startTime: string
 }
 
+const startText = ({ startDate, startTime }: NewStart): string =>
+  `${cellDate(startDate)}, ${clockTime(startTime)}`
+
 function useMoving(
   guests: readonly Appointment[],
   guest: Appointment,
   to: NewStart,
-  onMoved: (isQueued: boolean) => void,
+  onDone: GroupDialogProps['onDone'],
 ) {
   const sync = useFormSync()
   const { submit, refuse, dropQuestion, ...outcome } = useSubmit()
@@ -76,9 +76,18 @@ function useMoving(
     const input = moveGroupInput(world, guests, guest, { ...to, staffId: guest.staffId })
     void submit(
       (confirmed) => sync.run('moveGroup', { ...input, confirmed: [...confirmed] }),
-      onMoved,
+      (isQueued, entryId) =>
+        onDone({
+          text: `${namesOf(guests)} are moved to ${startText(to)}.`,
+          undone: `${namesOf(guests)} are back at ${startText(guest)}.`,
+          ...{ isQueued, entryId, goBack },
+        }),
     )
   }
+  const goBack = () =>
+    sendBack((confirmed) =>
+      sync.run('moveGroup', { ...moveGroupBackInput(guests), confirmed: [...confirmed] }),
+    )
   const forget = () => {
     dropQuestion()
     refuse(null)

@@ -76,7 +76,8 @@ function usePaying(
     const text = `${money(Math.min(amount, due))} is taken for ${namesOf(guests)}.`
     void submit(
       () => sync.run('payGroup', { ...named, members }),
-      (isQueued) => onDone(text, isQueued),
+      (isQueued, entryId) =>
+        onDone({ text, undone: 'The payment is taken back.', ...{ isQueued, entryId } }),
     )
   }
   return { ...outcome, pay }

@@ -8,7 +8,7 @@ import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useKept } from '../../../data/form/use-kept'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useOwner } from '../../../data/use-session'
-import { useSubmit } from '../../../data/use-submit'
+import { type Send, useSubmit } from '../../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { useAvailable } from '../../booking/state/use-available'
 import { type ActionName, successTexts, undoneTexts } from './actions'
@@ -39,6 +39,8 @@ export interface Done {
   isQueued: boolean
   /** undoes the action; null if that is impossible */
   undo: (() => void) | null
+  /** whether Undo is offered after the change was sent, too */
+  isUndoneLater?: boolean
 }
 
 /** The slot for which free places are looked up; null for a completed or cancelled appointment. */
@@ -85,6 +87,9 @@ export function useDetail(row: Appointment, world: World) {
     quiet: () => refuse(null),
     /** shows the outcome of an action outside of this form, such as a correction */
     tell: setDone,
+    /** Undoes a change that was shown by `tell`; `text`: the banner after that. */
+    undo: (send: Send, text: string) =>
+      void submit(send, (isQueued) => setDone({ text, isQueued, undo: null })),
   }
 }
 export type DetailState = ReturnType<typeof useDetail>

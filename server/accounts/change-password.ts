@@ -26,8 +26,8 @@ export async function changePassword(asked: Asked<Call>): Promise<Response> {
   const known = await readHash(asked)
   const matches = await passwords.matches(body.password, known)
   const wrong = isOverLimit ? problems.tooManyFailures(retryAfter) : problems.wrongPassword()
-  // A repeat comes after the password was changed, so its current password is wrong now. `writeOnce` gives it the first
-  // answer.
+  // A repeated request comes after the password was changed, so its current password is wrong by now. `writeOnce` gives
+  // it the first answer.
   if (!matches) return writeOnce(asked, async () => err(wrong))
   const hash = await passwords.hash(body.newPassword)
   return writeOnce(asked, (tx) => save(tx, asked, { known, hash }))

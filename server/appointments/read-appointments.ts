@@ -71,7 +71,10 @@ const columnOfKind = {
   promos: 'promo_id',
 }
 
-/** Selects one appointment, of any day and status, for each of these resources that an appointment names. */
+/**
+ * Selects, for each of these resources, one appointment of any day and status that names it; none for a resource that
+ * no appointment names.
+ */
 export function selectNaming(
   storeCode: string,
   kind: ResourceKind,

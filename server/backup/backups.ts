@@ -17,7 +17,7 @@ export interface Backups {
   keep(name: string, count: number): void
   /** instants (ISO) of the files that begin with `name`, oldest first */
   times(name: string): string[]
-  /** when the newest backup of all was made, in milliseconds since the epoch; null without backups */
+  /** time of the newest backup of all, in milliseconds since the epoch; null without backups */
   newest(): number | null
 }
 

@@ -30,7 +30,7 @@ const isWithin = ({ start, end }: Days) => sql`(row.day between ${start} and ${e
   select from jsonb_array_elements(row.tenders) as tender
   where tender->>'day' between ${start} and ${end}))`
 
-/** Which rows of a register to read. */
+/** The rows of a register to read. */
 interface Wanted {
   ids?: readonly string[]
   /** only rows of these days */

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
-/** Largest size of a request body in bytes, unless its call names another one (SPEC.md service-11). */
+/** Largest size of a request body in bytes, unless its call sets another one (SPEC.md service-11). */
 export const bodyLimit = 256 * 1024
 
 /** Parses the JSON body; undefined when there is none. */

@@ -10,7 +10,7 @@ interface Watcher {
 
 /** Notifies watchers in this process when any service has changed their store. */
 export interface Live {
-  /** Resolves with an unsubscribe function as soon as no change is missed any more. */
+  /** Resolves with an unsubscribe function once watching has begun; no later change is missed. */
   watch(storeCode: string, watcher: Watcher): Promise<() => void>
   /** number of watchers */
   count(): number

@@ -18,7 +18,7 @@ export type SnakeCase<
 
 export const snakeCase = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
-/** A table as Kysely sees it. */
+/** The type of a table for Kysely, derived from its columns. */
 export type TableOf<Columns> = {
   [Field in keyof Columns & string as ColumnName<Field, Columns[Field]>]: ColumnTypeOf<
     Columns[Field]

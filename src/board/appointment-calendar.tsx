@@ -3,7 +3,7 @@ import { DayBoard } from './day/day-board'
 import type { BoardView } from './layout/model'
 import type { PeriodCalendarProps } from './period/period-calendar'
 
-/** The calendar of month, week and agenda, in the deferred chunk. */
+/** The calendar of month, week and agenda, fetched after the start. */
 export const PeriodCalendar = lazyPart<PeriodCalendarProps>(
   async () => (await import('./period/period-calendar')).PeriodCalendar,
 )

@@ -33,7 +33,7 @@ export const FormRadios = ({ form, onForm, onCallOut }: FormChoice) => (
   </>
 )
 
-/** The menu of the day's forms on a wide board. */
+/** The menu that chooses how the day is drawn, on a wide board. */
 export const FormItems = ({ anchor, ...choice }: FormItemsProps) => (
   <AnchoredMenu anchor={anchor}>
     <FormRadios {...choice} />

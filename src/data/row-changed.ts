@@ -2,7 +2,7 @@ import { type NamedInput, subjectOf } from '#domain/commands/work'
 import { isRegister } from '#domain/rows/register'
 import type { ResourceKind } from '#domain/rows/resources'
 
-/** A resource, or the store by its code. */
+/** A resource by its id, or the store by its code. */
 export interface BusinessRow {
   table: ResourceKind | 'stores'
   id: string

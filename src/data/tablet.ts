@@ -33,7 +33,7 @@ export interface Release {
 export interface StoredShell {
   /** whether a service worker controls this page, so that the app starts offline */
   isInCharge: boolean
-  /** how many files of the running release are stored, and how many there are; null: unknown */
+  /** number of stored files of the running release, and number of all its files; null: unknown */
   stored: number
   files: number | null
 }
@@ -57,7 +57,7 @@ export type UpdateHold =
 
 export interface UpdateState {
   kind: UpdateKind
-  /** why the last attempt to update must wait; null: no attempt, or no reason to wait */
+  /** the reason why the last attempt to update must wait; null: no attempt, or no reason */
   hold: UpdateHold | null
   /** whether the user chose "later" */
   isPutOff: boolean
@@ -90,7 +90,7 @@ export interface Updates {
   putOff(): void
 }
 
-/** How the app can be installed on this device. */
+/** The way to install the app on this device. */
 export type InstallWay = 'installed' | 'prompt' | 'ipad' | 'android' | 'desktop'
 
 export interface Install {

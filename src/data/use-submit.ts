@@ -3,7 +3,7 @@ import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { RunResult } from '#sync'
 import { useOnce } from './use-once'
 
-/** Why a form's command was refused. `field` is the field at fault. */
+/** The refusal of a form's command. `field`: the field at fault. */
 export interface FormRefusal {
   message: string
   field?: string

@@ -4,7 +4,7 @@ import type { LockAfter } from '../data/tablet'
 /** Milliseconds by which a lock is postponed while changes are being sent. */
 const graceMs = 120_000
 const lookEvery = 5_000
-/** Minimum milliseconds between two writes of the last use. */
+/** Minimum milliseconds between two writes of the time of the last use. */
 const noteEvery = 5_000
 
 export function createLockAfter(storage: Pick<Storage, 'getItem' | 'setItem'>): LockAfter {

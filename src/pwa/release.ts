@@ -24,7 +24,7 @@ export async function storedRelease(stored: Pick<CacheStorage, 'match'>) {
   return answer ? parsed(await answer.json()) : null
 }
 
-/** The browser fetches the worker's scripts from the service, never from its HTTP cache. */
+/** The release of the service; null without an answer. The query string bypasses the stored file. */
 export async function servedRelease(ask: typeof fetch): Promise<StoredRelease | null> {
   return parsed(await jsonOf(ask, '/release.json?served'))
 }

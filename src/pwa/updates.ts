@@ -20,7 +20,7 @@ interface UpdateParts {
   served: () => Promise<Release | null>
   /** whether the browser is fetching a newer release */
   isFetching: () => Promise<boolean>
-  /** the reason why an update must wait, from all tabs */
+  /** asks all tabs for the reason why an update must wait; null: none */
   busy: () => Promise<UpdateHold | null>
   reload: () => void
   /** fetches all files again and reloads; false: no answer */

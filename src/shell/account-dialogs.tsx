@@ -17,7 +17,7 @@ export type AccountDialog = 'password' | 'store'
 
 interface AccountDialogsProps extends PartProps {
   shown: AccountDialog | null
-  /** called when the session is one of another store */
+  /** called after the user has switched to another store */
   onSwitched: () => void
 }
 

@@ -8,7 +8,7 @@ export interface LogoutChoicesProps {
   onClose: () => void
 }
 
-/** Why the log-out failed, and the choices: try again, stay, or lock. */
+/** The reason why the log-out failed, and the choices: try again, stay, or lock. */
 export function LogoutChoices({ state, onRetry, onClose }: LogoutChoicesProps) {
   const { session, lock, sync } = state
   const { online, queued, newer } = sync.status

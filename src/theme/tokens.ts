@@ -50,7 +50,7 @@ const colors = {
 
 type Token = keyof typeof colors
 
-/** Mantine's variables and the colours of ours that they get. */
+/** Our colours for Mantine's own variables. */
 const mantineColors = {
   body: 'surface',
   text: 'ink',

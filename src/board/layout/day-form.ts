@@ -1,4 +1,4 @@
-/** How the day is drawn: by therapist, as a table, by room, or its lockers. */
+/** The form in which the day is drawn: by therapist, as a table, by room, or its lockers. */
 export type DayForm = 'therapists' | 'table' | 'rooms' | 'lockers'
 
 /** Options of the day view: how the day is drawn, and whether all therapists are shown. */

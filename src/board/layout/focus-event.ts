@@ -1,4 +1,4 @@
-/** Selects an event's element. */
+/** CSS selector of an event's element. */
 export const eventSelector = (id: string): string => `[data-event="${CSS.escape(id)}"]`
 
 /** Focuses an event that was drawn elsewhere and so lost the focus. Does nothing if another element has the focus. */

@@ -1,7 +1,10 @@
 import { lateMinutes } from '#domain/appointment/running/late'
 import type { BoardEvent } from './model'
 
-/** Marks the events of late guests. Events that are not late keep their objects. `now`: as in `Day`. */
+/**
+ * Marks the events of late guests. Events that are not late keep their objects. `now`: minutes after midnight, as in
+ * `Day`.
+ */
 export function withLate(events: readonly BoardEvent[], now: number | null): BoardEvent[] {
   return events.map((event) => (isLate(event, now) ? { ...event, late: true } : event))
 }

@@ -50,13 +50,13 @@ export interface BoardEvent {
   /** includes `cleaningMinutes` */
   endMinute: number
   cleaningMinutes: number
-  /** has changes that are not sent */
+  /** whether the event has unsent changes */
   pending: boolean
   /** the reason why the service will probably refuse the unsent change; null: no risk */
   risk: string | null
-  /** has a change that the service refused */
+  /** whether the service refused a change of the event */
   conflict: boolean
-  /** is the booking in the form */
+  /** whether the event is the booking in the form */
   draft: boolean
   /** the group of guests who were booked at once; absent: booked alone */
   groupId?: string
@@ -64,7 +64,7 @@ export interface BoardEvent {
   guests?: number
   /** names of the other guests of the group, such as "Ana, Ben" */
   companions?: string
-  /** began on the day before `date` and still runs */
+  /** whether the visit began on the day before `date` and still runs */
   carriedOver: boolean
   /** whether the guest is late at the board's `now`; absent: not late */
   late?: boolean

@@ -9,7 +9,7 @@ export interface PlacedEvent {
   tail: number
   /** distance from the column's left edge to the first lane */
   inset: number
-  /** which of the `lanes` side by side, from 0 */
+  /** number of the event's lane among the `lanes` side by side, from 0 */
   lane: number
   /** number of lanes side by side; 0: a thin mark at the column's edge */
   lanes: number

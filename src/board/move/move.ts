@@ -2,12 +2,12 @@ import { clockRange } from '../layout/clock-text'
 import type { ColumnDay } from '../layout/column-days'
 import { type BoardEvent, dayHeight, dayMinutes } from '../layout/model'
 
-/** Where an appointment may be moved: anywhere, or only to another column at the same time. */
+/** The range of a move: anywhere, or only to another column at the same time. */
 export type Reach = 'anywhere' | 'column'
 
 /**
- * Where a moved appointment would go: a column, and minutes after midnight of the shown day. A pointer drops it there;
- * keys and taps (`hand`) need a confirmation.
+ * The place to which a moved appointment would go: a column, and minutes after midnight of the shown day. A pointer
+ * drops it there; keys and taps (`hand`) need a confirmation.
  */
 export interface Aim {
   event: BoardEvent
@@ -34,14 +34,14 @@ export interface Companion {
   verdict: Verdict
 }
 
-/** How the screen carries out a move: it stores the aim and runs the command. */
+/** The screen's part in a move: it stores the aim and runs the command. */
 export interface Mover {
   aim: Aim | null
   /** Null until the check is done. */
   verdict: Verdict | null
   /** Guests of the same group who move by the same number of minutes; absent: the appointment moves alone. */
   companions?: readonly Companion[] | undefined
-  /** Where the event may be moved; null: it can't be moved. */
+  /** The range in which the event may be moved; null: it can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null
   /** Sets the aim; null ends the move without a change. */
   onAim: (aim: Aim | null) => void

@@ -22,7 +22,8 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   const onNavigate = useCallbackRef(actions.onNavigate)
   const openMenu = useCallbackRef(actions.onEventMenu)
   const onEventMenu = actions.onEventMenu && openMenu
-  // Not `useCallbackRef`: the menu of a column's head is drawn by this function, which must be that of this drawing.
+  // Not `useCallbackRef`: the menu of a column's head is drawn by this function, and the ref would still hold that of
+  // the drawing before.
   const { headMenu } = actions
   return useMemo(
     () => ({ onEventOpen, onSlotPick, onNavigate, headMenu, onEventMenu }),

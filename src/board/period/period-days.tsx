@@ -6,7 +6,7 @@ import { useLoads } from '../layout/context'
 import { bookedText, type DayLoad, freeText } from '../layout/day-load'
 import css from './period-days.module.css'
 
-/** The head of a day in the month: its number and load. A click on either opens the day. */
+/** The head of a day in the month: its number, and how busy it is. A click on either opens the day. */
 export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
   const day = businessDate(date)
   const loads = useLoads()

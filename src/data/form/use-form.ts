@@ -103,7 +103,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
 const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
   Object.fromEntries(
     Object.entries(base).filter(([field]) => Object.hasOwn(patch, field)),
-  ) as Partial<Draft> // some of its own fields
+  ) as Partial<Draft> // the entries are fields of the draft
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 

@@ -140,7 +140,7 @@ const notHere = (isOffline: boolean, what: string) =>
 
 interface PointsLogProps {
   lines: readonly PointsLine[]
-  /** why lines are missing; shown below the lines, or in place of them */
+  /** the reason why lines are missing; shown below the lines, or in place of them */
   note: string | null
 }
 

@@ -40,7 +40,7 @@ export function pointsLines({ logs, queue, sent, mobileNumber, isOffline }: Grou
   return [...waiting.reverse(), ...kept]
 }
 
-/** Whether a line of the log may be the change of a waiting line. */
+/** Whether a line of the log may tell of the same change as an unsent line. */
 const isOf = (log: PointsLog, line: PointsLog): boolean =>
   log.action === line.action &&
   log.points === line.points &&

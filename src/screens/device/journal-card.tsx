@@ -83,7 +83,7 @@ function JournalRow({ item, text, bringBack }: JournalRowProps) {
   )
 }
 
-/** How a change ended, as text: "Sent", "Discarded by makati: customer called". */
+/** The outcome of a change as text: "Sent", "Discarded by makati: customer called". */
 function endingText({ ending, by, reason, message }: JournalItem): string {
   if (ending === 'applied') return 'Sent'
   if (ending === 'superseded') return 'Another took its place'

@@ -15,7 +15,7 @@ const choices = [
   { value: never, label: 'Never by itself' },
 ]
 
-/** The setting after how many idle minutes the tablet locks itself. */
+/** The setting for the idle minutes after which the tablet locks itself. */
 export function LockCard({ lockAfter }: { lockAfter: LockAfter }) {
   const { session } = useDeps().sync
   const minutes = useSyncExternalStore(lockAfter.subscribe, lockAfter.current)

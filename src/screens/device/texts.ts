@@ -17,7 +17,9 @@ export function bytes(size: number | null): string {
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 }
 
-/** Milliseconds of difference that may come from the way of the answer, so the clock counts as right. */
+/**
+ * Milliseconds by which two clocks may seem to differ, because an answer takes time to arrive. Less counts as right.
+ */
 const sameMs = 5000
 
 /**
@@ -31,7 +33,9 @@ export function clockText(aheadMs: number | null): string {
   return seconds < 120 ? `${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}` : clockFault(aheadMs)
 }
 
-/** How a time zone differs from the business's at an instant (milliseconds since the epoch), as text. */
+/**
+ * A time zone with its difference from the one of the business at an instant (milliseconds since the epoch), as text.
+ */
 export function zoneText(zone: string, now: number): string {
   const [here, business] = [zone, businessZone].map((name) =>
     getTimezoneOffset(name, new Date(now)),
@@ -63,7 +67,7 @@ export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolea
   return isShellStored(shell) && hasBusiness && hasCustomers
 }
 
-/** Text for what the Update button has done. */
+/** Text after the Update button was pressed. */
 export function updateText(state: UpdateState, checked: Checked | null): string {
   if (state.hold) return holdText(state.hold)
   if (state.kind === 'updating') return 'Updating …'

@@ -11,7 +11,7 @@ import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
-  /** null until this tablet has the store's rows; the list is empty so long */
+  /** null until this tablet has the store's rows; until then the list is empty */
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
@@ -76,7 +76,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   ]
 }
 
-/** Why a row can't be booked; empty if it can. */
+/** The reason why a row can't be booked; empty if it can. */
 const Gap = ({ text }: { text: string | null }) =>
   text && (
     <Text span size="meta" c="var(--fd-cancelled-text)">

@@ -8,7 +8,7 @@ interface Discount {
   price: number
 }
 
-/** Asks before discounts are saved that are higher than their prices; null if none is. */
+/** The question before discounts are saved that exceed the price; null if none does. */
 export function overPriceText(discounts: readonly Discount[]): string | null {
   const over = discounts.filter(({ off, price }) => off > price)
   if (over.length === 0) return null

@@ -156,8 +156,8 @@ function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
 }
 
 /**
- * The line below the title. Forms without a toggle always send `available: true` (SPEC.md resource-2), so it tells that
- * saving makes the row available.
+ * The line below the title. Forms without a toggle always send `available: true` (SPEC.md resource-2), so the line says
+ * that saving makes the row available.
  */
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,

@@ -77,7 +77,7 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   /** the first card of the form; below it come the `Sections` by title */
   Details: (props: FieldsProps<Draft>) => ReactNode
   Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>
-  /** why the saved row can't be booked, in a few words; null: it can */
+  /** the reason why the saved row can't be booked, in a few words; null: it can */
   gap?: (draft: Draft) => string | null
   /** whether saving the draft makes the row unavailable */
   takesOut?: (row: Row, draft: Draft) => boolean

@@ -7,7 +7,7 @@ import { useOnce } from '../../data/use-once'
 import { useOwner } from '../../data/use-session'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
-/** Which form is open: that of a row, or that of a new row (`id` null). */
+/** The open form: that of a row, or that of a new row (`id` null). */
 export type Opened = v.InferOutput<typeof openForm>
 
 const openForm = v.object({ id: v.nullable(v.string()), note: v.optional(v.string()) })

@@ -41,7 +41,7 @@ function inPlace(row: Appointment, { members }: MoveGroupInput): Appointment {
   return { ...row, startDate, startTime, staffId, roomId }
 }
 
-/** "Both" or "All 3". */
+/** The guests of a plan in words: "Both" or "All 3". */
 export const allText = ({ before }: GroupPlan): string =>
   before.length === 2 ? 'Both' : `All ${before.length}`
 

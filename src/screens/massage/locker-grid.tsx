@@ -100,6 +100,6 @@ function Locker({ locker: { name, rows }, world, now, onEventOpen }: LockerProps
   )
 }
 
-/** How far a guest's visit is; of a reservation only the start. */
+/** The state of a guest's visit as text; of a reservation only the start. */
 const stateText = (row: Appointment, now: number | null): string =>
   now !== null && isInside(row) ? progressText(row, now) : `from ${clockTime(row.startTime)}`

@@ -27,7 +27,7 @@ export function planMove(
   return { before, to, input, verdict: verdictOf(refusal, roomText(world, before, input)) }
 }
 
-/** The verdict for a refusal. `free`: the text if there is none. */
+/** The verdict for a refusal. Without a refusal the move is free, with the text `free`. */
 export function verdictOf(refusal: Refusal | null, free = ''): Verdict {
   if (!refusal) return { kind: 'free', text: free }
   return { kind: refusal.code === 'confirm' ? 'ask' : 'blocked', text: refusal.message }

@@ -13,7 +13,7 @@ import { CopyRows } from '../management/copy/copy-rows'
 import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
 
-/** Days before and after today in which the first booking of a store is searched. */
+/** Days before and after today in which a store's first booking is looked for. */
 const daysBack = 6
 const daysAhead = 30
 

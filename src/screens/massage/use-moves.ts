@@ -21,7 +21,10 @@ export interface Moved {
   isQueued: boolean
 }
 
-/** How far an appointment can be moved, by status (SPEC.md board-4). A CHECKED-IN one can only change its therapist. */
+/**
+ * The range in which an appointment can be moved, by status (SPEC.md board-4). A CHECKED-IN one can only change its
+ * therapist.
+ */
 function reachIn(status: string, canReschedule: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null

@@ -66,7 +66,7 @@ export function paymentInput(total: number, mode: string, split: Split) {
   }
 }
 
-/** The typed parts of a payment that was sent; null if it had one mode. `key`: makes ids for parts that have none. */
+/** The typed parts of a payment that was sent; null if it had one mode. Parts without an id get one made from `key`. */
 export function splitOf({ parts }: Payment, key: string): Split {
   if (!parts) return null
   return parts.map(({ id, mode, amount, reference }, at) => ({

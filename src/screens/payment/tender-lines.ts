@@ -36,6 +36,6 @@ export function namedParts(row: Appointment, phase: TenderPhase): HeldPart[] | n
 export const partName = ({ mode, reference }: Pick<HeldPart, 'mode' | 'reference'>): string =>
   [mode, reference].filter(Boolean).join(' ')
 
-/** "GCASH 0917 555 300.00 + CASH 500.00" */
+/** Parts as text: "GCASH 0917 555 300.00 + CASH 500.00". */
 export const partsText = (parts: readonly HeldPart[]): string =>
   parts.map((part) => `${partName(part)} ${amount(part.amount)}`).join(' + ')

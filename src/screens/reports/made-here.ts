@@ -17,7 +17,7 @@ import { type Appointment, guestBookings } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 
-/** Rows of this tablet besides the appointments in the range. */
+/** The data of a preview besides the appointments. */
 interface Known {
   /** customers of the appointments, by mobile number */
   customers: World['customers']

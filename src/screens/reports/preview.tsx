@@ -69,7 +69,7 @@ interface SheetsProps {
   /** a sentence that names the period compared with */
   before: string | null
   charts: readonly Chart[]
-  /** where the sums come from, if not from the service */
+  /** origin of the sums, if it is not the service */
   from: string | null
   today: string
 }

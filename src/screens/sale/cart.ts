@@ -86,7 +86,7 @@ export const givenOf = ({ given }: Cart, total: number): number =>
 const paymentOf = (from: Cart, total: number) =>
   paymentInput(givenOf(from, total), from.mode, from.split)
 
-/** How much of the money given is kept, and how much is change. */
+/** The money given, split into the part that is kept and the change. */
 export const cartPayment = (from: Cart, total: number, world: World): SalePayment =>
   salePayment(world, givenParts(paymentOf(from, total)), total)
 

@@ -132,7 +132,7 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
   return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
 }
 
-/** For `moved-on`, adds to a side who asked for the change and when. */
+/** Adds a line to a side of a `moved-on` conflict: who asked for the change, and when. */
 function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side

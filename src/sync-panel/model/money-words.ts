@@ -41,7 +41,7 @@ export function buyerName({ command, input }: NamedInput, world: World | null): 
   return sale.name || (sale.mobileNumber ? personName(sale.mobileNumber, world) : '')
 }
 
-/** The money that a change moves, as text; null for changes without money. Corrections, sales and drawers have some. */
+/** The money that a correction, a sale or a drawer's change moves, as text; null for other changes. */
 export function moneyText(change: Change, world: World | null): string | null {
   const { command, input, row } = change
   switch (command) {

@@ -9,6 +9,6 @@ export function paymentTexts({ amount, modeOfPayment, parts }: Payment): string[
   )
 }
 
-/** "PHP 100.00 CASH tip" */
+/** A tip as text: "PHP 100.00 CASH tip". */
 export const tipText = ({ amount, mode }: { amount: number; mode: string }): string =>
   `${money(amount)} ${mode} tip`

@@ -180,7 +180,7 @@ export function pointsText(input: Parsed<'updatePoints'>): string {
 
 const paymentText = (payment: Payment): string => paymentTexts(payment).join(' + ')
 
-/** Texts of the payments if at least one has several parts; else empty. */
+/** Texts of the payments, if at least one was made in several parts; else empty. */
 function partTexts(payments: readonly (Payment | null | undefined)[]): string[] {
   const made = payments.flatMap((payment) => (payment && payment.amount > 0 ? payment : []))
   return made.some(({ parts }) => parts) ? made.map(paymentText) : []

@@ -40,7 +40,7 @@ function personText(conflict: Conflict, world: World | null): string {
   return `${pointsText(points)} ${points.points === 1 ? 'point' : 'points'} for ${whom}`
 }
 
-/** The name of a new row, which only the input has yet. */
+/** The name of a new row, from the input, because the row isn't stored yet. */
 function nameGiven({ command, input }: Conflict): string {
   if (!('name' in input) || !input.name) return ''
   return command === 'createAppointment' ? input.name : upperName(input.name)

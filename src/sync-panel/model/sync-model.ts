@@ -46,7 +46,7 @@ export interface ConflictSide {
 export interface ChoiceText {
   id: string
   label: string
-  /** why to choose it, shown at the right: "free, qualified" */
+  /** the reason to choose it, shown at the right: "free, qualified" */
   reason: string | null
   /** label of the button that carries it out, which repeats the choice: "Give to HELEN" */
   action: string
@@ -85,7 +85,7 @@ export interface SyncModel {
   queue: readonly QueueRow[]
 }
 
-/** How a conflict is resolved: by a choice, or by the fields that keep this tablet's value. */
+/** The resolution of a conflict: a choice, or the fields that keep this tablet's value. */
 export type Resolution = { choice: string } | { mine: readonly string[] }
 
 export interface SyncActions {

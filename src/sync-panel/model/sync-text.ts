@@ -82,7 +82,9 @@ export function panelText(status: SyncStatus, now: number): { title: string; lin
   return { title, line: `Offline${since}, saved on this device` }
 }
 
-/** How many changes this session sends, and how many wait for other users: "1 queued, 2 wait for makati". */
+/**
+ * The numbers of changes that this session sends and that wait for other users, as text: "1 queued, 2 wait for makati".
+ */
 export function queueText({ queued, waitingFor }: SyncStatus): string {
   const others = Object.entries(waitingFor).map(
     ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,

@@ -90,7 +90,7 @@ export function useBannerRoom() {
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
     if (scrollTop < height) return
     room.current.style.minHeight = ''
-    // counts from the position before: at the end of the form the browser may have scrolled already
+    // `scrollTop` was read before: at the end of the form, the browser may already have scrolled when the space went
     scroller.scrollTop = scrollTop - (height - room.current.offsetHeight)
   }
   return { room, spot, release }

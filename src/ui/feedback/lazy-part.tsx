@@ -21,7 +21,7 @@ export interface LazyPart<Props> extends Part<Props> {
 }
 
 interface LazyOptions {
-  /** whether the part lies over the page, so that an error in loading it must too */
+  /** whether the part lies over the page; an error in loading it is then shown over the page, too */
   isAbove?: boolean
 }
 

@@ -4,7 +4,7 @@ import { StateTag } from './tag'
 interface SyncMarkProps {
   /** whether the row has unsent changes */
   pending: boolean
-  /** why an unsent change will probably be refused */
+  /** the reason why an unsent change will probably be refused */
   risk?: string | null
   /** id of the row's refused change, which the user has to resolve */
   conflictId?: string | null

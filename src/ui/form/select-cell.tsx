@@ -82,7 +82,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened ?? [], choices)
-  // until the value is null, Mantine filters the list by the last label
+  // a blank value is passed on as null, because for '' Mantine would keep filtering by the last label
   const isBlank = value === '' && !options.some((each) => each.value === '')
   const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   const choose = (next: string | null) => onChange(props.clearable ? next || null : next)

@@ -1,6 +1,6 @@
 import type { IconName } from '../icons/icon-paths'
 
-/** How a status is shown: its word, its icon, and the colours (`--fd-{tone}-bar` and others). */
+/** The look of a status: its word, its icon, and the colours (`--fd-{tone}-bar` and others). */
 export interface StatusLook {
   word: string
   icon: IconName
@@ -14,7 +14,7 @@ const looks: Record<string, StatusLook> = {
   CANCELLED: { word: 'CANCELLED', icon: 'cross', tone: 'cancelled' },
 }
 
-/** How an appointment's status is shown. An unknown status is grey (SPEC.md DASH-3). */
+/** The look of an appointment's status. An unknown status is grey (SPEC.md DASH-3). */
 export function statusLook(status: string): StatusLook {
   return looks[status] ?? { word: status.replaceAll('_', '-'), icon: 'dots', tone: 'other' }
 }

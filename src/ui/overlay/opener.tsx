@@ -20,7 +20,7 @@ interface OpenerButtonProps {
 
 export type OpenerButton = ReactElement<OpenerButtonProps>
 
-/** The button at which a menu or popover opens. Its code is fetched when it is first opened. */
+/** The button of a menu or popover, and whether it is open. The menu's code is fetched when it is first opened. */
 export interface Anchor {
   id: string
   element: HTMLElement

@@ -11,7 +11,7 @@ import { nameIn } from '../papers/place-line'
 export const tenderName = ({ phase, kind, mode }: Tender): string =>
   `${kind === 'PAYMENT' ? phase : words[kind]} · ${mode}`
 
-/** "Check-In · GCASH PHP 206.00" */
+/** A tender as text: "Check-In · GCASH PHP 206.00". */
 export const tenderText = (tender: Tender): string =>
   `${tenderName(tender)} ${money(tender.amount)}`
 

@@ -21,7 +21,7 @@ export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogPr
   const moving = useMoving(guests, guest, to, onDone)
   const { move, world, running, refusal, question } = moving
   const change = (part: Partial<NewStart>) => {
-    // A question is about the former start, and so is a refusal.
+    // A question or refusal was about the former start, so it is cleared.
     moving.forget()
     setTo({ ...to, ...part })
   }

@@ -59,7 +59,7 @@ export function StartButtons({ late }: { late: Late }) {
   )
 }
 
-/** Why a late start was refused, or the question whether to start all the same. */
+/** The refusal of a late start, or the question whether to start all the same. */
 export function LateTrouble({ late: { refusal, question } }: { late: Late }) {
   const message = refusal?.message ?? question?.message
   if (!message) return null

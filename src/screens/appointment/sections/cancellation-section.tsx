@@ -3,7 +3,7 @@ import { LockedCell } from '../../../ui/form/locked-cell'
 import { orDash } from '../../../ui/format/format-text'
 import type { SectionProps } from '../state/section-props'
 
-/** Who cancelled and why; empty for an appointment that is not cancelled. */
+/** Initiator and reason of a cancellation; empty for an appointment that is not cancelled. */
 export function CancellationSection({ detail }: SectionProps) {
   const { row } = detail
   if (row.status !== 'CANCELLED') return null

@@ -156,7 +156,7 @@ export function completeInputOf(
   }
 }
 
-/** Why, and by whom, an appointment is cancelled. */
+/** The reason for a cancellation, and its initiator. */
 export interface Cancellation {
   reason: string
   isByCustomer: boolean

@@ -5,7 +5,7 @@ import { useView } from '../../../data/use-view'
 
 const none: readonly ShownAppointment[] = []
 
-/** The guests of a visit's group on any day, itself included, the lead first; none for a visit booked alone. */
+/** The guests of a visit's group on any day, including this one, the payer first; empty for a visit booked alone. */
 export function useGroup({ groupId, startDate }: Appointment): readonly ShownAppointment[] {
   const sync = useSync()
   const shown = useView(groupId === null ? null : sync.views.group(groupId, startDate)) ?? none

@@ -5,7 +5,7 @@ import { usualCash } from '#domain/rows/store-lists'
 import type { BookingKind } from '../../../data/address'
 import { splitDraft } from '../../payment/split'
 
-/** A payment in PHP. `full`: the net price, whatever it becomes. */
+/** A payment in PHP. `full`: the net price, even if it changes. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**

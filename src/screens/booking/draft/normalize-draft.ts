@@ -21,7 +21,7 @@ export interface BookingFacts {
 export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
   draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
 
-/** Numbers of points that the customer may redeem with this draft; empty if none. */
+/** The amounts of points that the customer may redeem with this draft; empty if none. */
 export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
   if (!customer) return []
   const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
@@ -47,7 +47,7 @@ export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
 
 /**
  * The draft as it will be booked: without choices that don't fit (another service's promo, too many points), and with
- * proposals for missing ones. The typed draft keeps them, in case they fit again.
+ * proposals for missing ones. The typed draft keeps such choices, in case they fit again.
  */
 export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]

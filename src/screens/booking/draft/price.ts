@@ -20,10 +20,10 @@ export interface BookingPrice {
   toPay: number
 }
 
-/** How much of the price is paid at the booking; blank until it is chosen. */
+/** The part of the price that is paid at the booking; blank until it is chosen. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
-/** How much is paid at the booking, by the typed amount. A check-in pays in full unless another amount was typed. */
+/** The part of the price that is paid at the booking, from the typed amount. A check-in pays in full unless another amount was typed. */
 export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
   if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'

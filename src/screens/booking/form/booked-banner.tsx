@@ -14,7 +14,7 @@ interface BookedBannerProps {
   onUndo: () => void
 }
 
-/** Milliseconds for which Undo is offered. After them, others may rely on the booking. */
+/** Milliseconds for which Undo is offered. After them, the customer or staff may rely on the booking. */
 const undoMs = 60_000
 
 /**

@@ -8,7 +8,7 @@ interface NoShowsProps {
   before: string
 }
 
-/** How often a customer did not come, such as "2 no-shows"; empty for 0. */
+/** The number of a customer's no-shows as text: "2 no-shows"; empty for 0. */
 export const NoShows = ({ person: { noShowCount }, before }: NoShowsProps) =>
   noShowCount > 0 && (
     <>

@@ -130,7 +130,10 @@ const paidChoices: readonly { value: Paid; label: string }[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** Buttons that pay nothing or the full price. The button for a deposit moves to the amount, which the user types. */
+/**
+ * Buttons that pay nothing or the full price. The button for a deposit puts the focus on the amount, which the user
+ * types.
+ */
 function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const choose = (paid: Paid) => {
@@ -149,7 +152,7 @@ function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) 
   )
 }
 
-/** "PHP 1,200.00 list price"; with reductions "1,200.00 − 180.00 − 200.00". */
+/** The hint at the price: "PHP 1,200.00 list price"; with reductions "1,200.00 − 180.00 − 200.00". */
 function priceHint(price: BookingPrice): string | undefined {
   if (price.list === 0) return undefined
   const off = [price.discount, price.points].filter((each) => each > 0)

@@ -32,8 +32,8 @@ export function useAvailable(
 }
 
 /**
- * Places that the service reports as taken. It isn't asked while offline, or while this tablet has unsent changes that
- * it doesn't know.
+ * Places that the service reports as taken. The service isn't asked while offline, or while this tablet has unsent
+ * changes that the service doesn't know.
  */
 function useTaken(
   key: string | null,

@@ -27,7 +27,7 @@ function useLookupOf(typed: string, idle: string): Lookup {
   return lookupOf(typed, idle, found, asked)
 }
 
-/** The answer in case the service did not answer. */
+/** Stands for the service's answer when none came. */
 const unanswered: CustomerFound = { kind: 'absent', complete: false }
 
 /** The service's answer for a number that is not on this tablet; null until the answer arrives. */

@@ -130,7 +130,7 @@ function CopyForm({ stores, onClose }: CopyFormProps) {
 
 const noAnswer = 'No answer came. Look at the lists before you copy again.'
 
-/** How many rows a copy would add, if all parts were chosen; null until the service has answered. */
+/** The numbers of rows that a copy of all parts would add; null until the service has answered. */
 function useTrial(from: string | null): { counts: CopyCounts | null; problem: string | null } {
   const { online } = useSync()
   const { value, failure } = useOnline(

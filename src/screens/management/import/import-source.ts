@@ -12,7 +12,7 @@ export type ImportRow = Pick<PlannedRow, 'line' | 'name' | 'verdict' | 'text'>
 
 export interface Plan<Row extends ImportRow> {
   rows: readonly Row[]
-  /** why no row can be imported; null if rows can be */
+  /** the reason why no row can be imported; null if rows can be */
   problem: string | null
   /** titles of columns that the import ignores */
   ignored: readonly string[]
@@ -29,7 +29,7 @@ export interface ImportSource<Row extends ImportRow> {
   /** titles of the columns, and the template's example row */
   titles: readonly string[]
   example: readonly string[]
-  /** other titles, in lower case, by which a pasted first row counts as titles */
+  /** further titles, in lower case: a pasted first row that has one counts as titles */
   aliases?: readonly string[]
   plan: (table: TextTable) => Plan<Row>
   /** the command that saves a row; `id`: the id of a new row */

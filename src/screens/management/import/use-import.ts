@@ -7,18 +7,18 @@ import { useView } from '../../../data/use-view'
 import type { ImportRow, ImportSource, Saved } from './import-source'
 
 export type ImportState<Row> =
-  /** `problem`: why the last try saved nothing; null before the first */
+  /** `problem`: the reason why the last try saved nothing; null: no try yet */
   | { phase: 'editing'; problem: string | null }
   | { phase: 'running'; rows: number }
   /** the answer is lost, so the rows may be saved; `again` repeats the request under the same key */
   | { phase: 'unanswered'; problem: string; again: () => void }
-  /** `problem`: why the last try undid nothing; null before the first */
+  /** `problem`: the reason why the last try undid nothing; null: no try yet */
   | { phase: 'saved'; saved: readonly Saved<Row>[]; problem: string | null }
   | { phase: 'undone' }
 
 const waits = 'A change of these rows waits on this device. Let it be sent or decide it first.'
 
-/** Saves the rows of a plan, and undoes that. Each time the service carries out all rows or none. */
+/** Saves the rows of a plan, and can undo that. Each time the service carries out all rows or none. */
 export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Row>) {
   const { sync, newId } = useDeps()
   const queue = useView(sync.views.queue()) ?? []

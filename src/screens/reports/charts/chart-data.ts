@@ -10,7 +10,7 @@ import { dailySheets } from '#domain/reports/tally'
 import { cellText } from '../sheet/cell-text'
 import { type TimeData, timeData } from './time-data'
 
-/** Which columns of a report's sheet make a chart. Each row gives one bar for each value. */
+/** The columns of a report's sheet that make a chart. Each row gives one bar for each value. */
 interface ChartSpec {
   title: string
   sheet: string

@@ -16,7 +16,7 @@ export interface Point {
   /** fractions of the top of the axis, 0 to 1 */
   share: number
   before: number | null
-  /** label under the column: the day or month; the name of a month or year where it begins */
+  /** two lines under the column: the day or month, and the name of a month or year where it begins */
   label: readonly [string, string]
 }
 

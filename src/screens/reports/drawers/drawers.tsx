@@ -27,7 +27,7 @@ interface DrawersProps {
   former: { opening: MoneyValue; counted: MoneyValue }
   /** deletes `former` */
   onCarried: () => void
-  /** prints: a drawer's slip if `isSlip`, else the paper of the day */
+  /** prints a drawer's slip if `isSlip`, else the paper of the day */
   onPaper: (isSlip: boolean) => void
 }
 

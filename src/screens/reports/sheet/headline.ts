@@ -22,7 +22,7 @@ export interface Figure {
 
 interface Headline {
   sheet: string
-  /** if the same file has the sums of the period before: their sheet, and that period in words */
+  /** sheet and name of the period before; absent: the report's file has no sums of it */
   before?: { sheet: string; words: string }
   /** titles of the columns to sum, the most important first */
   values: readonly string[]

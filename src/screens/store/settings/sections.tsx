@@ -132,7 +132,7 @@ export function DrawerSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** Which text messages remind customers of their reservations. */
+/** The choice of text messages that remind customers of their reservations. */
 export function ReminderSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Reminders" hint="text messages to customers">
@@ -157,7 +157,7 @@ const turnOrders: readonly { value: LineUpRule; label: string }[] = [
   { value: 'NEWEST_SHIFT_FIRST', label: 'Newest shift first' },
 ]
 
-/** How the turns of therapists are ordered. */
+/** The choice of the order in which therapists get their turns. */
 export function LineUpSection({ draft, edit }: SettingsProps) {
   const choose = (value: string | null) => {
     const chosen = turnOrders.find((each) => each.value === value)

@@ -1,6 +1,7 @@
 import { forbiddenNameList, hasForbiddenCharacter, isMobile, normalMobile } from '../kernel/names'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
+import { isTandem } from '../rows/appointment'
 import { fullName, isInactive } from '../rows/customer'
 import { redemptionChoices } from '../rows/points'
 import { isMassage, type Service } from '../rows/service'
@@ -36,7 +37,7 @@ export function createRule(world: World, input: CreateInput, context: Context): 
 
 /** A booking that is checked in at once must be for the day on which it was made. */
 function dayRule(world: World, input: CreateInput, context: Context): Refusal | null {
-  if (input.status !== 'CHECKED_IN') return null
+  if (input.status !== 'CHECKED_IN' || isTandem(input)) return null
   const timed = timing(input.startDate, input.startTime, servicesOf(world, input.serviceIds))
   return anotherDayRule(timed, [bookedOn(input, context.now.date)], input.confirmed)
 }
@@ -100,7 +101,7 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
       'REQUIRED',
     ) ??
     requireThat(
-      !checkingIn || input.lockerId !== null,
+      !checkingIn || isTandem(input) || input.lockerId !== null,
       'Service > Locker is required when CHECKING IN.',
       'lockerId',
       'REQUIRED',
@@ -118,7 +119,7 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
 /** Whether room and therapist are set. A reservation may lack the therapist once staff have confirmed that. */
 function hasPlaces(input: CreateInput): boolean {
   const waived = input.status === 'RESERVED' && input.confirmed.includes('NO_THERAPIST')
-  return input.roomId !== null && (input.staffId !== null || waived)
+  return (isTandem(input) || input.roomId !== null) && (input.staffId !== null || waived)
 }
 
 function statusRule(status: string, massage: boolean): Refusal | null {
@@ -159,5 +160,5 @@ const wantedBy = (input: CreateInput) => ({
   roomId: input.roomId,
   lockerId: input.lockerId,
   holdsLocker: input.status === 'CHECKED_IN',
-  newStart: true,
+  newStart: !isTandem(input),
 })

@@ -1,5 +1,6 @@
 import { claimedDay } from '../kernel/claimed-day'
 import { cleanText } from '../kernel/text'
+import { isTandem } from '../rows/appointment'
 import { type Customer, fullName } from '../rows/customer'
 import type { Service } from '../rows/service'
 import type { World } from '../rows/world'
@@ -19,7 +20,9 @@ export function servicesOf(world: World, serviceIds: readonly string[]): Service
   return serviceIds.flatMap((id) => world.services.get(id) ?? [])
 }
 
+/** The price of a booking. A second therapist's booking has none: the guest's booking has the price. */
 export function priced(world: World, input: CreateInput) {
+  if (isTandem(input)) return { originalPrice: 0, discount: 0, pointsToRedeem: 0 }
   const services = servicesOf(world, input.serviceIds)
   const promo = input.promoId === null ? undefined : world.promos.get(input.promoId)
   return {

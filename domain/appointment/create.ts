@@ -55,6 +55,7 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
     createdDateTime: context.now.instant,
     confirmed: input.confirmed,
     turn: turnAtCreation(world, input, context),
+    tandemOf: input.tandemOf ?? null,
     ...timing(input.startDate, input.startTime, services),
     ...priced(world, input),
     ...paidAtCreation(world, input, payment),

@@ -93,6 +93,8 @@ export const createInput = v.pipe(
     ...taken,
     /** how the therapist was chosen from the line-up that the tablet showed */
     turn: v.optional(turnInput),
+    /** the booking of the guest whom a second therapist massages; only in a member of a group */
+    tandemOf: v.optional(reference),
     storeCode,
   }),
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),

@@ -2,7 +2,6 @@ import { chargeOf } from '../appointment/amounts'
 import { cancel } from '../appointment/cancel'
 import { checkIn } from '../appointment/check-in'
 import { complete } from '../appointment/complete'
-import { create } from '../appointment/create'
 import type {
   CancelInput,
   CheckInInput,
@@ -10,6 +9,7 @@ import type {
   CreateInput,
   UpdateInput,
 } from '../appointment/input'
+import { createAlone } from '../appointment/tandem/booking'
 import { tippedIn } from '../appointment/tips'
 import { update } from '../appointment/update'
 import { appointmentCalls as calls } from '../calls/appointments'
@@ -56,7 +56,7 @@ export interface AppointmentInputs {
 export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   createAppointment: targeted<CreateInput>({
     call: calls.createAppointment,
-    transition: create,
+    transition: createAlone,
     table,
     extra: (input) => ({
       id: input.id,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CreateGroupInput } from '../appointment/group/input'
 import type { CancelInput, CreateInput, UpdateInput } from '../appointment/input'
 import { type AnyCall, pathOf } from '../calls/define-call'
 import {
@@ -42,6 +43,7 @@ export interface Member {
 }
 
 type Alone =
+  | { command: 'createGroup'; input: CreateGroupInput }
   | { command: 'createAppointment'; input: CreateInput }
   | { command: 'updateAppointment'; input: UpdateInput }
   | { command: 'cancelAppointment'; input: CancelInput }

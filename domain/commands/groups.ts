@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cancelGroup, cancellationOf } from '../appointment/group/cancel-group'
-import { bookingOf, createGroup, payerOf } from '../appointment/group/create-group'
+import { bookingOf, createGroup, pairOf, payerOf } from '../appointment/group/create-group'
 import {
   type CancelGroupInput,
   type CreateGroupInput,
@@ -10,11 +10,12 @@ import {
 } from '../appointment/group/input'
 import { moveGroup, moveOf } from '../appointment/group/move-group'
 import { payGroup } from '../appointment/group/pay-group'
+import type { CreateInput } from '../appointment/input'
 import { groupCalls as calls } from '../calls/groups'
 import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
 import { appointmentCommands } from './appointments'
-import { type Command, type CommandsOf, targeted } from './define-command'
+import { type Command, type CommandsOf, type Member, targeted } from './define-command'
 import { groupChange } from './group-change'
 
 export interface GroupInputs {
@@ -74,8 +75,15 @@ const createGroupCommand: Command<CreateGroupInput> = {
       mobile: mobileOf(bookingOf(input, member)),
       version: 0,
       dates: [member.startDate],
-      alone: { command: 'createAppointment', input: bookingOf(input, member) },
+      alone: aloneOf(input, member),
     })),
+}
+
+function aloneOf(input: CreateGroupInput, member: CreateInput): Member['alone'] {
+  const pair = pairOf(input, member)
+  return pair
+    ? { command: 'createGroup', input: pair }
+    : { command: 'createAppointment', input: bookingOf(input, member) }
 }
 
 const mobileOf = (member: { mobileNumber: string } | undefined): string =>

@@ -34,6 +34,7 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
     productsOrdered: 'products',
     productPrices: 'products',
     drawerId: 'drawers',
+    tandemOf: 'appointments',
     ...inStore,
   },
   customers: { id: 'customers', ...inStore },

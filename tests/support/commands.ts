@@ -127,6 +127,25 @@ export const couple = (jose: Body<CreateInput> = {}, rosa: Body<CreateInput> = {
     ],
   })
 
+/** Input of Cora as Jose's second therapist. */
+export const second = (body: Body<CreateInput> = {}): CreateInput => {
+  const usual = { id: 't1', tandemOf: 'a1', staffId: 'cora' }
+  const input = v.parse(createInput, { ...usual, ...body })
+  return { ...input, id: input.id ?? usual.id }
+}
+
+/** Jose with Ana and Cora in room 1, booked for 14:00. */
+export const tandem = (
+  jose: Body<CreateInput> = {},
+  cora: Body<CreateInput> = {},
+  before = business(),
+): World =>
+  done(before, 'createGroup', {
+    id: 'a1',
+    groupId: 'g1',
+    members: [booking(jose), second(cora)],
+  })
+
 export function rowOf(world: World, id = 'a1'): Appointment {
   const row = world.appointments.get(id)
   if (!row) throw new Error(`No appointment ${id}`)

@@ -16,12 +16,13 @@ export const guestLimits = { least: 2, most: 8 }
 
 /**
  * Body of POST /v1/appointments/group. Each member is a booking; one without a mobile number goes under the number of
- * the payer. `payer` is the id of the member who pays (the first one if absent).
+ * the payer, and one with `tandemOf` is the second therapist of that member. `payer` is the id of the member who pays
+ * (the first one if absent).
  */
 export const groupInput = v.object({
   groupId: newId,
   payer: v.optional(reference, null),
-  members: v.pipe(v.array(createInput), v.maxLength(guestLimits.most)),
+  members: v.pipe(v.array(createInput), v.maxLength(2 * guestLimits.most)),
   storeCode: v.optional(shortText),
 })
 

@@ -53,7 +53,7 @@ export function membersRule(world: World, { groupId, members }: GroupChange): Re
 export const ofGuest = (refusal: Refusal, at: number, name = ''): Refusal => ({
   ...refusal,
   message: `Guest ${at + 1}${name && ` (${name})`}: ${refusal.message}`,
-  ...(refusal.field && { field: `members.${at}.${refusal.field}` }),
+  ...fieldOf(refusal, at),
 })
 
 /**
@@ -71,6 +71,10 @@ export function refusalOfAll(refusals: readonly Refusal[]): Refusal | null {
     confirm: [...new Set(refusals.flatMap(({ confirm = [] }) => confirm))],
   }
 }
+
+/** The field of a member's refusal, as the input of the group names it. */
+export const fieldOf = ({ field }: Refusal, at: number) =>
+  field ? { field: `members.${at}.${field}` } : {}
 
 /** A guest as a command about the group names it, with the number and version that this tablet has. */
 export const seenOf = ({ id, mobileNumber, version }: Appointment): GroupMember => ({

@@ -54,6 +54,15 @@ export const groupBody = () => ({
   ],
 })
 
+/** A booking with Cora as its second therapist. */
+export function tandemBody(more: Body = {}) {
+  const guest = { ...bookingBody, id: nextId() }
+  return {
+    groupId: 'g1',
+    members: [guest, { id: nextId(), tandemOf: guest.id, staffId: 'cora', ...more }],
+  }
+}
+
 export const gymBody = {
   ...bookingBody,
   serviceIds: ['gym'],

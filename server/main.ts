@@ -85,8 +85,8 @@ async function openSockets({ dataDir }: Config, deps: ServiceDeps): Promise<() =
 const requestIds = () => randomBytes(9).toString('base64url')
 
 /**
- * Milliseconds that a stop waits for work that no client waits for, such as a message that its gateway doesn't accept.
- * Every answered write is on disk already.
+ * Maximum milliseconds that a stop waits for work without a waiting client, such as a message that its gateway
+ * doesn't accept. Every answered write is on disk already.
  */
 const maxRestMs = 5_000
 

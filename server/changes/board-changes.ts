@@ -42,7 +42,9 @@ export async function readBoardChanges(
   return [...published, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 
-/** Finds the tables besides appointments that have newer rows. Usually there are none, so one query replaces ten. */
+/**
+ * Finds the tables, other than appointments, that have newer rows. Usually there are none, so one query replaces ten.
+ */
 async function findChangedTables(reader: Reader, storeCode: string, { version }: After) {
   const tables = [...storedKinds, 'tombstones'].map(
     (name) => sql`

@@ -26,7 +26,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const isUuid = (id: string): boolean => uuid.test(id)
 
-/** The id of a new row: the client's, or a generated one. An id that is no UUID is refused. */
+/** The id of a new row: the client's, or a generated one. An id that is not a UUID is refused. */
 export function newIdOf({ context }: AskedCommand, given: unknown): Result<string, Problem> {
   const id = typeof given === 'string' ? given : context.ids()
   return isUuid(id) ? ok(id) : err(problems.malformed('id must be a UUID.'))

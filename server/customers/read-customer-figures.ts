@@ -3,7 +3,10 @@ import { mergedStatus } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Reader } from '../db/tx'
 
-/** Computes values of all customers of a store: last visit, spending, birthday. A future visit is no last visit. */
+/**
+ * Computes values of all customers of a store: last visit, spending, birthday. A future visit doesn't count as the last
+ * one.
+ */
 export async function readCustomerFigures(
   reader: Reader,
   storeCode: string,

@@ -8,7 +8,7 @@ export interface PostgresConfig {
   databaseUrl: string
   /** connection string that bypasses a pooler such as PgBouncer, which supports no LISTEN and ends long work */
   directUrl: string
-  /** maximum number of connections, besides one for LISTEN and one for long work */
+  /** maximum number of connections, not counting one for LISTEN and one for long work */
   poolSize: number
   slowestQueryMs: number
   report: Report

@@ -125,7 +125,7 @@ interface UsersTable {
   updated_date_time: string | null
   version: Generated<number>
   last_log_in_at: string | null
-  /** codes of the stores beside the home store */
+  /** codes of the account's stores other than the home store */
   stores: ColumnType<string[], string | undefined, string>
 }
 

@@ -13,7 +13,7 @@ export class History {
   readonly ledger: LedgerEntry[] = []
   readonly customers: Map<string, Customer>
 
-  /** `customers` by mobile number are shared with the histories of other stores. */
+  /** `customers`, by mobile number, is shared with the histories of other stores. */
   constructor(world: World, customers: Map<string, Customer>, user: string) {
     this.#world = world
     this.customers = customers

@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 
-/** Request and response headers allowed for apps on other origins, besides the headers that CORS always allows. */
+/**
+ * Request and response headers allowed for apps on other origins, in addition to the headers that CORS always allows.
+ */
 const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
 const read = [
   'Content-Disposition',

@@ -25,7 +25,7 @@ export interface Problem {
   retryAfter?: number
 }
 
-/** The rows that a conflict shows besides its message. */
+/** The rows that a conflict shows in addition to its message. */
 export type Sides = { current?: unknown; blocking?: readonly Appointment[] }
 
 /** Turns a refusal of the domain into an error answer. */

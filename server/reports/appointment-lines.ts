@@ -7,7 +7,7 @@ import { inPages, pageSize, type Read } from './report'
 
 export interface Wanted extends Days {
   storeCode: string
-  /** also the bookings of second therapists, which are no visits */
+  /** also the bookings of second therapists, which don't count as visits */
   withTandem?: boolean
   /** only cancelled appointments with a payment */
   cancelledButPaid?: boolean

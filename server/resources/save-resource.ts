@@ -46,7 +46,9 @@ async function upsert(tx: StoreTx, table: ResourceKind, columns: Record<string, 
     on conflict (store_code, id) do update set ${sql.join(renewed)}`.execute(tx.db)
 }
 
-/** Deletes the links of a row, then the row. Leaves a tombstone, which tells tablets through the feed. */
+/**
+ * Deletes the links of a row, then the row. Leaves a tombstone, which reports the deletion to tablets through the feed.
+ */
 async function remove(tx: StoreTx, world: World, change: ResourceChange) {
   const { table, row } = change
   await saveLinks(tx, world, change)

@@ -25,7 +25,7 @@ import { audit } from './resources'
 import { type Mapping, mapRows } from './rows'
 
 /**
- * Stands in for the end of the store's night, which is no column of the row. The database's constraint on lockers
+ * Stands in for the end of the store's night, which is not a column of the row. The database's constraint on lockers
  * covers the whole day; the rules check the night.
  */
 const wholeDay = { nightEndTime: '00:00' }

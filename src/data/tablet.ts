@@ -5,7 +5,7 @@ export interface Tablet {
   updates: Updates
   install: Install
   lockAfter: LockAfter
-  /** null: no answer, or the host tells no version */
+  /** null: no answer, or an answer without a version */
   askServiceVersion(): Promise<string | null>
   /** the release served by the service; null: no answer */
   askServedRelease(): Promise<Release | null>

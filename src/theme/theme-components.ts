@@ -23,7 +23,7 @@ import classes from './controls.module.css'
 
 const bare = { background: 'transparent', border: '1px solid transparent' }
 
-/** Our variants of buttons, besides Mantine's `filled` (primary) and `default` (quiet). */
+/** Our variants of buttons, in addition to Mantine's `filled` (primary) and `default` (quiet). */
 const ownVariants: Record<string, VariantColorResolverResult> = {
   danger: {
     background: 'var(--fd-danger-fill)',

@@ -24,7 +24,7 @@ import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
 import { useEventMenu } from './use-event-menu'
 
-/** Pixels of the window beside the board: the bars above it, and the form at its left except on a phone. */
+/** Pixels of the window that the board can't use: the bars above it, and the form at its left except on a phone. */
 const above = 150
 const besides = 340
 const maxPhoneWidth = 760

@@ -6,7 +6,7 @@ export const agendaDays = 30
 
 /**
  * A Date whose UTC parts are the business date and minute, for react-big-calendar. In the device's zone some midnights
- * don't exist. The Date is no instant and is never stored (SPEC.md time-1).
+ * don't exist. The Date is not an instant and is never stored (SPEC.md time-1).
  */
 export function drawnDate(date: string, minute = 0): Date {
   return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)

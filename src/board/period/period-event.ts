@@ -10,7 +10,7 @@ export interface Booked {
 
 /**
  * One entry of month, week or agenda. In the week, appointments that begin in the same hour are one entry. The Dates
- * come from `drawnDate` and are no instants.
+ * come from `drawnDate` and are not instants.
  */
 export interface PeriodEvent {
   start: Date

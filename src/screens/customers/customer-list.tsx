@@ -118,7 +118,7 @@ interface ListSearchProps {
   onSearch: (text: string) => void
 }
 
-/** The search field of the list. It keeps the typed text, so that a letter doesn't draw the rows again. */
+/** The search field of the list. It keeps the typed text, so that typing a letter doesn't draw the rows again. */
 function ListSearch({ onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback(onSearch, 200)

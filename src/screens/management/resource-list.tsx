@@ -30,7 +30,7 @@ const availableOnly = {
   keeps: ({ available }: { available: boolean }) => available,
 }
 
-/** A management screen, drawn from its definition. It starts anew for another user or store. */
+/** A management screen, drawn from its definition. It starts again for another user or store. */
 export function ResourceList<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
 }: ResourceListProps<Row, Draft>) {

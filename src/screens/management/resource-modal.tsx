@@ -145,7 +145,7 @@ function SaveQuestion({ question, submit, drop }: Saving) {
   )
 }
 
-/** The note after saving: the row is available again, or it can't be booked yet. Empty if neither holds. */
+/** The note after saving: the row is available again, or it can't be booked yet. Empty if neither is true. */
 function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   { gap, hasToggle }: ResourceScreen<Row, Draft>,
   row: Row | null,

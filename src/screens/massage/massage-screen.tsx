@@ -41,7 +41,7 @@ export const CallOut = lazyPart<CallOutProps>(
 export const NextSteps = lazyPart(async () => (await import('./next-steps')).NextSteps)
 
 /**
- * The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). It starts anew for another user or store.
+ * The screen /dashboard: the booking form beside the day (SPEC.md DASH-1). It starts again for another user or store.
  */
 export function MassageScreen() {
   const owner = useOwner()

@@ -91,7 +91,7 @@ interface SplitPayment {
   total: number
 }
 
-/** Refuses parts that are no amounts or exceed the payment; null if they are right. */
+/** Refuses parts that are not amounts, or that exceed the payment; null if they are right. */
 export function splitRefusal({ label, field, split, total }: SplitPayment) {
   if (!isSplit(split)) return null
   const numbers = split.slice(0, -1).map(({ amount }, at) => ({

@@ -19,8 +19,8 @@ const daysAhead = 90
 const pause = 400
 
 /**
- * A text that a reference was used before: by the appointments and sales on this tablet, else by all those of the
- * service. Null if it was not used, or if the service does not answer.
+ * A text that says that a reference was used before. Searches the appointments and sales on this tablet, then those of
+ * the service. Null if it was not used, or if the service does not answer.
  */
 export function useUsedBefore(
   { sales }: World,

@@ -17,7 +17,7 @@ import { type Appointment, guestBookings } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 
-/** The data of a preview besides the appointments. */
+/** The data of a preview other than the appointments. */
 interface Known {
   /** customers of the appointments, by mobile number */
   customers: World['customers']

@@ -33,7 +33,7 @@ function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
   return roles.includes('ADMIN') ? [...reports, endOfDay] : reports
 }
 
-/** The screen /reports: a tab for each report, and End of Day. It starts anew for another user or store. */
+/** The screen /reports: a tab for each report, and End of Day. It starts again for another user or store. */
 export function ReportsScreen() {
   const session = useSession()
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />

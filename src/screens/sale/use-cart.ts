@@ -91,7 +91,7 @@ function buyerOf(lookup: Lookup) {
   return { id: lookup.customer.id, name: fullName(lookup.customer) }
 }
 
-/** Refuses the first field whose text is no number. The command checks everything else. */
+/** Refuses the first field whose text is not a number. The command checks everything else. */
 function wrongNumber(cart: Cart, lines: readonly ShownLine[], total: number) {
   const quantities = lines.map(({ productId, name, typed }) => ({
     field: productId,

@@ -66,7 +66,7 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     referenceOf: (id: string): string => references[id] ?? '',
     setReference: (id: string, typed: string) => setReferences({ ...references, [id]: typed }),
     quantityOf: (id: string): MoneyValue => items[id] ?? 0,
-    /** Sets how many of a product come back. The amounts to pay back are proposed anew. */
+    /** Sets how many of a product come back. The amounts to pay back are proposed again. */
     setQuantity(id: string, quantity: MoneyValue) {
       setAmounts({})
       setItems({ ...items, [id]: quantity })

@@ -6,7 +6,7 @@ import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 
-/** The form of a therapist. Times are HH:mm; null: as the schedule type has it. */
+/** The form of a therapist. Times are HH:mm; null: the time of the schedule type. */
 export interface StaffDraft {
   name: string
   staffScheduleType: string
@@ -27,7 +27,7 @@ export interface StaffDraft {
   serviceCommissionMap: Amounts
 }
 
-/** A leave in the form; `key` tells its rows apart. */
+/** A leave in the form; `key` distinguishes its rows. */
 export interface LeaveDraft extends Leave {
   key: string
 }

@@ -24,7 +24,7 @@ interface SelectCellProps extends CellProps {
   options: readonly SelectOption[]
   /** whether "None" is the first option while something is chosen */
   clearable?: boolean
-  /** finds the value for a typed text that is no label */
+  /** finds the value for a typed text that is not a label */
   read?: ReadChoice
   /** icon before the value and its colour, for the status of an appointment */
   icon?: IconName
@@ -135,7 +135,7 @@ interface Choice {
   disabled?: boolean
 }
 
-/** Finds the value for a typed text that is no label, such as "1815" for a time; null if there is none. */
+/** Finds the value for a typed text that is not a label, such as "1815" for a time; null if there is none. */
 type ReadChoice = (typed: string) => string | null
 
 /** Whether an option matches the typed text. */

@@ -7,7 +7,7 @@ import { selectText } from './cell'
 export interface NumberFieldProps {
   value: MoneyValue
   /**
-   * Called with the number, or with `invalid` for a text that is no number. Numbers out of bounds come too; the form
+   * Called with the number, or with `invalid` for a text that is not a number. Numbers out of bounds come too; the form
    * must refuse both.
    */
   onChange: (value: MoneyValue) => void

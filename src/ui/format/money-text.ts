@@ -1,7 +1,7 @@
 import { type Bounds, outOfBounds } from '#domain/kernel/bounds'
 import { plainDigits } from '#domain/kernel/text'
 
-/** The value of a number field: null if it is empty, `invalid` if its text is no number. */
+/** The value of a number field: null if it is empty, `invalid` if its text is not a number. */
 export type MoneyValue = number | null | 'invalid'
 
 const commaGroups = /^([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?$/

@@ -7,7 +7,7 @@ export interface PrintLine {
   left: string
   right: string
   strong?: boolean
-  /** tells lines with the same text apart */
+  /** distinguishes lines with the same text */
   id?: string
 }
 

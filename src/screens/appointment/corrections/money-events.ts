@@ -25,7 +25,7 @@ export interface MoneyEvent {
   title: string
   /** text of reference, reason and note */
   detail: string
-  /** the correction, if the line tells of one */
+  /** the correction, if the line is about one */
   correction: Correction | null
   /** whether the correction waits for another user's signature */
   waits: boolean

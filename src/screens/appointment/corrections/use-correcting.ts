@@ -30,7 +30,7 @@ export function useCorrecting(row: Appointment, onDone: OnCorrected) {
       input: Omit<CorrectionInputs[Name], 'id'>,
       text: string,
     ) {
-      // A signature is about an earlier correction: `input` brings that one's id.
+      // A signature is about an earlier correction, whose id is in `input`.
       const given = { correctionId, ...input, id: row.id } as RunInput<Name> // the same input with its id
       void submit(
         () => sync.run(name, given, row),

@@ -86,7 +86,7 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** Tenders that paid money back by a refund. An update that lowers a payment is no refund. */
+/** Tenders that paid money back by a refund. An update that lowers a payment is not a refund. */
 function refundsOf(row: Appointment): Tender[] {
   const refunds = row.corrections.filter(({ kind }) => kind === 'REFUND')
   const ids = new Set(refunds.flatMap(({ tenderIds }) => tenderIds))

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../data/use-submit'
 import { useDayWorld } from '../../booking/state/use-day-world'
 import { type ExtendPlan, planExtension } from './extend-plan'
 
-/** Minutes of the extensions offered by a tap. */
+/** Lengths in minutes of the extensions that have a button each. */
 export const offeredMinutes = [30, 60]
 
 /** Returns a function that plans an extension from the rows on this tablet; null until they are read. */

@@ -23,7 +23,10 @@ export interface BookingPrice {
 /** The part of the price that is paid at the booking; blank until it is chosen. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
-/** The part of the price that is paid at the booking, from the typed amount. A check-in pays in full unless another amount was typed. */
+/**
+ * The part of the price that is paid at the booking, from the typed amount. A check-in pays in full unless another
+ * amount was typed.
+ */
 export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
   if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'

@@ -137,7 +137,7 @@ export function changedSettings(draft: SettingsDraft, world: World): SettingsInp
 
 const percent = { least: 0, most: 100 }
 
-/** Refuses the first field whose text is no number; null if there is none. */
+/** Refuses the first field whose text is not a number; null if there is none. */
 export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
   const { chargeRate, refundLimit, usualFloat } = draft
   if (chargeRate === null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Absence } from '#domain/rows/line-up/absence'
 import { business, today } from '../../support/business'
-import { at, booking, done, rowOf } from '../../support/commands'
+import { at, booking, done, extending, rowOf, updating } from '../../support/commands'
 import type { EndedRecord } from '../device/records'
 import { checkAbsences } from './absences'
 import type { Books, Effect } from './read-books'
@@ -53,6 +53,11 @@ interface Case {
   confirmed?: string[]
   effects?: Effect[]
   absences?: Absence[]
+  /** what was asked instead of a booking */
+  another?: Pick<
+    Parameters<typeof checkAbsences>[0]['given'][number],
+    'command' | 'input' | 'shown'
+  >
   /** the message of a refusal; absent: the booking was applied */
   refused?: string
 }
@@ -62,6 +67,7 @@ function complaints({
   confirmed = [],
   effects = [added, booked],
   absences = [absence],
+  another,
   refused,
 }: Case) {
   const found: string[] = []
@@ -79,7 +85,8 @@ function complaints({
     absences,
     receipts,
   } as unknown as Books // all that is read
-  const given = [{ tablet, command: 'createAppointment', input, results, tag: '#1' } as const]
+  const asked = { command: 'createAppointment', input, shown: null } as const
+  const given = [{ tablet, results, tag: '#1', ...asked, ...another }]
   checkAbsences({ tablets: [tablet], given, books, violate: (text) => found.push(text) })
   return found
 }
@@ -105,4 +112,33 @@ test('a refusal by an absence that is over is found', () => {
   expect(complaints({ refused, effects, absences: [{ ...absence, day: '2026-11-20' }] })).toEqual([
     'A: #1 was refused by an absence that has ended',
   ])
+})
+
+test('a move or an extension on a day without an absence is not refused by one', () => {
+  const refused = 'ANA is absent from 3:00 PM on.'
+  const tomorrow = '2026-11-22'
+  const move = {
+    command: 'updateAppointment',
+    input: updating({ id: row.id, startDate: tomorrow }),
+    shown: row,
+  } as const
+  const later = { ...row, startDate: tomorrow, end: `${tomorrow}T16:00:00+08:00` }
+  const longer = {
+    command: 'extendAppointment',
+    input: extending({ id: row.id }),
+    shown: later,
+  } as const
+  const wrong = ['A: #1 was refused by an absence that has ended']
+  const effects: Effect[] = []
+  for (const another of [move, longer]) {
+    expect(complaints({ another, refused, effects })).toEqual(wrong)
+    expect(
+      complaints({
+        another,
+        refused,
+        effects,
+        absences: [{ ...absence, day: tomorrow, until: '24:00' }],
+      }),
+    ).toEqual([])
+  }
 })

@@ -1,4 +1,5 @@
 import type { CreateInput } from '#domain/appointment/input'
+import type { Appointment } from '#domain/rows/appointment'
 import { type Absence, endOfDay } from '#domain/rows/line-up/absence'
 import { endedOn, type SeenTablet } from '../device/records'
 import type { Given } from '../staff/given'
@@ -6,9 +7,11 @@ import type { Violate } from './devices'
 import { type Books, type Effect, nameOfVersion } from './read-books'
 import { type Step, stepsOf } from './row-states'
 
+type Asked = Pick<Given, 'tablet' | 'command' | 'input' | 'shown' | 'results' | 'tag'>
+
 interface Parts {
   tablets: readonly SeenTablet[]
-  given: readonly Pick<Given, 'tablet' | 'command' | 'input' | 'results' | 'tag'>[]
+  given: readonly Asked[]
   books: Books
   violate: Violate
 }
@@ -100,20 +103,20 @@ function confirmedRules(
   return found
 }
 
-/** Bookings that were refused because of an absence, though the therapist had none from their start on. */
+/** Commands that were refused because of an absence, though the therapist had none from their start on. */
 function wronglyAbsent({ given, books }: Parts): string[] {
   const asked = given.flatMap(({ command, input }): Hours[] =>
     command === 'addAbsence' && 'staffId' in input ? [input as Hours] : [],
   )
   const absences = [...books.absences, ...asked]
-  return given.flatMap(({ command, input, results, tablet, tag }, at) => {
-    const isAbsence = results.some(
+  return given.flatMap((one, at) => {
+    const isAbsence = one.results.some(
       (result) => result.kind === 'refused' && / is absent /.test(result.refusal.message),
     )
-    if (!isAbsence || command !== 'createAppointment') return []
-    const { staffId, startDate, startTime } = input as CreateInput // of a booking
-    const back = takenBackOn(tablet, given.slice(0, at))
-    const from = instantOf(startDate, startTime)
+    const slot = isAbsence ? slotAsked(one) : null
+    if (!slot) return []
+    const { staffId, startDate, from } = slot
+    const back = takenBackOn(one.tablet, given.slice(0, at))
     const isRight = absences.some(
       (each) =>
         each.staffId === staffId &&
@@ -121,8 +124,23 @@ function wronglyAbsent({ given, books }: Parts): string[] {
         spanOf(each).to > from &&
         !back.has(each.id),
     )
-    return isRight ? [] : `${tablet.name}: ${tag} was refused by an absence that has ended`
+    return isRight ? [] : `${one.tablet.name}: ${one.tag} was refused by an absence that has ended`
   })
+}
+
+/**
+ * Therapist, day and first instant that a booking, a move or an extension needs. Null for another command.
+ */
+function slotAsked({ command, input, shown }: Asked) {
+  if (command === 'createAppointment') {
+    const { staffId, startDate, startTime } = input as CreateInput // of a booking
+    return { staffId, startDate, from: instantOf(startDate, startTime) }
+  }
+  const isMove = command === 'updateAppointment'
+  if ((!isMove && command !== 'extendAppointment') || !shown) return null
+  const row = { ...(shown as Appointment), ...(isMove ? input : {}) } // of a command on an appointment
+  const { staffId, startDate, startTime, end } = row
+  return { staffId, startDate, from: isMove ? instantOf(startDate, startTime) : Date.parse(end) }
 }
 
 /** Absences that a tablet has taken back, with the service's answer. */

@@ -1,32 +1,24 @@
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Drawer } from '#domain/rows/drawer'
-import { isMassage } from '#domain/rows/service'
-import type { RowChange, World } from '#domain/rows/world'
+import type { RowChange } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { today } from '../../support/business'
 import type { Tab } from '../device/tablet'
 import { noteFault } from '../network/faults'
-import { inStore, password, teams, users } from '../service/business'
+import { password, teams, users } from '../service/business'
+import { aroundAbsence } from './absences'
 import type { ClerkSetting } from './clerk-setting'
 import { type Given, resultText, runTask, storeOf } from './given'
 import { newBooking, newGroup, nextTask, type Task, type Wishes } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
 import type { Draw } from './money-task'
-import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
+import { wishesFor } from './offers'
 import { priceShown } from './price-shown'
-import {
-  changeOfRow,
-  deletion,
-  isOfAppointment,
-  isOfMoney,
-  newRow,
-  rowShown,
-  someSubject,
-  taught,
-} from './records'
+import { isOfAppointment, isOfMoney } from './records'
 import { resolveOne } from './resolve'
-import { dayTask, isOfDay, longerThanThere } from './running-day'
-import { type Subject, subjectOf } from './subject'
+import { createRowWork } from './row-work'
+import { dayTask, isOfDay } from './running-day'
+import { subjectOf } from './subject'
 
 export interface Clerk {
   /** does one thing in one of its tabs */
@@ -63,6 +55,12 @@ export function createClerk(setting: ClerkSetting): Clerk {
     noteFault(fired, 'another user logs in')
     await logIn(tab)
   }
+
+  const hand = () => ({
+    random,
+    number: given.length + 1,
+    hasExtensions: !setting.isBasicHost,
+  })
 
   const nextTag = () => `#${given.length + 1}`
 
@@ -119,13 +117,6 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return world && drawerOn(random, world, tablet.name)
   }
 
-  /** Changes the customer of the last booking on this tablet, sent or not. */
-  async function correctCustomer(tab: Tab) {
-    const booked = lastGiven(({ command }) => command === 'createAppointment')
-    if (booked && 'mobileNumber' in booked.input)
-      await changeRow(tab, { table: 'customers', id: booked.input.mobileNumber })
-  }
-
   /** Wishes for a booking with a row that was just added here, maybe not sent yet. */
   function wishesAdded(tab: Tab): Wishes {
     const added = lastGiven(({ command }) => command.startsWith('add'))
@@ -140,64 +131,6 @@ export function createClerk(setting: ClerkSetting): Clerk {
         isIt(each) &&
         each.results.some(({ kind }) => kind === 'queued' || kind === 'applied'),
     )
-
-  /** Gives a command on rows other than appointments. */
-  async function manage(tab: Tab) {
-    const world = await tab.sync.views.business().read()
-    if (!world) return
-    if (random.chance(0.25)) return give(tab, newRow(hand(), world, ids()), null)
-    if (!setting.isBasicHost && random.chance(0.1)) return removeRow(tab, world)
-    const touched = given.findLast(({ command }) => !isOfAppointment(command))
-    if (touched && random.chance(0.4)) return changeRow(tab, subjectOf(touched))
-    if (random.chance(0.2)) return correctCustomer(tab)
-    await changeRow(tab, someSubject(random, world))
-  }
-
-  async function removeRow(tab: Tab, world: World) {
-    const found = deletion(hand(), world)
-    if (found) await give(tab, found.task, found.row)
-  }
-
-  /** Changes the price of a service, then a promo of it, then books both. */
-  async function reprice(tab: Tab) {
-    const before = await tab.sync.views.business().read()
-    if (!before) return
-    const { service, promo } = someOffer(random, before)
-    await give(tab, priceChange(hand(), service), service)
-    const row = (await tab.sync.views.business().read())?.promos.get(promo.id)
-    if (row) await give(tab, discountChange(hand(), row, service.id), row)
-    await bookWith(tab, { ...wishFor(service, storeOf(tab)), promoId: promo.id })
-  }
-
-  /** Adds a service and a therapist who gives it, and books it. */
-  async function launch(tab: Tab) {
-    const before = await tab.sync.views.business().read()
-    if (!before) return
-    const task = newService(hand(), `New ${given.length + 1}`, ids(), before)
-    await give(tab, task, null)
-    const world = await tab.sync.views.business().read()
-    const service = world?.services.get(task.input.id)
-    const teacher = world?.staffs.get(inStore(storeOf(tab), 'ana'))
-    if (!service) return
-    if (teacher && isMassage(service)) await give(tab, taught(hand(), teacher, service.id), teacher)
-    await bookWith(tab, wishFor(service, storeOf(tab)))
-  }
-
-  async function changeRow(tab: Tab, subject: Subject) {
-    // At a basic host a tablet gets other customers only by look-up.
-    if (setting.isBasicHost && subject.table === 'customers')
-      await tab.sync.lookUpCustomer(subject.id)
-    const shown = await rowShown(tab.sync, subject)
-    const world = await tab.sync.views.business().read()
-    const task = shown && world && changeOfRow(hand(), shown, world)
-    if (task) await give(tab, task, shown.row)
-  }
-
-  const hand = () => ({
-    random,
-    number: given.length + 1,
-    hasExtensions: !setting.isBasicHost,
-  })
 
   async function serve(tab: Tab, choose: Choose = someOf) {
     const shown = await tab.sync.views.days(today, '2026-11-22').read()
@@ -237,16 +170,25 @@ export function createClerk(setting: ClerkSetting): Clerk {
       return dayTask(drawing, shown, drawer, given.at(-1)?.subject ?? null)
     })
 
-  /** Books an absent therapist without a confirmation, or makes a visit longer into the absence. */
   const workAround = (tab: Tab, { input }: Given) =>
-    'staffId' in input && input.staffId && random.chance(0.5)
-      ? bookWith(tab, { staffId: input.staffId, isPass: false, confirmed: [] })
-      : giveExtra(tab, (drawing, shown) => longerThanThere(drawing, shown, input))
+    giveExtra(tab, (drawing, shown) =>
+      'day' in input && 'staffId' in input && input.staffId
+        ? aroundAbsence(drawing, shown, { staffId: input.staffId, day: input.day })
+        : null,
+    )
 
   async function settle({ name, sync }: Tab) {
     const noted = await resolveOne(sync, random, (text) => trace(`${name}: ${text}`))
     if (noted) decided.push(noted)
   }
+
+  const { manage, reprice, launch, changeRow, correctCustomer } = createRowWork({
+    setting,
+    hand,
+    give,
+    bookWith,
+    lastGiven,
+  })
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
     [4, book],

@@ -37,6 +37,7 @@ export function someSlot(random: Random, storeCode: string | undefined) {
 
 /** Wishes for a booking. */
 export interface Wishes {
+  startDate?: string
   staffId?: string
   roomId?: string
   serviceId?: string

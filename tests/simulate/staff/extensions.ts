@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { extensionTerms } from '#domain/appointment/running/extend'
+import { extendInput } from '#domain/appointment/running/input'
+import { softRules } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
+import type { World } from '#domain/rows/world'
+import type { Random } from '../time/random'
+import { allRules } from './inputs'
+import type { Drawing, MoneyTask } from './money-task'
+
+/** Whether a visit has not ended and has a duration. */
+export const isLive = ({ status, start, end }: Appointment): boolean =>
+  (status === 'RESERVED' || status === 'CHECKED_IN') && start !== end
+
+/** Rules that a clerk confirms: none at first. */
+export const confirmation = (random: Random) => random.pick([[], [], allRules, softRules])
+
+/** More minutes, or a service for a guest who is there, at the price that the form shows. */
+export function longer(
+  { random, ids }: Drawing,
+  world: World,
+  row: Appointment,
+  drawer: Drawer | null,
+): MoneyTask {
+  const isHere = row.status === 'CHECKED_IN'
+  const body = {
+    extensionId: ids(),
+    minutes: random.pick([15, 30, 30, 60, 90]),
+    serviceId: isHere && random.chance(0.3) ? random.pick([...world.services.keys()]) : null,
+    modeOfPayment: isHere ? random.pick(['CASH', 'GCASH', null]) : null,
+    confirmed: confirmation(random),
+    ...(drawer && { drawerId: drawer.id }),
+  }
+  const input = { ...v.parse(extendInput, body), id: row.id }
+  const shownPrice = extensionTerms(world, row, input).price
+  return { task: { command: 'extendAppointment', input: { ...input, shownPrice } }, row }
+}

@@ -5,6 +5,11 @@ import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
 import type { Violate } from './devices'
 import type { Books } from './read-books'
 
+/** A payment, whose parts have names of their own. */
+interface Paid {
+  parts?: readonly { id?: string }[]
+}
+
 /** The fields of facts about money. */
 interface Said {
   id: string
@@ -14,7 +19,8 @@ interface Said {
   skipId?: string
   extensionId?: string
   parts?: readonly unknown[]
-  payment?: { parts?: readonly { id?: string }[] }
+  payment?: Paid
+  members?: readonly { payment?: Paid }[]
   tip?: { id: string }
   tenders?: readonly { id: string }[]
 }
@@ -54,11 +60,14 @@ function wrongSale({ tenders, total, corrections }: Sale): string[] {
   return errors
 }
 
+const tendersIn = (paid: Paid | undefined): string[] =>
+  (paid?.parts ?? []).map(({ id }) => `tender ${id}`)
+
 /** Names of the facts of an entry. */
 function factsOf({ entry: { command, input } }: EndedRecord): string[] {
   const said = input as Said // its own input
   const { id, movementId, closingId, correctionId, skipId, extensionId, parts = [] } = said
-  const { payment, tip, tenders } = said
+  const { payment, tip, tenders, members } = said
   switch (command) {
     case 'openDrawer':
       return [`drawer ${id}`]
@@ -82,6 +91,8 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       ]
     case 'completeAppointment':
       return tip ? [`tender ${tip.id}`] : []
+    case 'payGroup':
+      return (members ?? []).flatMap((member) => tendersIn(member.payment))
     case 'receiveMoney':
       return (tenders ?? []).map((tender) => `tender ${tender.id}`)
     case 'clockIn':
@@ -95,7 +106,7 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
     case 'cancelAbsence':
       return [`end of absence ${id}`]
     case 'sell':
-      return [`sale ${id}`, ...(payment?.parts ?? []).map((part) => `tender ${part.id}`)]
+      return [`sale ${id}`, ...tendersIn(payment)]
     default:
       return []
   }

@@ -89,3 +89,15 @@ test('the deposit of a discarded booking that the service does not know is found
   expect(complaints(['a1/Creation'], [discarded])).toEqual([])
   expect(complaints([], [discarded])).toEqual(['service: e1 took 100, which is stored nowhere'])
 })
+
+test("a guest's part of a discarded payment that the service does not know is found", () => {
+  const partOf = (id: string) => ({ amount: 50, parts: [{ id, amount: 50 }] })
+  const members = ['a1', 'a2'].map((id) => ({ id, payment: partOf(`${id}-part`) }))
+  const made = record('e1', { members })
+  const entry = { ...made.entry, command: 'payGroup' as const }
+  const discarded = { ...made, entry, ending: 'discarded' as const }
+  expect(complaints(['a1-part', 'a2-part'], [discarded])).toEqual([])
+  expect(complaints(['a1-part'], [discarded])).toEqual([
+    'service: e1 took 50, which is stored nowhere',
+  ])
+})

@@ -107,19 +107,29 @@ function chainOf(byId: ReadonlyMap<string, EndedRecord>, last: EndedRecord): End
   return before ? [last, ...chainOf(byId, before)] : [last]
 }
 
-/** The deposit of a refused booking that was discarded, if the service doesn't know it as received. */
+/** Money of a refused booking or group payment that was discarded, if the service doesn't know it as received. */
 function lost(chain: readonly EndedRecord[], known: ReadonlySet<string>): string[] {
   const [last] = chain
   if (last?.ending !== 'discarded') return []
-  const said = last.entry.input as Said
-  const paid = said.appointmentCreationPayment as Typed | undefined // the form's own field
-  if (!paid || paid.amount === 0) return []
-  const names = chain.flatMap(({ entry }) =>
-    namesOf(entry.input.id, 'appointmentCreationPayment', paid),
-  )
-  return names.some((name) => known.has(name))
-    ? []
-    : [`${last.id} took ${paid.amount}, which is stored nowhere`]
+  const payments = chain.map(({ entry }) => takenBy(entry.command, entry.input as Said))
+  return (payments[0] ?? []).flatMap(({ amount }, at) => {
+    const names = payments.flatMap((taken) => taken[at]?.names ?? [])
+    return names.some((name) => known.has(name))
+      ? []
+      : [`${last.id} took ${amount}, which is stored nowhere`]
+  })
+}
+
+/** The money that is in the desk's hands although its command was refused. */
+function takenBy(command: string, said: Said): { amount: number; names: string[] }[] {
+  const field = command === 'payGroup' ? 'payment' : 'appointmentCreationPayment'
+  const payers = command === 'payGroup' ? (said.members ?? []) : [said]
+  return payers.flatMap((payer) => {
+    const paid = payer[field] as Typed | undefined // the form's own field
+    return paid && paid.amount > 0
+      ? [{ amount: paid.amount, names: namesOf(payer.id, field, paid) }]
+      : []
+  })
 }
 
 const events = ['appointmentCreationPayment', 'checkInPayment', 'completeAppointmentPayment']

@@ -192,7 +192,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
     [4, book],
-    [setting.isBasicHost ? 0 : 1, (tab) => give(tab, newGroup(hand(), ids, storeOf(tab)), null)],
+    [setting.isBasicHost ? 0 : 2, (tab) => give(tab, newGroup(hand(), ids, storeOf(tab)), null)],
     [6, (tab) => serve(tab)],
     [2, settle],
     [2.3, manage],

@@ -1,23 +1,30 @@
-import type { CancelGroupInput } from '#domain/appointment/group/input'
+import type { CancelGroupInput, MoveGroupInput } from '#domain/appointment/group/input'
 import { seenOf } from '#domain/appointment/group/members'
-import { moveGroupInput } from '#domain/appointment/group/move-input'
+import { moveGroup } from '#domain/appointment/group/move-group'
+import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
+import { dueForAll, spreadPayment } from '#domain/appointment/group/spread-payment'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
 import type { Random } from '../time/random'
-import { allRules, times } from './inputs'
+import { allRules, dates, payment, times } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
 /** Draws a command on the guests of a group; null when none is booked. `last`: the row that was worked on last. */
 export function groupTask(
   drawing: Drawing,
   shown: MoneyShown,
+  drawer: Drawer | null,
   last: string | null,
 ): MoneyTask | null {
   const guests = someGroup(drawing.random, shown.appointments, last)
   const [guest] = guests
   if (!guest) return null
-  return drawing.random.chance(0.6)
-    ? moved(drawing, shown, guests, guest)
-    : cancelled(drawing, guests, guest)
+  return drawing.random.weighted<() => MoneyTask | null>([
+    [5, () => moved(drawing, shown, guests, guest)],
+    [1.5, () => cancelled(drawing, guests, guest)],
+    [2.5, () => paid(drawing, shown, guests, guest, drawer)],
+  ])()
 }
 
 /** The guests of a group that another tablet may change at once, mostly of the one that was worked on last. */
@@ -34,22 +41,53 @@ function someGroup(
   return live.filter((row) => row.groupId === groupId)
 }
 
+/** Number of starts at which a clerk looks before giving the move, as the board shows where a group fits. */
+const looks = 4
+
+/** A move of the whole group, mostly to a start that this tablet allows. */
 function moved(
-  { random }: Drawing,
+  { random, user, at }: Drawing,
   { world, appointments }: MoneyShown,
   guests: readonly Appointment[],
   guest: Appointment,
 ): MoneyTask {
   const rows = { ...world, appointments: new Map(appointments.map((row) => [row.id, row])) }
-  const { startDate, staffId } = guest
-  const input = moveGroupInput(rows, guests, guest, {
-    startDate,
-    startTime: random.pick(times),
-    staffId,
-  })
+  const now = businessTimeAt(Date.parse(at))
   // The desk is warned of breaks and duty hours, and mostly moves the guests all the same.
-  const confirmed = random.chance(0.8) ? [...allRules] : input.confirmed
-  return { task: { command: 'moveGroup', input: { ...input, confirmed } }, row: null }
+  const confirmed = random.chance(0.85) ? [...allRules] : []
+  const moves = Array.from({ length: looks }, () => {
+    const to = { startDate: random.pick(dates), startTime: random.pick(times) }
+    const move = moveGroupInput(rows, guests, guest, { ...to, staffId: guest.staffId })
+    return { ...move, confirmed }
+  })
+  const fits = (input: MoveGroupInput) =>
+    moveGroup.check(rows, input, { user, now, freshId: '' }) === null && isMoved(input)
+  const input = moves.find(fits) ?? moves[0] ?? moveGroupBackInput(guests)
+  return { task: { command: 'moveGroup', input }, row: null }
+}
+
+const isMoved = ({ members }: MoveGroupInput): boolean =>
+  members.some(
+    ({ from, startDate, startTime }) =>
+      startDate !== from?.startDate || startTime !== from?.startTime,
+  )
+
+/** One payment for the guests, mostly of all that is due, in one mode or in two. */
+function paid(
+  { random, tag }: Drawing,
+  { world }: MoneyShown,
+  guests: readonly Appointment[],
+  { groupId }: Appointment,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const due = dueForAll(guests)
+  if (due === 0 || groupId === null) return null
+  const amount = random.chance(0.7) ? due : Math.ceil(due * 50) / 100
+  const members = spreadPayment(world, guests, payment(random, amount, 'CASH', tag))
+  const [first] = members
+  if (!first) return null
+  const body = { id: first.id, groupId, members, ...(drawer && { drawerId: drawer.id }) }
+  return { task: { command: 'payGroup', input: body }, row: null }
 }
 
 function cancelled(

@@ -14,7 +14,7 @@ export type Task = {
   [Name in CommandName]: { command: Name; input: CommandInputs[Name] }
 }[CommandName]
 
-const dates = [today, today, today, '2026-11-22']
+export const dates = [today, today, today, '2026-11-22']
 export const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
 const therapists = ['ana', 'bea', 'cora']
 const rooms = ['r1', 'r2', 'r3']
@@ -89,6 +89,7 @@ export function newGroup(
   storeCode: string | undefined,
 ): Task {
   const tag = `#${number}`
+  const startDate = random.pick(dates)
   const startTime = random.pick(times)
   const first = random.between(0, 2)
   const count = random.chance(0.3) ? 3 : 2
@@ -100,7 +101,7 @@ export function newGroup(
       name: at === 0 ? 'Ed' : `Guest ${at + 1}`,
       note: at === 0 ? tag : null,
       mobileNumber: hasNumber ? random.pick(mobiles) : '',
-      startDate: today,
+      startDate,
       startTime,
       serviceIds: [inStore(storeCode, 'swedish')],
       staffId: place(therapists),

@@ -12,6 +12,7 @@ import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
 import { checkExtensions } from './checks/running-day'
 import { checkTakings } from './checks/takings'
+import { createTogetherCheck } from './checks/together'
 import { checkValues } from './checks/values'
 import { createWireCheck, type WireCheck } from './checks/wire'
 import type { DiskImage } from './device/disk-image'
@@ -108,7 +109,10 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       },
     }),
   )
-  const checks = tablets.map((tablet) => createDeviceCheck(tablet, given, violate))
+  const checks = tablets.flatMap((tablet) => [
+    createDeviceCheck(tablet, given, violate),
+    createTogetherCheck(tablet, given, violate),
+  ])
   const clerks: Clerk[] = []
   const ids = createIds(clockwork.now, random)
   let isHealing = false

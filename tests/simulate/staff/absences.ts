@@ -12,14 +12,15 @@ import { isLive, longer } from './extensions'
 import { newBooking, type Task, times, type Wishes } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
-/** An absence, mostly from the end of one of the therapist's visits. */
+/** An absence, mostly from the end or the start of one of the therapist's visits. */
 export function newAbsence(
   { random, ids, at }: Drawing,
   { world, appointments }: MoneyShown,
+  begins: 'startTime' | 'endTime' = 'endTime',
 ): MoneyTask {
   const visits = appointments.filter((row) => isLive(row) && row.staffId !== null)
   const visit = visits.length > 0 && random.chance(0.8) ? random.pick(visits) : null
-  const from = visit && visit.endDate === visit.startDate ? visit.endTime : '15:00'
+  const from = visit && visit.endDate === visit.startDate ? visit[begins] : '15:00'
   const hour = atWallMinute(wallMinute(today, from) + 60)
   const until = hour.date === today ? hour.time : endOfDay
   const hours = random.weighted([

@@ -8,10 +8,10 @@ import { noteFault } from '../network/faults'
 import { password, teams, users } from '../service/business'
 import { aroundAbsence } from './absences'
 import type { ClerkSetting } from './clerk-setting'
-import { type Given, resultText, runTask, storeOf } from './given'
+import { type Given, resultText, runSet, runTask, storeOf } from './given'
 import { newBooking, newGroup, nextTask, type Task, type Wishes } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
-import type { Draw } from './money-task'
+import type { Draw, MoneyTask } from './money-task'
 import { wishesFor } from './offers'
 import { priceShown } from './price-shown'
 import { isOfAppointment, isOfMoney } from './records'
@@ -19,6 +19,7 @@ import { resolveOne } from './resolve'
 import { createRowWork } from './row-work'
 import { dayTask, isOfDay } from './running-day'
 import { subjectOf } from './subject'
+import { taskSet } from './together'
 
 export interface Clerk {
   /** does one thing in one of its tabs */
@@ -83,7 +84,22 @@ export function createClerk(setting: ClerkSetting): Clerk {
     }
   }
 
-  function record(task: Task, shown: RowChange['row'] | null): Given {
+  /** Gives commands at once. A refusal is the whole set's, because the service may have done the other commands. */
+  async function giveSet(tab: Tab, set: readonly MoneyTask[]) {
+    const together = nextTag()
+    const notes = set.map(({ task, row }) => record(task, row, together))
+    trace(`${tab.name}: ${set.map(({ task }) => task.command)} together ${together}`)
+    const result = await runSet(tab.sync, set)
+    if (result.kind === 'queued' || result.kind === 'applied')
+      for (const note of notes) note.results.push(result)
+    trace(`${tab.name}: ${together} ${resultText(result)}`)
+  }
+
+  function record(
+    task: Task,
+    shown: RowChange['row'] | null,
+    together: string | null = null,
+  ): Given {
     const { command, input } = task
     const tag = nextTag()
     const note: Given = {
@@ -95,6 +111,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       shown,
       price: null,
       tag,
+      together,
       results: [],
     }
     given.push(note)
@@ -149,16 +166,32 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return rows.get(touched?.subject ?? '') ?? random.pick(live)
   }
 
-  /** Gives a command that only our own service has. */
-  async function giveExtra(tab: Tab, draw: Draw) {
+  /** What a clerk draws a command for our own service from; null at a basic host. */
+  async function lookAt(tab: Tab) {
     const world = await tab.sync.views.business().read()
-    if (!world || setting.isBasicHost) return
+    if (!world || setting.isBasicHost) return null
     const days = await tab.sync.views.days(today, '2026-11-22').read()
     const shown = { world, appointments: days.map(({ row }) => row) }
     const { instant: at } = businessTimeAt(clockwork.now())
     const drawing = { random, ids, tag: nextTag(), tablet: tablet.name, at }
-    const found = draw({ ...drawing, user: tablet.user() ?? user }, shown)
+    return { drawing: { ...drawing, user: tablet.user() ?? user }, shown }
+  }
+
+  /** Gives a command that only our own service has. */
+  async function giveExtra(tab: Tab, draw: Draw) {
+    const seen = await lookAt(tab)
+    const found = seen && draw(seen.drawing, seen.shown)
     if (found) await give(tab, found.task, found.row)
+  }
+
+  /** Enters an absence or extends a visit, with the moves of the guests in the way. */
+  async function arrange(tab: Tab) {
+    const seen = await lookAt(tab)
+    if (!seen) return
+    const drawer = drawerOn(random, seen.shown.world, tablet.name)
+    const tagAt = (position: number) => `#${given.length + 1 + position}`
+    const set = taskSet({ ...seen.drawing, tagAt }, seen.shown, drawer)
+    if (set.length > 0) await giveSet(tab, set)
   }
 
   const handleMoney = (tab: Tab) => giveExtra(tab, moneyTask)
@@ -198,6 +231,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [2.3, manage],
     [setting.isBasicHost ? 0 : 5, handleMoney],
     [setting.isBasicHost ? 0 : 6, runDay],
+    [setting.isBasicHost ? 0 : 1.5, arrange],
     [0.6, reprice],
     [0.3, launch],
     [0.6, changeUser],

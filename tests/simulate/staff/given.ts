@@ -1,8 +1,9 @@
 import type { CommandName } from '#domain/commands/all'
 import type { RowChange } from '#domain/rows/world'
-import type { Choice, RunResult, Sync } from '#sync'
+import type { AskedCommand, Choice, RunResult, Sync } from '#sync'
 import type { Tab, Tablet } from '../device/tablet'
 import type { Task } from './inputs'
+import type { MoneyTask } from './money-task'
 
 /** The price of a booking in PHP as the tablet shows it. */
 export interface ShownPrice {
@@ -28,6 +29,8 @@ export interface Given {
   /** null when its rows are unknown */
   price: ShownPrice | null
   tag: string
+  /** the first tag of the commands that were given at once with it; null: given alone */
+  together: string | null
   /** one per click; none when the tab died before the result, or is still busy */
   results: RunResult[]
 }
@@ -46,6 +49,14 @@ export function runTask(sync: Sync, { command, input }: Task, seen: RowChange['r
   const asking = seen ? { isGone: () => false, shown: seen } : undefined
   return sync.run(command, input as never, asking) // the command's own input
 }
+
+/** Gives several commands as a screen does that stores all or none. */
+export const runSet = (sync: Sync, set: readonly MoneyTask[]) =>
+  sync.runAll(
+    set.map(({ task: { command: name, input }, row }) => {
+      return { name, input, ...(row && { shown: row }) } as AskedCommand // each input is the command's own
+    }),
+  )
 
 export function resultText(result: RunResult): string {
   if (result.kind === 'refused') return `refused: ${result.refusal.message}`

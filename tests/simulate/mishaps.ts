@@ -2,6 +2,7 @@ import type { Violate } from './checks/devices'
 import { endedOn, queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { type Fault, type Fired, noteFault } from './network/faults'
+import type { WireCall } from './network/wire-call'
 import type { Backend } from './service/backend'
 import type { Clockwork } from './time/clockwork'
 import type { Random } from './time/random'
@@ -180,6 +181,28 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
       },
     ],
   ]
+}
+
+type Chance = Pick<MishapSetting, 'clockwork' | 'random' | 'fired' | 'trace' | 'isActive'>
+
+/** Share of requests about groups during which the tabs of the sender die. */
+const killed = 0.1
+
+/** Lets the tabs of a tablet die while it sends a change of a group, before or after the answer. */
+export function dieWhileSending(
+  { clockwork, random, fired, trace, isActive }: Chance,
+  tablet: Tablet,
+  { writes }: WireCall,
+): void {
+  const isOfGroup = writes.some(({ content }) => content.includes('/appointments/group'))
+  if (!isOfGroup || !isActive() || !random.chance(killed)) return
+  clockwork.afterTasks(random.between(1, tasksAhead), () => {
+    if (!isActive()) return
+    noteFault(fired, 'tab dies in the middle of something')
+    trace(`${tablet.name}: dies while it sends a group`)
+    for (const tab of [...tablet.tabs()]) tablet.killTab(tab)
+    clockwork.after(random.between(100, 15_000), () => tablet.tabs().length < 1 && tablet.openTab())
+  })
 }
 
 /** The user's entries on a tablet's disk, as text. */

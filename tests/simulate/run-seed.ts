@@ -19,7 +19,7 @@ import type { DiskImage } from './device/disk-image'
 import { endedOn } from './device/records'
 import { createTablet, type Tablet } from './device/tablet'
 import { heal } from './heal'
-import { createMishaps, repeat } from './mishaps'
+import { createMishaps, dieWhileSending, repeat } from './mishaps'
 import { answers, count, drawFaultRates, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
@@ -91,6 +91,9 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
           if (known === String(answered)) noteFault(fired, `answered ${known}`)
   })
 
+  let isHealing = false
+  // The run may end early, when no more tasks are due.
+  const isActive = () => !isHealing && clockwork.now() < opensAt + activeMs
   const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([3, 3, 4, 5]))
   const tablets = names.map((name, index) =>
     createTablet({
@@ -106,6 +109,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       sent: (tablet: Tablet, call) => {
         trace(`${tablet.name}: ${call.method} ${call.path} ${call.writes.map(({ key }) => key)}`)
         wire.sent(tablet, call)
+        dieWhileSending({ clockwork, random, fired, trace, isActive }, tablet, call)
       },
     }),
   )
@@ -115,9 +119,6 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   ])
   const clerks: Clerk[] = []
   const ids = createIds(clockwork.now, random)
-  let isHealing = false
-  // The run may end early, when no more tasks are due.
-  const isActive = () => !isHealing && clockwork.now() < opensAt + activeMs
 
   for (const [index, tablet] of tablets.entries()) {
     tablet.openTab()

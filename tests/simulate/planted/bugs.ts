@@ -231,4 +231,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'row.day === day && ',
     wrong: '',
   },
+  {
+    name: 'one of the commands given at once is not stored',
+    file: 'sync/store/append.ts',
+    right: 'const requests = entries.map(',
+    wrong: 'const requests = entries.slice(0, 1).map(',
+  },
+  {
+    name: 'only one guest of a group is moved or cancelled',
+    file: 'domain/commands/group-change.ts',
+    right: 'const sent = members.map(',
+    wrong: 'const sent = members.slice(0, 1).map(',
+  },
 ]

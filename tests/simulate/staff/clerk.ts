@@ -9,7 +9,8 @@ import { password, teams, users } from '../service/business'
 import { aroundAbsence } from './absences'
 import type { ClerkSetting } from './clerk-setting'
 import { type Given, resultText, runSet, runTask, storeOf } from './given'
-import { newBooking, newGroup, nextTask, type Task, type Wishes } from './inputs'
+import { groupBooked } from './groups'
+import { newBooking, nextTask, type Task, type Wishes } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
 import type { Draw, MoneyTask } from './money-task'
 import { wishesFor } from './offers'
@@ -225,7 +226,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
     [4, book],
-    [setting.isBasicHost ? 0 : 2, (tab) => give(tab, newGroup(hand(), ids, storeOf(tab)), null)],
+    [setting.isBasicHost ? 0 : 2, (tab) => giveExtra(tab, groupBooked)],
     [6, (tab) => serve(tab)],
     [2, settle],
     [2.3, manage],

@@ -1,4 +1,9 @@
-import type { CancelGroupInput, MoveGroupInput } from '#domain/appointment/group/input'
+import { createGroup } from '#domain/appointment/group/create-group'
+import type {
+  CancelGroupInput,
+  CreateGroupInput,
+  MoveGroupInput,
+} from '#domain/appointment/group/input'
 import { seenOf } from '#domain/appointment/group/members'
 import { moveGroup } from '#domain/appointment/group/move-group'
 import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
@@ -6,9 +11,62 @@ import { dueForAll, spreadPayment } from '#domain/appointment/group/spread-payme
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
+import { booking } from '../../support/commands'
+import { inStore } from '../service/business'
 import type { Random } from '../time/random'
-import { allRules, dates, payment, times } from './inputs'
+import { allRules, dates, mobiles, payment, rooms, therapists, times } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
+
+/** Number of starts at which a clerk looks as the board shows where a group fits. */
+const looks = 4
+
+/** A booking of a group, mostly at a start at which this tablet has free places. */
+export function groupBooked(
+  { random, ids, tag, user, at }: Drawing,
+  { world, appointments }: MoneyShown,
+): MoneyTask {
+  const rows = { ...world, appointments: new Map(appointments.map((row) => [row.id, row])) }
+  const now = businessTimeAt(Date.parse(at))
+  const first = newGroup(random, ids, tag, world.store.code)
+  const others = Array.from({ length: looks - 1 }, () =>
+    newGroup(random, ids, tag, world.store.code),
+  )
+  const fits = (input: CreateGroupInput) =>
+    createGroup.check(rows, input, { user, now, freshId: '' }) === null
+  const input = [first, ...others].find(fits) ?? first
+  return { task: { command: 'createGroup', input }, row: null }
+}
+
+/** A command for two or three guests at once. Only the payer's note has the command's tag. */
+function newGroup(
+  random: Random,
+  ids: () => string,
+  tag: string,
+  storeCode: string,
+): CreateGroupInput {
+  const startDate = random.pick(dates)
+  const startTime = random.pick(times)
+  const first = random.between(0, 2)
+  const count = random.chance(0.3) ? 3 : 2
+  const members = Array.from({ length: count }, (_, at) => {
+    const place = (of: readonly string[]) => inStore(storeCode, of[(first + at) % of.length] ?? '')
+    const hasNumber = at === 0 || random.chance(0.4)
+    return booking({
+      id: ids(),
+      name: at === 0 ? 'Ed' : `Guest ${at + 1}`,
+      note: at === 0 ? tag : null,
+      mobileNumber: hasNumber ? random.pick(mobiles) : '',
+      startDate,
+      startTime,
+      serviceIds: [inStore(storeCode, 'swedish')],
+      staffId: place(therapists),
+      roomId: place(rooms),
+      customerId: ids(),
+      confirmed: random.chance(0.9) ? allRules : [],
+    })
+  })
+  return { id: members[0]?.id ?? '', groupId: ids(), members }
+}
 
 /** Draws a command on the guests of a group; null when none is booked. `last`: the row that was worked on last. */
 export function groupTask(
@@ -40,9 +98,6 @@ function someGroup(
   const { groupId = null } = first ?? (live.length > 0 ? random.pick(live) : {})
   return live.filter((row) => row.groupId === groupId)
 }
-
-/** Number of starts at which a clerk looks before giving the move, as the board shows where a group fits. */
-const looks = 4
 
 /** A move of the whole group, mostly to a start that this tablet allows. */
 function moved(

@@ -16,8 +16,8 @@ export type Task = {
 
 export const dates = [today, today, today, '2026-11-22']
 export const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
-const therapists = ['ana', 'bea', 'cora']
-const rooms = ['r1', 'r2', 'r3']
+export const therapists = ['ana', 'bea', 'cora']
+export const rooms = ['r1', 'r2', 'r3']
 const lockers = ['l1', 'l2', 'l3']
 export const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
 export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY'] as const
@@ -80,37 +80,6 @@ export function newBooking(
     ...(!gym && places),
   })
   return { command: 'createAppointment', input }
-}
-
-/** A command for two or three guests at once. Only the payer's note has the command's tag. */
-export function newGroup(
-  { random, number }: { random: Random; number: number },
-  ids: () => string,
-  storeCode: string | undefined,
-): Task {
-  const tag = `#${number}`
-  const startDate = random.pick(dates)
-  const startTime = random.pick(times)
-  const first = random.between(0, 2)
-  const count = random.chance(0.3) ? 3 : 2
-  const members = Array.from({ length: count }, (_, at) => {
-    const place = (of: readonly string[]) => inStore(storeCode, of[(first + at) % of.length] ?? '')
-    const hasNumber = at === 0 || random.chance(0.4)
-    return booking({
-      id: ids(),
-      name: at === 0 ? 'Ed' : `Guest ${at + 1}`,
-      note: at === 0 ? tag : null,
-      mobileNumber: hasNumber ? random.pick(mobiles) : '',
-      startDate,
-      startTime,
-      serviceIds: [inStore(storeCode, 'swedish')],
-      staffId: place(therapists),
-      roomId: place(rooms),
-      customerId: ids(),
-      confirmed: random.chance(0.9) ? allRules : [],
-    })
-  })
-  return { command: 'createGroup', input: { id: members[0]?.id ?? '', groupId: ids(), members } }
 }
 
 /** Draws a command on an appointment, usually one that its status allows. */

@@ -53,7 +53,7 @@ interface Case {
   confirmed?: string[]
   effects?: Effect[]
   absences?: Absence[]
-  /** what was asked instead of a booking */
+  /** another command than a booking */
   another?: Pick<
     Parameters<typeof checkAbsences>[0]['given'][number],
     'command' | 'input' | 'shown'

@@ -58,7 +58,7 @@ export function guestMoved({ random, at }: Drawing, { world, appointments }: Mon
   return { task: { command: 'updateAppointment', input: moveUpdate(row, move) }, row } as const
 }
 
-/** What a clerk needs to know of an absence that is standing or was just entered. */
+/** The therapist and day of an absence that is standing or was just entered. */
 type Hours = Pick<Absence, 'staffId' | 'day'>
 
 /** A booking, move or extension of a standing absence's therapist; null without an absence. */

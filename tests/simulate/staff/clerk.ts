@@ -167,7 +167,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return rows.get(touched?.subject ?? '') ?? random.pick(live)
   }
 
-  /** What a clerk draws a command for our own service from; null at a basic host. */
+  /** The screens from which a clerk draws a command for our own service; null at a basic host. */
   async function lookAt(tab: Tab) {
     const world = await tab.sync.views.business().read()
     if (!world || setting.isBasicHost) return null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from '#domain/commands/all'
 import type { Appointment } from '#domain/rows/appointment'
-import { business } from '../../support/business'
-import { at, booking, done, rowOf } from '../../support/commands'
-import type { EndedRecord } from '../device/records'
+import { business } from '../../../support/business'
+import { at, booking, done, rowOf } from '../../../support/commands'
+import type { EndedRecord } from '../../device/records'
+import type { Effect } from '../read-books'
 import { checkGroupChanges } from './groups'
-import type { Effect } from './read-books'
 
 const members = [
   booking({ id: 'a1', staffId: 'ana', roomId: 'r1' }),

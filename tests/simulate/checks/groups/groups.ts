@@ -1,8 +1,8 @@
-import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
-import type { Given } from '../staff/given'
-import type { Violate } from './devices'
-import type { Books } from './read-books'
-import { stepsOf } from './row-states'
+import { type EndedRecord, endedOn, type SeenTablet } from '../../device/records'
+import type { Given } from '../../staff/given'
+import type { Violate } from '../devices'
+import type { Books } from '../read-books'
+import { stepsOf } from '../row-states'
 
 /** Checks that the service has all guests of a group or none, also those who were cancelled since. */
 export function checkGroups(books: Books, given: readonly Given[], violate: Violate): void {

@@ -39,9 +39,10 @@ function receivedWork(
   carried: readonly Tender[],
   id: string,
 ): Receipt | null {
-  const wanted = paidRowIn(wantedRow(business, entry))
-  if (!wanted) return null
   const seen = paidRowIn(entry.seen)
+  // A payment changes no row on which nothing is left to be paid, and its money was taken nevertheless.
+  const wanted = paidRowIn(wantedRow(business, entry)) ?? seen
+  if (!wanted) return null
   const known = new Set([
     ...[...(seen ? tendersOf(seen) : []), ...carried].map((tender) => tender.id),
     ...(entry.received?.tenderIds ?? []),

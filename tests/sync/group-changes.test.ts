@@ -23,8 +23,10 @@ async function withCouple(mobileNumber = '') {
   return { backend, sync }
 }
 
+type Guests = [Appointment, Appointment]
+
 /** The rows of the group, the lead first. */
-async function guestsOf(sync: Sync): Promise<[Appointment, Appointment]> {
+async function guestsOf(sync: Sync): Promise<Guests> {
   const rows = (await shownToday(sync)).filter(({ groupId }) => groupId !== null)
   const [lead, guest] = rows.toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))
   if (!lead || !guest) throw new Error('no couple')
@@ -246,35 +248,50 @@ test('one payment for a group is shown at once, and stored once with its drawer'
     })
 })
 
-test('a refused payment is known as received, all of it, and waits as a whole', async () => {
+/** A tablet whose payment for a couple was refused, because of a change at another tablet. */
+async function refusedPayment(
+  meanwhile: (backend: Backend, guests: Guests) => Promise<{ status: number }>,
+) {
   const { backend, sync } = await withCouple()
-  const [, guest] = await guestsOf(sync)
+  const guests = await guestsOf(sync)
   await whileOffline(
     backend,
     sync,
     () => payAll(sync),
-    () =>
-      backend.elsewhere(calls.cancelAppointment, {
-        params: { id: guest.id },
-        body: { cancelReason: 'Sick' },
-      }),
+    () => meanwhile(backend, guests),
   )
-  const conflict = await onlyConflict(sync)
-  expect(conflict).toMatchObject({
-    code: 'moved-on',
-    command: 'payGroup',
-    message: 'Guest 2 (Rosa): Appointment is CANCELLED and cannot be paid.',
+  return { backend, sync, conflict: await onlyConflict(sync) }
+}
+
+const cancelGuest = (backend: Backend, [, { id }]: Guests) =>
+  backend.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Sick' } })
+
+const payForLead = (backend: Backend, [{ id, groupId }]: Guests) =>
+  backend.elsewhere(calls.payGroup, {
+    params: { id: groupId ?? '' },
+    body: { members: [{ id, payment: { amount: 800, modeOfPayment: 'CASH' } }] },
   })
-  expect(conflict.choices.map(({ kind }) => kind)).toEqual(['leave'])
-  await eventually(async () => {
-    const { sales } = (await sync.views.business().read()) ?? { sales: new Map() }
-    const [sale] = [...sales.values()]
-    expect(sale).toMatchObject({ total: 1600, waitsFor: (await guestsOf(sync))[0].id })
-    expect((await onlyConflict(sync)).isReceived).toBe(true)
-  })
-  const stored = await backend.atService()
-  expect(stored.map(({ totalPricePaid }) => totalPricePaid)).toEqual([0, 0])
-})
+
+test.each([
+  ['the second guest was cancelled', cancelGuest, 'moved-on', /CANCELLED and cannot be paid\.$/],
+  ['another desk was paid', payForLead, 'invalid', /^Guest 1 \(Jose/],
+])(
+  'a payment that is refused because %s is known as received, all of it',
+  async (_, meanwhile, code, message) => {
+    const { backend, sync, conflict } = await refusedPayment(meanwhile)
+    expect(conflict).toMatchObject({ code, command: 'payGroup' })
+    expect(conflict.message).toMatch(message)
+    expect(conflict.choices.map(({ kind }) => kind)).toEqual(['leave'])
+    await eventually(async () => {
+      const { sales } = (await sync.views.business().read()) ?? { sales: new Map() }
+      const [sale] = [...sales.values()]
+      expect(sale).toMatchObject({ total: 1600, waitsFor: (await guestsOf(sync))[0].id })
+      expect((await onlyConflict(sync)).isReceived).toBe(true)
+    })
+    const stored = await backend.atService()
+    expect(stored.some(({ totalPricePaid }) => totalPricePaid === 1600)).toBe(false)
+  },
+)
 
 async function mend(backend: Backend, sync: Sync): Promise<void> {
   backend.network.mend()

@@ -1,5 +1,6 @@
 import { matches } from '#domain/kernel/compare'
 import { byName, isMobile, normalMobile, searchedDigits, upperName } from '#domain/kernel/names'
+import { isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { CustomerHits, ShownAppointment } from '#sync'
 import { appointmentLink, bookingKindOfRow } from '../data/address'
@@ -86,10 +87,10 @@ function foundAppointments(query: string, { world, appointments }: Sources): Fou
   if (!world) return []
   const id = query.toLowerCase()
   const digits = searchedDigits(query)
-  const isFound = ({ row }: ShownAppointment) =>
-    matches(row.name, query) ||
-    (digits !== null && row.mobileNumber.includes(digits)) ||
-    (id.length > 3 && row.id.includes(id))
+  const isOf = ({ row }: ShownAppointment) =>
+    matches(row.name, query) || (digits !== null && row.mobileNumber.includes(digits))
+  const isFound = (shown: ShownAppointment) =>
+    (!isTandem(shown.row) && isOf(shown)) || (id.length > 3 && shown.row.id.includes(id))
   return appointments.filter(isFound).map((shown) => {
     const { row } = shown
     const what = [clockTime(row.startTime), serviceNames(row, world), statusLook(row.status).word]

@@ -11,6 +11,7 @@ import { booking, done, gymVisit } from '../support/commands'
 import { FakeSync } from '../support/fake-sync'
 import { noDevice, noPwa } from '../support/no-pwa'
 import { showOnTablet } from '../support/show-on-tablet'
+import { withSecond } from '../support/tandem/with-second'
 
 /** Jose's massage, and the gym pass of Maria, who has locker 2. */
 const busy = () =>
@@ -168,6 +169,13 @@ describe('the search everywhere', () => {
     await user.clear(within(dialog).getByRole('combobox'))
     await user.type(within(dialog).getByRole('combobox'), 'penaflor')
     expect(await option(/^Luz Peñaflor.*GYM PASS/)).toBeTruthy()
+  })
+
+  it('finds the visit of a guest with two therapists once', async () => {
+    const { open } = await openApp(withSecond(busy(), 'a1b2c3d4', 'bea'))
+    await open('jose')
+    expect(await option(/^Jose.*SWEDISH 60/)).toBeTruthy()
+    expect(screen.getAllByRole('option', { name: /SWEDISH 60/ })).toHaveLength(1)
   })
 
   it('finds therapists', async () => {

@@ -1,11 +1,12 @@
 import { type BusinessTime, wallMinute } from '../../kernel/dates'
-import type { Appointment } from '../../rows/appointment'
+import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
 
 /** A service in progress, or one to which its therapist is being called. */
 export interface CallOut {
   id: string
+  /** the therapist's name, and the second therapist's after it */
   therapist: string
   room: string
   services: readonly string[]
@@ -25,12 +26,12 @@ export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>)
   return [...world.appointments.values()]
     .flatMap((row) => {
       const [from, to] = spanOf(row)
-      if (row.startDate !== day || row.status !== 'CHECKED_IN' || to <= minute) return []
-      const staff = world.staffs.get(row.staffId ?? '')
-      if (!staff) return []
+      if (row.startDate !== day || !isInside(row) || isTandem(row) || to <= minute) return []
+      const names = therapistsOf(world, row)
+      if (names.length === 0) return []
       const call: CallOut = {
         id: row.id,
-        therapist: staff.name,
+        therapist: names.join(', '),
         room: world.rooms.get(row.roomId ?? '')?.name ?? '',
         services: row.serviceIds.flatMap((id) => world.services.get(id)?.name ?? []),
         minutesLeft: to - Math.max(minute, from),
@@ -40,6 +41,16 @@ export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>)
     })
     .sort((a, b) => Number(b.call.isCalled) - Number(a.call.isCalled) || a.from - b.from)
     .map(({ call }) => call)
+}
+
+const isInside = (row: Appointment) => row.status === 'CHECKED_IN'
+
+/** Names of a guest's therapist and second therapist. */
+function therapistsOf({ appointments, staffs }: World, guest: Appointment): string[] {
+  const seconds = [...appointments.values()].filter(
+    (row) => row.tandemOf === guest.id && isInside(row),
+  )
+  return [guest, ...seconds].flatMap(({ staffId }) => staffs.get(staffId ?? '')?.name ?? [])
 }
 
 /** Start and end of a service, without cleaning. */

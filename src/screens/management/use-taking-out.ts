@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '#domain/kernel/dates'
 import { own } from '#domain/kernel/own'
-import { type Appointment, isFinal } from '#domain/rows/appointment'
+import { type Appointment, isFinal, isTandem } from '#domain/rows/appointment'
 import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
@@ -41,7 +41,7 @@ const uses: Readonly<Record<ResourceKind, (row: Appointment, id: string) => bool
   staffs: (row, id) => row.staffId === id,
   rooms: (row, id) => row.roomId === id,
   lockers: (row, id) => row.lockerId === id,
-  services: (row, id) => row.serviceIds.includes(id),
+  services: (row, id) => !isTandem(row) && row.serviceIds.includes(id),
   promos: (row, id) => row.promoId === id,
   products: (row, id) => (own(row.productsOrdered, id) ?? 0) > 0,
 }

@@ -74,6 +74,27 @@ describe('the history of an appointment', () => {
     ])
   })
 
+  it('tells the booking of a group, and which booking is a second therapist’s', async () => {
+    const sync = new FakeSync(checkedIn())
+    const booked = [
+      { field: 'id', was: null, is: 'a1' },
+      { field: 'startDate', was: null, is: '2026-11-21' },
+      { field: 'staffId', was: null, is: 'ana' },
+      { field: 'tandemOf', was: null, is: 'a0' },
+    ]
+    const cancelled = [{ field: 'status', was: 'RESERVED', is: 'CANCELLED' }]
+    sync.online.entries = [
+      entry('04:10', 'cancelGroup', cancelled),
+      entry('04:00', 'createGroup', booked),
+    ]
+    await showHistory(sync)
+    await screen.findByText('Cancelled')
+    expect((await listed()).map((line) => line.parentElement?.textContent)).toEqual([
+      'Cancelled11/21/2026, 12:10 PM by leaStatus: RESERVED → CANCELLED',
+      'Booked11/21/2026, 12:00 PM by leaDate: Nov 21, 2026Therapist: ANASecond therapist: Yes',
+    ])
+  })
+
   it('asks the service when it is opened, and not before', async () => {
     const sync = new FakeSync(checkedIn())
     const asked = () => sync.online.asked.filter(({ name }) => name === 'history')

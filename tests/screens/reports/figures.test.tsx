@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { business } from '../../support/business'
 import { at, booking, checkingIn, completing, done } from '../../support/commands'
+import { withSecond } from '../../support/tandem/with-second'
 import { showReports } from './show-reports'
 
 /** A visit of today, completed. */
@@ -35,6 +36,25 @@ describe('reports of figures', () => {
     ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 800.00 640.00'],
   ])('offline %s shows %s of the rows on this tablet', async (report, sheet, row) => {
     const { user, open } = await showReports(oneVisit(), (sync) => {
+      sync.setStatus({ online: false })
+    })
+    await open(report)
+    await user.click(screen.getByRole('radio', { name: 'Today' }))
+    expect(await screen.findByText('From this device')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: sheet }))
+    const table = within(screen.getByRole('table', { name: sheet }))
+    expect(table.getByRole('row', { name: row })).toBeTruthy()
+  })
+
+  it.each([
+    ['Sales', 'By Service', 'SWEDISH 60 1 800.00'],
+    ['Customer Figures', 'Top Customers', /^Jose.* 1 800.00 11\/21\/2026$/],
+    ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
+    ['Occupancy', 'By Therapist', /^BEA 1.25 .* 0.00 0.00$/],
+    ['Daily Appointments', 'By Day', '11/21/2026 1 1 0 800.00 0.00'],
+  ])('offline %s counts a visit with two therapists once: %s', async (report, sheet, row) => {
+    const world = withSecond(oneVisit(), 'a1', 'bea')
+    const { user, open } = await showReports(world, (sync) => {
       sync.setStatus({ online: false })
     })
     await open(report)

@@ -53,6 +53,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   startTime: ['Time', textWith(clockTime)],
   endTime: ['Ends', textWith(clockTime)],
   staffId: ['Therapist', named('staffs')],
+  tandemOf: ['Second therapist', textWith(() => 'Yes')],
   roomId: ['Room', named('rooms')],
   lockerId: ['Locker', named('lockers')],
   promoId: ['Promo', named('promos')],
@@ -129,9 +130,11 @@ const goneText = ({ quantity, productId }: Correction, world: World): string =>
 
 const titles: Readonly<Record<string, string>> = {
   createAppointment: 'Booked',
+  createGroup: 'Booked',
   checkInAppointment: 'Checked in',
   completeAppointment: 'Completed',
   cancelAppointment: 'Cancelled',
+  cancelGroup: 'Cancelled',
   correctPayment: 'Payment corrected',
   refundAppointment: 'Refunded',
   voidLine: 'Product taken off',

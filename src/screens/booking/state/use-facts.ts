@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
@@ -36,6 +37,7 @@ function useTimes(mobileNumber: string | null, date: string): string {
   const shown = useView(mobileNumber === null || date === '' ? null : sync.views.day(date)) ?? []
   return shown
     .filter(({ row }) => row.mobileNumber === mobileNumber && row.status !== 'CANCELLED')
+    .filter(({ row }) => !isTandem(row))
     .map(({ row }) => row.startTime)
     .join(' ')
 }

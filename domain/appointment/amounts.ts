@@ -72,10 +72,7 @@ export function chargeOf(amount: number, rate: number): number {
   return pesos(serviceCharge(centavos(amount), rate))
 }
 
-/**
- * The rate of the service charge on a body's payment, in percent: the rate that the customer was told, else the
- * store's.
- */
+/** The rate of the service charge on a payment, in percent: the rate that the customer was told, else the store's. */
 export const chargeRate = (store: Store, input: { chargeRate?: number | undefined }): number =>
   input.chargeRate ?? chargeRule(store).rate
 

@@ -75,7 +75,7 @@ export const checkIn: Transition<CheckInInput> = {
   },
 }
 
-/** The row with the body's values, before its payment. Promo and points are deducted once (SPEC.md money-3). */
+/** The row with the input's values, before its payment. Promo and points are deducted once (SPEC.md money-3). */
 function prepared(world: World, row: Appointment, input: CheckInInput): Appointment {
   const promoId = input.promoId === undefined ? row.promoId : input.promoId
   const discount = discountWith(world, row, promoId)

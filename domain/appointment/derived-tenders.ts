@@ -88,7 +88,7 @@ function addPaidBack(list: Tender[], row: Appointment, days: readonly Piece[]) {
   }
 }
 
-/** The phase given to money that was paid back. The row doesn't tell it; mostly additional payments are lowered. */
+/** The phase assumed for money that was paid back: the row doesn't store it, and most often it is additional. */
 const leftPhase = 'Additional'
 
 const piecesOf = (list: readonly Tender[], phase: TenderPhase): number =>

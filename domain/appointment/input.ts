@@ -38,11 +38,11 @@ export const shownPrice = blankOr(money)
 /** The rate of the service charge that the customer was told, in percent. Absent: the store's. */
 const chargeRate = v.optional(bounded({ least: 0, most: 100 }))
 
-/** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
+/** The business day on which the payments were taken; absent: the day on which the service receives the request. */
 export const paidOn = v.optional(dayMade)
 
 /**
- * The instant at which the money of a body was taken (ISO in UTC), the tablet's open drawer, and the tablet's name.
+ * The instant at which the money was taken (ISO in UTC), the tablet's open drawer, and the tablet's name.
  * `moneyId` begins the ids of tenders that the command makes itself, so that no other command's tender has the same id;
  * absent: the row's id.
  */

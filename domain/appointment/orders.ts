@@ -9,7 +9,7 @@ import { keptPayment, partsRule } from './kept-payment'
 import { priceRule } from './rules'
 import type { MoneyTaken } from './with-tenders'
 
-/** Products and extras in a body. The values replace the row's; they aren't added to them (SPEC.md money-5). */
+/** Products and extras in an input. The values replace the row's; they aren't added to them (SPEC.md money-5). */
 export interface Orders {
   additionalPayment?: Payment | null
   productsOrdered?: Readonly<Record<string, number>> | null
@@ -18,13 +18,13 @@ export interface Orders {
   shownPrice?: number | null
 }
 
-/** The row with the orders of a body; products keep their stored prices. */
+/** The row with the given orders; products keep their stored prices. */
 export const withOrders = (world: World, row: Appointment, orders: Orders): Appointment => ({
   ...row,
   ...ordersAfter(world, row, orders),
 })
 
-/** The fields of a row that the orders of a body change. */
+/** The fields of a row that orders change. */
 export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   const products = productsAfter(world, row, orders.productsOrdered)
   return {
@@ -34,7 +34,7 @@ export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   }
 }
 
-/** Checks the shown total only when the body has products: without them no price changes. */
+/** Checks the shown total only when products are given: without them no price changes. */
 export const productPriceRule = (next: Products, orders: Orders): Refusal | null =>
   orders.productsOrdered
     ? priceRule(orders.shownPrice, productsTotal(next), 'productsOrdered')
@@ -83,7 +83,7 @@ function productPayment(
   }
 }
 
-/** The payments in a body, less their change; `next`: the row with the body's orders. */
+/** The payments for orders, less the change given back; `next`: the row with the orders. */
 export const orderPayments = (
   world: World,
   next: Products,
@@ -93,7 +93,7 @@ export const orderPayments = (
   Product: paid ? keptPayment(world, paid, productsTotal(next)) : null,
 })
 
-/** Checks the parts of the payments in a body. */
+/** Checks the parts of the payments for orders. */
 export const orderPartsRule = (world: World, next: Products, orders: Orders): Refusal | null =>
   partsRule(world, orders.additionalPayment, 'additionalPayment') ??
   partsRule(world, orders.productPayment, 'productPayment', productsTotal(next))

@@ -5,7 +5,7 @@ import type { World } from '../rows/world'
 import { slotRule } from './rules'
 import { slotOf } from './slot/availability'
 
-/** Places and start of an appointment in a body; absent fields stay. */
+/** Places and start of an appointment in an input; absent fields stay. */
 export interface Places {
   staffId?: string | null
   roomId?: string | null
@@ -14,7 +14,7 @@ export interface Places {
   startTime?: string
 }
 
-/** The row's places after the changes in a body; `resourceId` always equals `staffId`. */
+/** The row's places after a change; `resourceId` always equals `staffId`. */
 export function placesAfter(row: Appointment, places: Places) {
   const staffId = places.staffId === undefined ? row.staffId : places.staffId
   return {

@@ -52,7 +52,7 @@ export const update: Transition<UpdateInput> = {
   },
 }
 
-/** Fields that the body's orders change; null before check-in, when an appointment has no orders. */
+/** Fields that the input's orders change; null before check-in, when an appointment has no orders. */
 const ordersOf = (world: World, row: Appointment, input: UpdateInput) =>
   row.status === 'CHECKED_IN' ? ordersAfter(world, row, input) : null
 

@@ -61,7 +61,7 @@ export const customerCalls = {
     failure: 'Failed to update customer.',
     needs: ['body'],
   }),
-  // The calls from here on are extensions beyond the listed ones.
+  // The calls from here on are extensions beyond the calls listed in SPEC.md.
   addCustomer: defineCall({
     method: 'POST',
     path: '/v1/customers',

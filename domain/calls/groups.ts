@@ -9,7 +9,7 @@ import { appointment } from '../rows/appointment'
 import { type Call, defineCall } from './define-call'
 import { inStore } from './query'
 
-/** A call that changes guests of the group `id`, all or none. It answers all of them, in the order of the body. */
+/** A call that changes guests of the group `id`, all or none. It answers all of them, in the order of the request. */
 const changing = <Body extends v.GenericSchema>(
   call: Pick<Call<typeof inStore, Body, v.GenericSchema>, 'path' | 'body' | 'failure'>,
 ) =>

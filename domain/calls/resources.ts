@@ -88,7 +88,7 @@ export const resourceCalls = {
   updateLocker: update('/v1/lockers', locker, lockerInput, 'Failed to update locker.'),
   addProduct: add('/v1/products', product, productInput, 'Adding a new product has failed.'),
   updateProduct: update('/v1/products', product, productInput, 'Updating product has failed.'),
-  // An extension beyond the listed calls.
+  // An extension beyond the calls listed in SPEC.md.
   deleteResource: defineCall({
     method: 'POST',
     path: '/v1/resources/{kind}/delete/{id}',
@@ -133,7 +133,7 @@ export const resourceCalls = {
     failure: 'Failed to store loyalty config.',
     needs: ['body'],
   }),
-  // An extension beyond the listed calls.
+  // An extension beyond the calls listed in SPEC.md.
   updateStoreSettings: defineCall({
     method: 'PATCH',
     path: '/v1/stores/settings/{storeCode}',

@@ -80,7 +80,7 @@ interface Definition<Input> {
   call: AnyCall
   transition: Transition<Input>
   table: TableName
-  /** more fields of the body, computed from the input: names and amounts that the listed calls require */
+  /** more fields of the body, computed from the input: names and amounts that the calls listed in SPEC.md require */
   extra?: (input: Input) => Record<string, unknown>
   /** fields that hold ids of rows; absent: the same fields as in the table's rows */
   references?: ReferenceFields

@@ -11,7 +11,7 @@ const extraFields: ReadonlySet<string> = new Set([
   'dayOffOn',
 ])
 
-/** A request for a host with the listed calls only: payments have their sum and mode, no parts. */
+/** A request for a host that has only the calls listed in SPEC.md: payments have their sum and mode, no parts. */
 export const listedRequest = ({ body, ...request }: FrozenRequest): FrozenRequest => ({
   ...request,
   body: Object.fromEntries(

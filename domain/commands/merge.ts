@@ -83,9 +83,7 @@ export function differing(fields: readonly string[], a: Row | null, b: Row | nul
 
 const isSplit = (parts: unknown): boolean => Array.isArray(parts) && parts.length > 1
 
-/**
- * Lists of payment parts that are compared like a field of this name. `fields`: the row's fields computed from them.
- */
+/** The parts of payments, compared under the name of a field. `fields`: the row's fields computed from the parts. */
 const phasesOfParts: Readonly<Record<string, { phase: TenderPhase; fields: readonly string[] }>> = {
   additionalPaymentParts: {
     phase: 'Additional',

@@ -53,7 +53,6 @@ type LoyaltyRules = LoyaltyInput & { id: string }
 type StoreSettings = StoreSettingsInput & { id: string }
 const settled = (field: string) => edit(field, true)
 
-/** A store is identified by its code, which is also in the path. */
 const loyalty = targeted<LoyaltyRules>({
   call: calls.updateLoyalty,
   transition: updateLoyalty,
@@ -76,7 +75,7 @@ const settings = targeted<StoreSettings>({
   ),
 })
 
-/** The command with the store's code in its path. */
+/** The command with the store's code in its path: a store's id is its code. */
 const ofStore = <Input extends { id: string }>(command: Command<Input>): Command<Input> => ({
   ...command,
   request: ({ id, ...body }) => ({ path: pathOf(command.call, { storeCode: id }), body }),

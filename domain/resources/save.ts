@@ -16,19 +16,19 @@ export interface ResourceRow {
   deleted?: boolean | undefined
 }
 
-/** The fields in a body, and the row's id. Absent fields leave the row as it is. */
+/** The fields to change, and the row's id. Absent fields leave the row as it is. */
 export type SaveInput<Row> = Partial<Row> & { id: string }
 
-/** A schema of a body with fields of a row. */
+/** A schema of a request's body that has fields of a row. */
 export interface FieldsBody {
   entries: object
 }
 
-/** The row's fields that a body can change: all of its fields but `storeCode`, because a row keeps its store. */
+/** The row's fields that a request can change: all of its fields but `storeCode`, because a row keeps its store. */
 export const fieldsIn = ({ entries }: FieldsBody): string[] =>
   Object.keys(entries).filter((field) => field !== 'storeCode')
 
-/** The fields of an object that are in the schema of a body. */
+/** The fields of an object that are in the schema. */
 export function fieldsOf<Fields extends object>(from: Fields, body: FieldsBody): Partial<Fields> {
   const sent = new Set(fieldsIn(body))
   const fields = Object.entries(from).filter(([field]) => sent.has(field))

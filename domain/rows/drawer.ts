@@ -3,7 +3,7 @@ import { amount, audit, numbersById, text, textOr, version } from '../kernel/fie
 
 /**
  * Cash that went in (PAID_IN) or out of a drawer beside payments; `amount` is positive. `staffId`: the therapist of a
- * tip or a vale.
+ * tip or of a vale (an advance on pay).
  */
 const movement = v.object({
   id: v.string(),

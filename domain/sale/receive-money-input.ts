@@ -12,7 +12,7 @@ import {
 } from '../kernel/fields'
 import { tenderKinds, tenderPhases } from '../rows/tender'
 
-/** A tender as the refused command would have made it; day, instant and user are those of the body. */
+/** A tender as the refused command would have made it; day, instant and user are those of the request. */
 const receivedTender = v.object({
   id,
   phase: v.picklist(tenderPhases),

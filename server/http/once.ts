@@ -58,7 +58,7 @@ export async function once(
     return await run(work)
   } catch (error) {
     if (!isViolation(error)) throw error
-    // The rollback removed the receipt too, so the refusal is stored in a transaction of its own.
+    // The rollback removed the stored answer too, so the refusal is stored in a transaction of its own.
     return run((tx) => violationReply(tx, error))
   }
 }
@@ -95,7 +95,7 @@ function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed: Keyed
   )
 }
 
-/** Leaves passwords out of the hash: receipts are kept, and a fast hash of a password is as good as the password. */
+/** Leaves passwords out of the hash: it is stored, and a fast hash of a password is as good as the password. */
 function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const isSecret = 'password' in body || 'newPassword' in body

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#domain/calls/errors'
 import type { Problem } from './problem'
 
-/** An answer before it becomes a Response; also the content of a receipt. */
+/** An answer before it becomes a Response. `once` stores it in this form. */
 export interface Reply {
   status: number
   body: unknown

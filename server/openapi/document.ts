@@ -32,7 +32,7 @@ export interface Operation {
   'x-extension'?: true
 }
 
-/** An OpenAPI 3.1 document, as far as the page of the documentation reads it. */
+/** The parts of an OpenAPI 3.1 document that the documentation page reads. */
 export interface ApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }

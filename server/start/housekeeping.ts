@@ -4,12 +4,12 @@ import type { Database } from '../db/database'
 import { write } from '../db/tx'
 
 const dayMs = 24 * 3_600_000
-/** Days for which receipts (SPEC.md service-8) and delivered messages are kept. */
+/** Days for which answers to writes (SPEC.md service-8) and delivered messages are kept. */
 const keptDays = 90
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** Deletes expired receipts, sessions and messages, and maintains the tables. */
+/** Deletes expired answers to writes, sessions and messages, and maintains the tables. */
 export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock()
   const instant = (epochMs: number) => new Date(epochMs).toISOString()

@@ -28,7 +28,7 @@ export async function start(root: HTMLElement, host: string) {
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
   const sync = createSync(ports)
-  // Create this before the first read and drawing: it locks a tablet that was idle for too long.
+  // Create this before the first read and render: it locks a tablet that was idle for too long.
   const pwa = createPwa({ sync, ports, device, log, history })
   const reading = readAhead(sync)
   markColorScheme(window)

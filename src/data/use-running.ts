@@ -23,8 +23,8 @@ export function useCarriedOver(business: Business): readonly ShownAppointment[] 
   const sync = useSync()
   const now = useBusinessTime()
   const before = addDays(now.date, -1)
-  // Not the view `day`: the engine keeps the day read by it last for the first frame of the next start, which must be
-  // today.
+  // Not the view `day`: the engine keeps the last day that this view has read for the first frame of the next start,
+  // and that day must be today.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
   return useMemo(() => {
     const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))

@@ -123,7 +123,7 @@ function createTablet({ sync, ports, device, log }: PwaParts): Tablet {
   }
 }
 
-/** The service worker container; missing in development and insecure contexts. */
+/** Returns the app's service worker; in development and insecure contexts an object that does nothing. */
 function workerHere() {
   if (!import.meta.env.DEV && 'serviceWorker' in navigator) return new Workbox('/sw.js', fresh)
   return {

@@ -2,10 +2,10 @@ import { runningDay } from '#domain/appointment/slot/night'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 
-/** Maximum milliseconds that the first drawing waits for data. The app is drawn empty after them. */
+/** Maximum milliseconds that the first render waits for data. Afterwards the app is rendered without data. */
 const readAheadMs = 400
 
-/** Reads the first screen's rows before the first drawing, because to draw once is faster than to draw twice. */
+/** Reads the first screen's rows before the first render, because one render is faster than two. */
 export async function readAhead({ session, views, now }: Sync): Promise<void> {
   if (!session.current()) return
   const date = runningDay(businessTimeAt(now()))

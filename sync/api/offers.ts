@@ -6,7 +6,7 @@ export interface Offers {
   hasAccountCalls: boolean
   /** whether the host stores the settings of a store */
   hasSettings: boolean
-  /** whether the host has the reports beyond the listed five */
+  /** whether the host has reports beyond the five of every host */
   hasFigures: boolean
   /** whether the host merges customers and gives figures of all */
   hasCustomerCalls: boolean

@@ -30,7 +30,7 @@ type Parts = WithDeps &
   WithWrites &
   WithOutboxCache
 
-/** Adapter for a host with the listed calls only: without idempotency keys, versions, batches and feed. */
+/** Adapter for a host that has only the calls listed in SPEC.md: no idempotency keys, versions, batches and feed. */
 export function createBasicHost(
   parts: Parts,
   reader: Reader,

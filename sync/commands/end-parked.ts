@@ -108,7 +108,7 @@ export async function endAsSame(
     if (still?.state !== 'parked') return null
     const { id: own } = subjectOf(still)
     const row = still.conflict?.blocking.find((each) => each.id === rowId)
-    // A late arrival is in the outbox under its server id already, so there is no id to replace.
+    // An entry about a second, late booking has the server id already, so there is no id to replace.
     const isNew = row && !(still.conflict && isLate(still, still.conflict))
     const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
     const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)

@@ -12,11 +12,11 @@ import type { Entry, Parked } from '../store/entry'
 import { groupChangeChoices, groupChoices, isDecidedAsAGroup } from './group-choices'
 import { paymentsMade } from './payments-made'
 
-/** Whether a conflict is about a late arrival. Its entry then names one of the bookings in `blocking`. */
+/** Whether a conflict is about a booking that the host made a second time, late: one of `blocking` has its id. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
-/** Whether the entry would reverse a late arrival of points; such an entry was never sent. */
+/** Whether the entry would reverse points that the host booked a second time, late. Such an entry was never sent. */
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 
@@ -110,7 +110,7 @@ function ambiguousChoices({ blocking }: Parked): Choice[] {
   return [...isThere, { kind: 'different' }, ...extra]
 }
 
-/** Choices for a late arrival: keep both bookings, or cancel the late one. */
+/** Choices for a booking that the host made a second time, late: keep both, or cancel the late one. */
 function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
   const { id } = subjectOf(entry)
   const kept = blocking.find((row) => row.id !== id)

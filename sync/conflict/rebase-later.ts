@@ -109,7 +109,10 @@ function baseVersionOf(entry: Entry, { id }: Subject): number {
   return guest && id !== subjectOf(entry).id ? guest.version : entry.baseVersion
 }
 
-/** Copies lines about money from the rebooked booking's note to a later entry's note, which would replace that note. */
+/**
+ * Copies lines about money from the new booking's note into a later entry that changes the note, because it would
+ * delete them.
+ */
 function withMoneyOf({ input: made }: Entry, possible: readonly string[], entry: Entry): Entry {
   const { command, input: noteInput } = entry
   if (!('note' in made && made.note && 'note' in noteInput)) return entry

@@ -45,7 +45,7 @@ export function createSubmit(
   return { runner, resolver: deferred(load, deps) }
 }
 
-/** The resolver, loaded when a person decides for the first time, because the start doesn't need it. */
+/** The resolver, loaded when a user resolves the first conflict, because the start doesn't need it. */
 function deferred(load: () => Promise<Resolver>, { log }: EngineParts['deps']): Resolver {
   const withLoaded = async (act: (resolver: Resolver) => Promise<RunResult>) => {
     try {

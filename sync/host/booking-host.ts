@@ -7,8 +7,8 @@ import type { RetryAfter } from './retry-after'
 import type { Verdict } from './verdict'
 
 /**
- * The booking service as the engine uses it. Two adapters: our own service (`engine/own-host`) and a host with the
- * listed calls only (`basic-host/`). The engine never asks which one it has.
+ * The booking service as the engine uses it. Two adapters: our own service (`engine/own-host`) and a host that has
+ * only the calls listed in SPEC.md (`basic-host/`). The engine never asks which one it has.
  */
 export interface BookingHost {
   /** maximum number of entries in one request */
@@ -27,7 +27,7 @@ export interface BookingHost {
   nextVerificationMs(session: Session): number | null
   /** Runs one pull: brings the replica up to date. */
   pullRound(round: Round): Promise<Pulled>
-  /** Looks for late arrivals after a complete pull. Never rejects. */
+  /** Looks, after a complete pull, for requests that the host carried out late and a second time. Never rejects. */
   afterPull(session: Session): Promise<void>
   /** maximum number of consecutive days in one request (SPEC.md service-4) */
   readonly daysPerRequest: number

@@ -8,10 +8,10 @@ import { write } from '../store/tx'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 
-/** The host's database id and its extensions beyond the listed calls, stored on the device. */
+/** The host's database id and its extensions beyond the calls listed in SPEC.md, stored on the device. */
 export interface Capabilities {
   isKnown(): boolean
-  /** whether the host has all extensions of our own service; otherwise it is used by the listed calls alone */
+  /** whether the host has all extensions of our own service; otherwise only the calls listed in SPEC.md are used */
   isOwnService(): boolean
   takesMetrics(): boolean
   /** Reads the values that this or another tab has stored. */

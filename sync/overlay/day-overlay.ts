@@ -77,7 +77,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
   }
 }
 
-/** Reads in the context's transaction, or in a new one if the first look has read the context without a transaction. */
+/** Reads in the context's transaction, or in a new one if the context has none. */
 const within = <Value>(
   db: Database,
   { tx }: ReadContext,

@@ -16,7 +16,7 @@ type ScreenTable = (typeof screenTables)[number]
 
 /** Store, user, business and pending entries that all reads of one transaction share. */
 export interface ReadContext {
-  /** null: the rows were read without a transaction of Dexie, in the first look of a start */
+  /** null: the rows were read with plain IndexedDB when the app started (`FirstLook`) */
   tx: ReadTx<ScreenTable> | null
   store: string
   /** the user who is logged in */

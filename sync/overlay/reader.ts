@@ -122,7 +122,7 @@ async function contextFor(
   return context && days && pages ? { ...context, prefetched: { of: days, pages } } : context
 }
 
-/** Builds the context from the rows of the first look, which reads without Dexie. */
+/** Builds the context from rows that `FirstLook` read with plain IndexedDB. */
 function firstContext(
   sources: Sources,
   store: string,

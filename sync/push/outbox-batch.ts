@@ -27,7 +27,7 @@ import { type OutboxTx, type ReplicaTx, replicaTableNames } from '../store/tx'
 import type { BatchParts } from './batch-parts'
 import type { Receipts } from './untold-money'
 
-/** Attempts after which a version conflict goes to a user although the business to compare it with is still missing. */
+/** Attempts after which a version conflict goes to a user although the rows to compare it with are still missing. */
 const triesWithoutBusiness = 10
 
 /** One transaction of the send loop: commits answers, reserves the entries to send next, marks them in flight. */
@@ -179,8 +179,8 @@ async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
 }
 
 /**
- * Whether a version conflict must wait for the business, which is missing just after a log-in: without it, changes by
- * other users can't be told from the entry's.
+ * Whether a version conflict must wait until the business is stored, which it isn't just after a log-in. Without it,
+ * changes by other users can't be told from the entry's.
  */
 const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
   seen !== null &&

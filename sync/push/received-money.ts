@@ -10,8 +10,8 @@ import { formMs, type Receipts, type Told, untoldMoney } from './untold-money'
 
 /**
  * Reports the money of refused entries, so that the service and the other tablets know it before a user decides. The
- * reports and the marks on the entries are one transaction, so a crash neither loses nor doubles money. False: this
- * tablet has no business.
+ * reports and the marks on the entries are one transaction, so a crash neither loses nor doubles money. False: the
+ * first sync has not brought the business yet.
  */
 export async function queueReceivedMoney(parts: BatchParts, session: Session): Promise<boolean> {
   const { leaderTerm, writes } = parts
@@ -26,7 +26,7 @@ export async function queueReceivedMoney(parts: BatchParts, session: Session): P
   return true
 }
 
-/** Makes the function that reports the money of a session's refused entries; null while this tablet has no business. */
+/** Makes the function that reports the money of a session's refused entries; null before the first sync. */
 export async function createReceipts(
   parts: BatchParts,
   session: Session,

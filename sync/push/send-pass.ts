@@ -34,7 +34,7 @@ interface Pass {
   window: SendWindow
 }
 
-/** Milliseconds after the reservation of batches from which on another tab may have taken over and sent them. */
+/** Milliseconds for which reserved batches are sent without a check. Later, another tab may have sent them. */
 const takenOverMs = 5000
 
 /**

@@ -23,7 +23,7 @@ export async function readChangedPages(
   return ((await meta.get(prefix + store))?.value as CustomerChanges | undefined) ?? null // only `noteChangedPages` writes it
 }
 
-/** Adds a change of these pages to the log. */
+/** Adds the numbers of changed pages to the store's log. */
 export async function noteChangedPages(
   tx: WriteTx<'meta'>,
   store: string,

@@ -26,7 +26,7 @@ export interface FirstLook {
 
 /** Maximum time in milliseconds to wait for the first read of days. */
 const firstLookMs = 1000
-/** Time in milliseconds for the first drawing of the screen, which the other parts would delay. */
+/** Time in milliseconds for the first render of the screen, which the other parts would delay. */
 const drawnMs = 100
 
 /** Opens the database at once if `isWanted`: a user is logged in, so there are rows to read. */

@@ -11,9 +11,7 @@ import {
   type Targeted,
 } from '../../kernel/fields'
 
-/**
- * Fields of every correction: its id, under which a repeat adds nothing, and the day and instant at which it was made.
- */
+/** Fields of every correction: its id, and the day and instant at which it was made. A repeated id adds nothing. */
 const made = {
   correctionId: v.optional(id),
   paidOn: v.optional(dayMade),

@@ -79,8 +79,8 @@ function inOrder(input: CreateGroupInput): readonly CreateInput[] {
 }
 
 /**
- * The command that books one member. A guest without a mobile number gets the payer's, and a second therapist all that
- * the guest decides.
+ * The command that books one member. A guest without a mobile number gets the payer's. A second therapist's booking
+ * gets customer, start and services from the guest's.
  */
 export function bookingOf(input: CreateGroupInput, member: CreateInput): CreateInput {
   const guest = guestOf(input, member)

@@ -6,7 +6,7 @@ import { create } from '../create'
 import type { CreateInput } from '../input'
 import { requireThat } from '../rules'
 
-/** The input of a second therapist's booking: start, services and customer are those of the guest's. */
+/** The input of a second therapist's booking, with start, services and customer of the guest's booking. */
 export function tandemInput(guest: CreateInput, member: CreateInput): CreateInput {
   const { id, tandemOf, staffId, staffRequested, turn, note, confirmed } = member
   return {

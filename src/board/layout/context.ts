@@ -19,7 +19,7 @@ export interface Day {
 /** Loads by date, for the days of a longer period. A day whose load is unknown is absent. */
 export type Loads = ReadonlyMap<string, DayLoad>
 
-/** Actions of the board. Each function stays the same object between drawings. */
+/** Actions of the board. Each function stays the same object between renders. */
 export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void

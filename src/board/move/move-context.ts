@@ -9,7 +9,7 @@ export interface Moving {
   companions: readonly Companion[]
 }
 
-/** Actions for moving an appointment. Each function stays the same object between drawings. */
+/** Actions for moving an appointment. Each function stays the same object between renders. */
 export interface MoveActions {
   reachOf: (event: BoardEvent) => Reach | null
   onAim: (aim: Aim | null) => void

@@ -6,7 +6,7 @@ import type { Companion, Mover } from './move'
 import { type MoveActions, type Moving, nothingMoves } from './move-context'
 
 /**
- * The board's actions, each the same function between drawings. While an appointment is moved, a picked slot becomes
+ * The board's actions, each the same function between renders. While an appointment is moved, a picked slot becomes
  * its aim, and tapping an appointment doesn't open it.
  */
 export function useStableActions(actions: BoardActions, mover: Mover | undefined): BoardActions {
@@ -22,8 +22,8 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   const onNavigate = useCallbackRef(actions.onNavigate)
   const openMenu = useCallbackRef(actions.onEventMenu)
   const onEventMenu = actions.onEventMenu && openMenu
-  // Not `useCallbackRef`: the menu of a column's head is drawn by this function, and the ref would still hold that of
-  // the drawing before.
+  // Not `useCallbackRef`: this function is called during a render, when the ref still holds the function of the render
+  // before.
   const { headMenu } = actions
   return useMemo(
     () => ({ onEventOpen, onSlotPick, onNavigate, headMenu, onEventMenu }),

@@ -49,8 +49,8 @@ export function largestPart(parts: readonly PartDraft[], total: number): readonl
 }
 
 /**
- * The parts, and the mode of the payment. A single part means that the payment has one mode; it is kept only if it has
- * a reference.
+ * The parts; if only one is left, also its mode, which becomes the mode of the payment. That part is dropped unless it
+ * has a reference.
  */
 export function merged(parts: readonly PartDraft[]): [split: Split, mode?: string] {
   const [first] = parts

@@ -43,7 +43,7 @@ export function AnchoredPopover({ anchor, label, children }: AnchoredPopoverProp
   )
 }
 
-/** Closed in the first drawing: Mantine gives the focus back only if the menu was mounted closed. */
+/** Closed in the first render: Mantine gives the focus back only if the menu was mounted closed. */
 function useOpening({ id, opened, onChange }: Anchor) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])

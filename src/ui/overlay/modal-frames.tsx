@@ -31,7 +31,7 @@ function Sheet({ opened, onClose, label, className, children }: SheetProps) {
   )
 }
 
-/** False in the first drawing: a frame gives the focus back only if it was mounted closed. */
+/** False in the first render: a frame gives the focus back only if it was mounted closed. */
 function useMounted(): boolean {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])

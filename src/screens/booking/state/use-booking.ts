@@ -92,7 +92,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     change(() => brought)
     return true
   })
-  // Always the same function: memoised sections keep the props of an earlier drawing.
+  // Always the same function: memoised sections keep the props of an earlier render.
   const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
     if (outcome.running) return
     quiet()

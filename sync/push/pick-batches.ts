@@ -1,6 +1,6 @@
 import type { Session } from '../api/sync'
 import type { BookingHost } from '../host/booking-host'
-import { isOfLane, lanesOf } from '../outbox/lanes'
+import { lanesOf } from '../outbox/lanes'
 import { pickNext } from '../outbox/pick-next'
 import { prerequisitesOf } from '../outbox/prerequisites'
 import type { Entry } from '../store/entry'
@@ -40,7 +40,11 @@ export function pickBatches(entries: readonly Entry[], options: BatchOptions): E
 
 /** Whether an entry must wait for one that only a newer version of the app can send. */
 const isBehindNewer = (entry: Entry, newer: readonly Entry[]): boolean =>
-  newer.some((each) => isOfLane(each, entry) || prerequisitesOf(entry).includes(each.id))
+  newer.some(
+    ({ id, lane, store }) =>
+      (store === entry.store && lanesOf(entry).includes(lane)) ||
+      prerequisitesOf(entry).includes(id),
+  )
 
 /** Whether an entry may be sent. An entry that may have arrived is sent again only if the host allows it. */
 const mayLeave = (host: BookingHost, entry: Entry): boolean =>

@@ -21,8 +21,8 @@ function proposal({ name, duration }: Named, words: 1 | 2): string {
 }
 
 /**
- * Short names of services by id: the stored one, or one made of name and duration. Where made ones would be equal, they
- * are made of two words.
+ * Short names of services by id: the stored one, or one made of name and duration. If names made of one word would be
+ * equal, they are made of two words.
  */
 export function shortNames(
   services: Iterable<Named & Pick<Service, 'id'>>,

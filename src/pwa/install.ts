@@ -27,7 +27,7 @@ export function createInstall(parts: InstallParts): Install {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)
   }
-  // Each set notifies, even of an equal value: "later" changes only `mayOffer`.
+  // Notify even if the value is equal, because the choice "later" changes only `mayOffer`.
   const store = createObservable(way(), () => false)
   parts.window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallQuestion(event)) return

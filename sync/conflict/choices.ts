@@ -16,7 +16,7 @@ import { paymentsMade } from './payments-made'
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
-/** Whether the entry would reverse points that the host booked a second time, late. Such an entry was never sent. */
+/** Whether the entry would undo a change of points that the host made a second time, late. It was never sent. */
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 

@@ -40,7 +40,7 @@ function receivedWork(
   id: string,
 ): Receipt | null {
   const seen = paidRowIn(entry.seen)
-  // A payment changes no row on which nothing is left to be paid, and its money was taken nevertheless.
+  // A payment doesn't change a row on which nothing is due. Its money was taken anyway, so use the row that was seen.
   const wanted = paidRowIn(wantedRow(business, entry)) ?? seen
   if (!wanted) return null
   const known = new Set([

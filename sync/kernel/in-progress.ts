@@ -2,7 +2,7 @@ import { createListeners } from './observable'
 import type { TimerPort } from './ports'
 import { sleep } from './sleep'
 
-/** Time in milliseconds after which work counts as slow. A form waits far less for its answer and the storage. */
+/** Time in milliseconds after which work counts as slow; longer than a form waits for an answer and the storage. */
 const slowMs = 8000
 /** Maximum time in milliseconds that `ends` waits for the work; after it the storage counts as hanging. */
 const endMs = 4000

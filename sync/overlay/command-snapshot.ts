@@ -19,7 +19,7 @@ export interface CommandSnapshot {
   putCustomer(customer: Customer): void
   /** Applies the changes of a command while it is being stored. */
   apply(changes: Changes): void
-  /** The world with only `rows` and the appointments near them. Their check needs no others. */
+  /** The world with only `rows` and the appointments near them, which are all that a check of `rows` needs. */
   around(rows: readonly Appointment[]): World
 }
 

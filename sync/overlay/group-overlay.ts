@@ -102,7 +102,7 @@ export function createOverlayCache(): CachedOverlay {
   }
 }
 
-/** The customer stored in the first entry of a group; null if that entry has a customer with another number. */
+/** The customer stored in the first entry of a group; null if it has none, or one with another number. */
 export function customerIn(key: string, entries: readonly Entry[]): Customer | null {
   const customer = entries[0]?.customer ?? null
   return customer?.mobileNumber === key ? customer : null

@@ -16,8 +16,8 @@ function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime
   const { startDate, startTime, staffId, roomId, serviceIds } = { ...row, ...move }
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: row.id }, now)
   const newStart = startDate !== row.startDate || startTime !== row.startTime
-  // Rules that staff confirmed hold for the booked start only. If the therapist is absent by now, a confirmation of
-  // duty hours doesn't hold either: it was given before the absence.
+  // Confirmations by staff count for the booked start only. If the therapist is absent by now, a confirmation of duty
+  // hours doesn't count either: it was given before the absence.
   const isAway = staffId !== null && absenceMet(world, staffId, slot) !== undefined
   const kept = row.confirmed.filter((rule) => !(isAway && rule === 'DUTY_HOURS'))
   const confirmed = newStart ? [] : kept

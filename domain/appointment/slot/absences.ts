@@ -40,7 +40,7 @@ export const isWholeDay = ({ from, until }: Absence): boolean =>
 export const isAbsent = (world: Pick<World, 'absences'>, staffId: string, day: string): boolean =>
   absencesOn(world, staffId, day).some(isWholeDay)
 
-/** "from 3:00 PM to 4:00 PM", "from 3:00 PM on" or "on this day". */
+/** The hours of an absence as text: "from 3:00 PM to 4:00 PM", "from 3:00 PM on" or "on this day". */
 export function absenceWords({ from, until }: Pick<Absence, 'from' | 'until'>): string {
   const start = from === '00:00' ? '' : `from ${clockWords(from)}`
   if (until !== endOfDay) return `${start} ${start ? 'to' : 'until'} ${clockWords(until)}`.trim()

@@ -92,7 +92,10 @@ export function queueText({ queued, waitingFor }: SyncStatus): string {
   return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
 }
 
-/** "Nothing", "Nothing else" or "Nothing of yours". Conflicts and other users' changes are not in this list. */
+/**
+ * The text of an empty list: "Nothing", "Nothing else" or "Nothing of yours". Conflicts and other users' changes are
+ * not in the list.
+ */
 function nothingText(status: SyncStatus): string {
   const isElse = status.conflicts + status.newer > 0
   return ['Nothing', isElse && 'else', waitsForOthers(status) && 'of yours']

@@ -28,7 +28,7 @@ export function sortRows<Row>(
     .map((entry) => entry.row)
 }
 
-/** The sorting after a press on a column's head. The first press sorts upwards, each further one turns it round. */
+/** The sorting after a press on a column's head. The first press sorts ascending, further ones reverse the order. */
 export function nextSorting(now: Sorting | null, column: string): Sorting {
   return { column, descending: now?.column === column ? !now.descending : false }
 }

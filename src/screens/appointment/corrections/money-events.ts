@@ -7,7 +7,7 @@ import type { World } from '#domain/rows/world'
 import { money } from '../../../ui/format/format-money'
 import { nameIn } from '../papers/place-line'
 
-/** "Check-In · GCASH" */
+/** Phase and mode of a tender: "Check-In · GCASH". */
 export const tenderName = ({ phase, kind, mode }: Tender): string =>
   `${kind === 'PAYMENT' ? phase : words[kind]} · ${mode}`
 

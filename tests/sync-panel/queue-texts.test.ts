@@ -9,6 +9,7 @@ import {
   completing,
   done,
   rowOf,
+  second,
   updating,
 } from '../support/commands'
 import { refundingSale, selling, sold } from '../support/money/sold-water'
@@ -49,6 +50,23 @@ describe('OFF-7 the texts of the queue', () => {
       ['Update · Jose', 'ROOM 2', 'checking whether it arrived'],
       ['Completion · Jose', 'PHP 850.00 paid', null],
       ['Cancellation · Jose', 'Sick', null],
+    ])
+  })
+
+  it('counts the guests of a group, and names a second therapist', () => {
+    const rosa = booking({ id: 'a2', name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' })
+    const group = (...others: (typeof rosa)[]): QueueItem => ({
+      ...usual,
+      entryId: String(others.length),
+      command: 'createGroup',
+      input: { id: 'a1', groupId: 'g1', members: [booking(), ...others] },
+      row: null,
+    })
+    const items = [group(second()), group(rosa, second())]
+    const rows = queueRows(items, world, { user: 'makati', isOnline: true })
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      '1 guest, SWEDISH 60, 2:00 PM, ANA, with CORA',
+      '2 guests, SWEDISH 60, 2:00 PM, ANA, with CORA',
     ])
   })
 

@@ -2,6 +2,7 @@ import { commands } from '#domain/commands/all'
 import { subjectOf } from '#domain/commands/work'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Payment } from '#domain/kernel/payment'
+import { isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { EntryState, QueueItem } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
@@ -133,10 +134,16 @@ function bookingText(input: Parsed<'createAppointment'>, world: World | null): s
   ])
 }
 
-/** A new group as text: "2 guests, Swedish, 2:00 PM, ANA". */
+/** A new group as text: "2 guests, Swedish, 2:00 PM, ANA, with CORA". */
 function groupText(input: Parsed<'createGroup'>, world: World | null): string {
-  const [first] = input?.members ?? []
-  return joined([guestsText(input?.members), bookingText(first ?? null, world)])
+  const members = input?.members ?? []
+  const guests = members.filter((member) => !isTandem(member))
+  const seconds = members.filter(isTandem).map(({ staffId }) => nameOf(world?.staffs, staffId, ''))
+  return joined([
+    guestsText(guests),
+    bookingText(guests[0] ?? null, world),
+    seconds.length > 0 && `with ${seconds.join(' and ')}`,
+  ])
 }
 
 const guestsText = (members: readonly object[] = []): string =>

@@ -1,66 +1,27 @@
-import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { minuteOfDay } from '#domain/kernel/dates'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
+import { bookCouple, coupleOf, eventOf, minutesTo, pia } from '../steps/couple'
 import { longPressTo, pointIn } from '../steps/fingers'
-import { clockTime, isApart, ServiceApi } from '../steps/service-api'
+import { clockTime, type ServiceApi } from '../steps/service-api'
 import { comeBack, goOffline } from '../steps/user'
 
 const test = base.extend('businessTime', '09:05')
 
-const pia = { name: 'Pia Roxas', mobileNumber: '639990000077' }
-const minutesTo = (from: string, to: string) => (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
-
-/** Books Pia and Rosa at once. Returns their group with a later start at which their therapists and two rooms are free. */
-async function bookCouple(origin: string) {
-  const api = await ServiceApi.logIn(origin)
-  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-  const starts = await api.freeStarts(id)
-  for (const start of starts) {
-    const later = starts.find(
-      (each) =>
-        isApart(start, each) &&
-        minutesTo(start.startTime, each.startTime) > 0 &&
-        minutesTo(start.startTime, each.startTime) <= 240 &&
-        each.rooms.length > 1 &&
-        each.staffs.filter((staff) => start.staffs.some((own) => own.id === staff.id)).length > 1,
-    )
-    if (!later || start.rooms.length < 2) continue
-    const staffs = start.staffs.filter(({ id: own }) =>
-      later.staffs.some((each) => each.id === own),
-    )
-    const usual = { startDate: api.today, startTime: start.startTime, serviceIds: [id] }
-    const guests = [pia, { name: 'Rosa', mobileNumber: '' }].map((guest, at) => {
-      const places = { staffId: staffs[at]?.id, roomId: start.rooms[at]?.id }
-      return { id: crypto.randomUUID(), ...guest, ...usual, ...places }
-    })
-    await api.add('/v1/appointments/group', { groupId: crypto.randomUUID(), members: guests })
-    return { api, from: start.startTime, to: later.startTime }
-  }
-  throw new Error('The demo day has no room to move a couple in')
-}
-
-const event = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}, with `) })
-
-const startsOf = async (api: ServiceApi) =>
-  (await api.day())
-    .filter(({ mobileNumber }) => mobileNumber === pia.mobileNumber)
-    .map(({ startTime }) => startTime)
+const startsOf = async (api: ServiceApi) => (await coupleOf(api)).map(({ startTime }) => startTime)
 
 describe('a couple is moved to another time without the network', () => {
   test('by a finger that is held on one of them', async ({ openTablet, service, network }) => {
     const { api, from, to } = await bookCouple(service.origin)
     const { page } = await openTablet({ user: 'makati' })
     const { page: other } = await openTablet({ user: 'owner' })
-    await event(page, pia.name).waitFor()
+    await eventOf(page, pia.name).waitFor()
     await goOffline(network, page)
-    await event(page, pia.name).evaluate((element) => {
+    await eventOf(page, pia.name).evaluate((element) => {
       element.scrollIntoView({ block: 'center', inline: 'center' })
       element.closest('section')?.scrollBy({ top: 140 })
     })
-    const grip = await pointIn(event(page, pia.name))
+    const grip = await pointIn(eventOf(page, pia.name))
     const down = (minutesTo(from, to) * 1500) / 1440
     await longPressTo(page, grip, { x: grip.x, y: grip.y + down })
     const dialog = page.getByRole('dialog', { name: 'Move Rosa too?' })
@@ -81,9 +42,9 @@ describe('a couple is moved to another time without the network', () => {
     const { api, from, to } = await bookCouple(service.origin)
     const { page } = await openTablet({ user: 'makati' })
     const { page: other } = await openTablet({ user: 'owner' })
-    await event(page, 'Rosa').focus()
+    await eventOf(page, 'Rosa').focus()
     await goOffline(network, page)
-    await event(page, 'Rosa').focus()
+    await eventOf(page, 'Rosa').focus()
     await page.keyboard.press('m')
     const quarters = minutesTo(from, to) / 15
     for (let step = 0; step < quarters; step += 1) await page.keyboard.press('ArrowDown')

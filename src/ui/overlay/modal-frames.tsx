@@ -7,6 +7,7 @@ export const modalFrames = { Dialog, Sheet }
 /** Mantine's modal. */
 function Dialog(props: ModalProps) {
   const isMounted = useMounted()
+  useFocusReturn()
   return <Modal {...props} opened={props.opened && isMounted} />
 }
 
@@ -22,6 +23,7 @@ export interface SheetProps {
 /** A sheet that slides in from the bottom and covers the page. */
 function Sheet({ opened, onClose, label, className, children }: SheetProps) {
   const isMounted = useMounted()
+  useFocusReturn()
   return (
     <Drawer.Root opened={opened && isMounted} onClose={onClose} position="bottom" size="100%">
       <Drawer.Content className={className} aria-label={label}>
@@ -36,4 +38,16 @@ function useMounted(): boolean {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return isMounted
+}
+
+/** Gives the focus back when the frame is removed while it is open; Mantine does so only when a frame is closed. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
 }

@@ -83,6 +83,17 @@ describe('the visit of a guest in a group', () => {
     expect(inside.getByText('The visits of Jose and Rosa are cancelled.')).toBeTruthy()
   })
 
+  it.each(['Pay for both', 'Move both', 'Cancel both'])(
+    '%s: gives the focus back to its button',
+    async (name) => {
+      const { user } = await opened(couple(), name)
+      const inside = await dialog(name)
+      await waitFor(() => expect(inside.contains(document.activeElement)).toBe(true))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(document.activeElement).toBe(press(name)))
+    },
+  )
+
   it('moves both back, also after the move was sent', async () => {
     const { sync, user } = await opened(couple(), 'Move both')
     await dialog('Move both')

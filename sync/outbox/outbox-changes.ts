@@ -236,7 +236,7 @@ const isHidden = (entry: Entry, { user }: Entry): boolean =>
  */
 function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
-  // Skip a row to which the host gave another id: the lists bring it. Skip an answer older than the known row.
+  // Skip a row to which the host gave another id: the next pull brings it. Skip an answer older than the known row.
   const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
   if (keyOf(answered) !== subject.id || !isCurrent) return []
   const said = Object.entries(answered.row).filter(

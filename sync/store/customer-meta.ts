@@ -2,8 +2,8 @@ import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { ReadTx, WriteTx } from './tx'
 
 /*
- * A short log of changed pages of customers, so that a tab reads only those again. A change has a random stamp; a later
- * change never gets the stamp of an aborted one.
+ * A short log of changed pages of customers (`page-of`), so that a tab reads only those again. The stamp of a change is
+ * its number with random decimals, so that a later change never gets the stamp of an aborted one.
  */
 
 /** The last changes with the numbers of their pages, oldest first. A change of many pages empties the log before it. */

@@ -30,8 +30,8 @@ export interface DayPlaces {
 }
 
 /**
- * Customers of a store whose mobile numbers share a hash. Chunks of a first sync (`staged-customers`) have higher page
- * numbers.
+ * A page: the customers of a store whose mobile numbers share a hash (`page-of`). Chunks of a first sync
+ * (`staged-customers`) have higher page numbers.
  */
 export interface CustomerPage {
   store: string

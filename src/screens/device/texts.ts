@@ -34,7 +34,7 @@ export function clockText(aheadMs: number | null): string {
 }
 
 /**
- * A time zone with its difference from the one of the business at an instant (milliseconds since the epoch), as text.
+ * A time zone with its difference from the business's zone at an instant (milliseconds since the epoch), as text.
  */
 export function zoneText(zone: string, now: number): string {
   const [here, business] = [zone, businessZone].map((name) =>

@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
   useEffect(() => {
     if (!outcome) return
     scrollToTop(form.current)
-    // focuses the first field if it is empty, where a new row begins
+    // focuses the first field if it is empty, as in the form of a new row
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [outcome])
   return (

@@ -90,7 +90,7 @@ export function useBannerRoom() {
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
     if (scrollTop < height) return
     room.current.style.minHeight = ''
-    // `scrollTop` was read before: at the end of the form, the browser may already have scrolled when the space went
+    // use the former `scrollTop`: at the end of the form, the browser scrolls by itself when the space is removed
     scroller.scrollTop = scrollTop - (height - room.current.offsetHeight)
   }
   return { room, spot, release }

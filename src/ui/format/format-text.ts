@@ -29,7 +29,7 @@ export function age(milliseconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-/** Formats by how many milliseconds a clock is wrong: "2 days fast". */
+/** Formats the error of a clock, given in milliseconds: "2 days fast". */
 export function clockFault(aheadMs: number): string {
   const minutes = Math.round(aheadMs / 60_000)
   return `${age(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'fast' : 'slow'}`

@@ -33,7 +33,7 @@ export function useAvailable(
 
 /**
  * Places that the service reports as taken. The service isn't asked while offline, or while this tablet has unsent
- * changes that the service doesn't know.
+ * changes, which the service doesn't know.
  */
 function useTaken(
   key: string | null,

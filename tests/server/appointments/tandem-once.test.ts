@@ -42,7 +42,7 @@ test('booking-6 a guest other than the payer gets one message, too', async () =>
   const body = { groupId: 'g1', payer: payer.id, members: [payer, other, cora] }
   expect((await makati.send(calls.createGroup, { body })).status).toBe(201)
   const queued = (await messages()).map((row) => row.appointment_id)
-  expect(queued).toEqual([payer.id, guest?.id])
+  expect(queued.toSorted()).toEqual([guest?.id, payer.id].toSorted())
 })
 
 test('booking-6 a guest with two therapists gets one reminder', async () => {

@@ -64,7 +64,7 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
     {
       key: 'therapist',
       title: 'Therapist',
-      cell: ({ therapist }) => therapist,
+      cell: ({ event, therapist }) => [therapist, event.alongside].filter(Boolean).join(' '),
       sort: ({ therapist }) => therapist,
     },
     { key: 'place', title: 'Room and locker', cell: ({ event }) => orDash(event.placeName) },

@@ -27,7 +27,7 @@ export function dayLoad(
       .reduce(without, without(duty[at] ?? [], { from: 0, to: from })),
   )
   return {
-    booked: taken.length,
+    booked: taken.filter(({ isSecond }) => !isSecond).length,
     free: from < dayMinutes ? minutesOf(free.flat()) : null,
     duty: minutesOf(duty.flat()),
   }

@@ -12,6 +12,7 @@ export function eventLabel(event: BoardEvent, columnName: string): string {
   const parts = [
     event.title,
     event.companions ? `with ${event.companions}` : '',
+    event.alongside ?? '',
     event.service,
     event.draft ? 'New booking' : statusLook(event.status).word,
     event.carriedOver ? carriedText : '',

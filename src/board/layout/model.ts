@@ -64,6 +64,10 @@ export interface BoardEvent {
   guests?: number
   /** names of the other guests of the group, such as "Ana, Ben" */
   companions?: string
+  /** the other therapist of this guest: "with ROSA", or at the guest's own event "with ALMA too"; absent: none */
+  alongside?: string
+  /** is the booking of a second therapist, so the guest has another event */
+  isSecond?: boolean
   /** whether the visit began on the day before `date` and still runs */
   carriedOver: boolean
   /** whether the guest is late at the board's `now`; absent: not late */

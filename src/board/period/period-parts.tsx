@@ -92,7 +92,8 @@ function Entry({ event, therapist }: Booked) {
   const { onEventOpen } = useActions()
   const sync = syncText(event)
   const companions = event.companions ? `with ${event.companions}` : ''
-  const details = [companions, event.service, therapist, event.placeName].filter(Boolean)
+  const staffs = [therapist, event.alongside].filter(Boolean).join(' ')
+  const details = [companions, event.service, staffs, event.placeName].filter(Boolean)
   return (
     <Flex
       component="button"

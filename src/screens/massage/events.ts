@@ -2,7 +2,7 @@ import { timing } from '#domain/appointment/slot/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import { shortNames } from '#domain/resources/short-name'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, guestBookings, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import type { BoardEvent } from '../../board/layout/model'
@@ -28,16 +28,16 @@ export function boardEvents(
   isShown = isMassage,
 ): BoardEvent[] {
   const short = shortNames(world.services.values())
-  const groups = guestsByGroup(shown)
+  const groups = bookingsByGroup(shown)
   return shown.filter(isShown).map((each) => {
     const event = eventOf(each, world, short, date ?? each.row.startDate)
-    const guests = groups.get(each.row.groupId ?? '')
-    return guests ? { ...event, ...groupFields(each.row, guests) } : event
+    const group = groups.get(each.row.groupId ?? '')
+    return group ? { ...event, ...groupFields(each.row, group, world) } : event
   })
 }
 
-/** The guests of each group, without cancelled ones. */
-function guestsByGroup(
+/** Bookings by group, without cancelled ones. */
+function bookingsByGroup(
   shown: readonly ShownAppointment[],
 ): ReadonlyMap<string, readonly Appointment[]> {
   const groups = new Map<string, Appointment[]>()
@@ -51,12 +51,27 @@ function guestsByGroup(
 }
 
 function groupFields(
-  { id, groupId, status }: Appointment,
-  guests: readonly Appointment[],
-): Pick<BoardEvent, 'groupId' | 'guests' | 'companions'> {
-  if (groupId === null || guests.length < 2 || status === 'CANCELLED') return {}
-  const companions = guests.flatMap((guest) => (guest.id === id ? [] : [guest.name]))
-  return { groupId, guests: guests.length, companions: companions.join(', ') }
+  row: Appointment,
+  group: readonly Appointment[],
+  world: World,
+): Partial<BoardEvent> {
+  const { groupId, status } = row
+  if (groupId === null || group.length < 2 || status === 'CANCELLED') return {}
+  const guestId = row.tandemOf ?? row.id
+  const guests = guestBookings(group)
+  const companions = guests.flatMap(({ id, name }) => (id === guestId ? [] : [name]))
+  const guest = guests.find(({ id }) => id === guestId)
+  const other = isTandem(row) ? guest : group.find(({ tandemOf }) => tandemOf === row.id)
+  const therapist = upperName(world.staffs.get(other?.staffId ?? '')?.name ?? '')
+  return {
+    groupId,
+    ...(guests.length > 1 && { guests: guests.length, companions: companions.join(', ') }),
+    ...(therapist && { alongside: `with ${therapist}${isTandem(row) ? '' : ' too'}` }),
+    ...(isTandem(row) && {
+      isSecond: true,
+      ...placeTexts({ roomId: guest?.roomId ?? null, lockerId: null }, world),
+    }),
+  }
 }
 
 function eventOf(

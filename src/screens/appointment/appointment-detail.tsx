@@ -48,7 +48,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const { row } = shown
   const customer = useCustomer(row.mobileNumber)
   const detail = useDetail(row, withCustomer(world, customer))
-  const guests = useGroup(row)
+  const { guests, seconds } = useGroup(row)
   const { paper, print } = usePapers(row, guests)
   const corrections = useCorrections(detail, print)
   const now = useBusinessTime()
@@ -72,7 +72,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     fieldError: fieldErrorOf(detail.refusal),
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
-    group: { guests, onPrint: print },
+    group: { guests, seconds, onPrint: print },
     money: corrections.fold,
   }
   const startCancelling = () => {
@@ -89,7 +89,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       onClose={onClose}
       title={row.name}
       tag={<Tags shown={shown} />}
-      place={placeLine(row, world)}
+      place={placeLine(row, world, seconds)}
       banner={<DetailBanners detail={detail} shown={shown} />}
       nav={cancelling.draft ? undefined : <SectionNav form={form} />}
       footer={<Footer shown={shown} menu={corrections.menu} onPrint={() => print('receipt')} />}
@@ -111,7 +111,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
           <WorkMode {...section} onCancel={startCancelling} />
         )}
       </form>
-      <Papers {...{ paper, shown, guests, world, customer }} />
+      <Papers {...{ paper, shown, guests, seconds, world, customer }} />
       <Questions detail={detail} />
     </FullScreenModal>
   )

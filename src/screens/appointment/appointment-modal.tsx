@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
 import { AppointmentDetail } from './appointment-detail'
+import { TandemDetail } from './tandem/tandem-detail'
 
 export interface AppointmentModalProps {
   id: string
@@ -33,6 +34,7 @@ export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps)
       </FullScreenModal>
     )
   }
+  if (isTandem(shown.row)) return <TandemDetail key={id} {...{ shown, world, onClose }} />
   return (
     <>
       <AppointmentDetail

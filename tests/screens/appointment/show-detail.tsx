@@ -13,9 +13,12 @@ const paid = completing({ completeAppointmentPayment: { amount: 800, modeOfPayme
 export const completed = () => done(checkedIn(), 'completeAppointment', paid, at('15:00'))
 export const cancelled = () => done(reserved(), 'cancelAppointment', cancelling())
 
+export const showModal = (sync: FakeSync, id: string, onClose: () => void = () => {}) =>
+  showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
+
 /** The detail of an appointment, once it has its data. */
 export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void = () => {}) {
-  const user = showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
+  const user = showModal(sync, id, onClose)
   await screen.findByRole('heading', { name: 'Products Ordered' })
   return user
 }

@@ -1,4 +1,5 @@
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
@@ -14,6 +15,7 @@ interface GroupReceiptProps {
   /** the guests of the group, the payer first */
   guests: readonly ShownAppointment[]
   world: World
+  seconds: readonly Appointment[]
   /** the customer of the opened visit */
   customer: Customer | null
   /** keys of those receipts that this device has printed before */
@@ -21,7 +23,7 @@ interface GroupReceiptProps {
 }
 
 /** One receipt for all guests of a group: each guest's lines, total and receipt number. */
-export function GroupReceipt({ guests, world, customer, copies }: GroupReceiptProps) {
+export function GroupReceipt({ guests, world, seconds, customer, copies }: GroupReceiptProps) {
   const rows = guests.map(({ row }) => row)
   const numbered = rows.filter((row) => receiptNumber(row) !== null)
   const isCopy = numbered.length > 0 && copies.length === numbered.length
@@ -36,7 +38,7 @@ export function GroupReceipt({ guests, world, customer, copies }: GroupReceiptPr
         <Guest
           key={guest.row.id}
           guest={guest}
-          world={world}
+          {...{ world, seconds }}
           customer={guest.row === owner ? customer : null}
           isCopy={copies.includes(receiptKey(guest.row))}
         />
@@ -52,18 +54,19 @@ export function GroupReceipt({ guests, world, customer, copies }: GroupReceiptPr
 interface GuestProps {
   guest: ShownAppointment
   world: World
+  seconds: readonly Appointment[]
   customer: Customer | null
   isCopy: boolean
 }
 
-function Guest({ guest: { row, pending }, world, customer, isCopy }: GuestProps) {
+function Guest({ guest: { row, pending }, world, seconds, customer, isCopy }: GuestProps) {
   const number = receiptNumber(row)
   const total = { left: `Total of ${row.name}`, right: money(receiptTotal(row)), strong: true }
   const numberLine = { left: `Receipt No. ${number}`, right: isCopy ? 'COPY' : '' }
   const provisional = { left: 'Provisional: this visit is not sent yet.', right: '' }
   return (
     <>
-      <VisitHead row={row} world={world} />
+      <VisitHead {...{ row, world, seconds }} />
       <PrintLines lines={serviceLines(row, world)} />
       <PrintLines lines={[...extraLines(row, world), total]} />
       <PrintLines lines={paymentLines(row)} />

@@ -56,17 +56,22 @@ interface PapersProps {
   paper: Paper
   shown: ShownAppointment
   guests: Guests
+  /** bookings of second therapists in the group */
+  seconds: readonly Appointment[]
   world: World
   customer: Customer | null
 }
 
 export function Papers({ paper: { name, copies }, shown, world, customer, ...rest }: PapersProps) {
+  const { seconds } = rest
   const { row } = shown
   const guests = comingGuests(rest.guests)
-  if (name === 'slip') return <TreatmentSlip row={row} world={world} />
+  if (name === 'slip') return <TreatmentSlip {...{ row, world, seconds }} />
   if (name === 'slips')
-    return guests.map((each) => <TreatmentSlip key={each.row.id} row={each.row} world={world} />)
-  if (name === 'group') return <GroupReceipt {...{ guests, world, customer, copies }} />
+    return guests.map((each) => (
+      <TreatmentSlip key={each.row.id} row={each.row} {...{ world, seconds }} />
+    ))
+  if (name === 'group') return <GroupReceipt {...{ guests, world, seconds, customer, copies }} />
   if (typeof name !== 'string')
     return <RefundSlip row={row} world={world} refund={name} isCopy={copies.length > 0} />
   const printed = name === 'receipts' ? guests : [shown]
@@ -74,7 +79,7 @@ export function Papers({ paper: { name, copies }, shown, world, customer, ...res
     <Receipt
       key={each.row.id}
       row={each.row}
-      world={world}
+      {...{ world, seconds }}
       customer={each.row.mobileNumber === row.mobileNumber ? customer : null}
       isPending={each.pending}
       isCopy={copies.includes(receiptKey(each.row))}

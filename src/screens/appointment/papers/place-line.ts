@@ -16,10 +16,24 @@ export function serviceNames(row: Pick<Appointment, 'serviceIds'>, world: World)
   return row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
 }
 
+/** The therapists of a guest: "ALMA", or "ALMA and ROSA". `seconds`: bookings of second therapists. */
+export function therapistNames(
+  row: Appointment,
+  world: World,
+  seconds: readonly Appointment[],
+): string {
+  const own = seconds.filter(({ tandemOf }) => tandemOf === row.id)
+  return [row, ...own].map(({ staffId }) => nameIn(world.staffs, staffId)).join(' and ')
+}
+
 /** The line below the title in parts: therapist, room, locker, service codes, time. */
-export function placeLine(row: Appointment, world: World): string[] {
+export function placeLine(
+  row: Appointment,
+  world: World,
+  seconds: readonly Appointment[],
+): string[] {
   return [
-    row.staffId === null ? 'No Therapist Assigned' : nameIn(world.staffs, row.staffId),
+    row.staffId === null ? 'No Therapist Assigned' : therapistNames(row, world, seconds),
     row.roomId === null ? 'No room' : nameIn(world.rooms, row.roomId),
     row.lockerId === null ? 'No locker' : nameIn(world.lockers, row.lockerId),
     serviceNames(row, world),

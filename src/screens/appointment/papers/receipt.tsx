@@ -9,13 +9,15 @@ import { money } from '../../../ui/format/format-money'
 import { mobile, orDash, storeName } from '../../../ui/format/format-text'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
-import { nameIn } from './place-line'
+import { nameIn, therapistNames } from './place-line'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
 import { receiptNumber, shortReference } from './receipt-number'
 
 interface ReceiptProps {
   row: Appointment
   world: World
+  /** bookings of second therapists in the group */
+  seconds: readonly Appointment[]
   customer: Customer | null
   /** whether the visit has unsent changes; the receipt may get its number when they are sent */
   isPending: boolean
@@ -24,13 +26,14 @@ interface ReceiptProps {
 }
 
 /** The receipt printed by PRINT, invisible on screen (DETAIL-7). */
-export function Receipt({ row, world, customer, isPending, isCopy }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { row, world, customer, isPending, isCopy } = props
   const number = receiptNumber(row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
       {isCopy && <h2>COPY</h2>}
-      <VisitHead row={row} world={world} />
+      <VisitHead {...props} />
       <PrintLines lines={serviceLines(row, world)} />
       <PrintLines lines={extraLines(row, world)} />
       <PrintTotal label="TOTAL" amount={money(receiptTotal(row))} />
@@ -68,9 +71,13 @@ export const ServedBy = ({ row }: Pick<ReceiptProps, 'row'>) => (
   </div>
 )
 
-export function VisitHead({ row, world }: Pick<ReceiptProps, 'row' | 'world'>) {
+export function VisitHead({
+  row,
+  world,
+  seconds,
+}: Pick<ReceiptProps, 'row' | 'world' | 'seconds'>) {
   const place = [
-    row.staffId && nameIn(world.staffs, row.staffId),
+    row.staffId && therapistNames(row, world, seconds),
     row.roomId && nameIn(world.rooms, row.roomId),
   ]
   const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes

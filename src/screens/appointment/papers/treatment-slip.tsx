@@ -3,17 +3,18 @@ import type { World } from '#domain/rows/world'
 import { dayTitle, timeRange } from '../../../ui/format/format-date'
 import { storeName } from '../../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet } from '../../../ui/layout/print-sheet'
-import { nameIn } from './place-line'
+import { nameIn, therapistNames } from './place-line'
 import { shortReference } from './receipt-number'
 
 interface TreatmentSlipProps {
   row: Appointment
   world: World
+  seconds: readonly Appointment[]
 }
 
 /** The therapist's slip: customer, service, time and place, but no money and no phone number. */
-export function TreatmentSlip({ row, world }: TreatmentSlipProps) {
-  const therapist = nameIn(world.staffs, row.staffId)
+export function TreatmentSlip({ row, world, seconds }: TreatmentSlipProps) {
+  const therapist = therapistNames(row, world, seconds)
   return (
     <PrintSheet label="Treatment slip">
       <h2>TREATMENT SLIP</h2>

@@ -2,25 +2,22 @@ import { Button, Flex, Text } from '@mantine/core'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
-import { appointmentLink, bookingKindOfRow } from '../../../data/address'
-import { useDeps } from '../../../data/context'
 import { FormSection } from '../../../ui/form/form-section'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { statusLook } from '../../../ui/format/status'
 import { GroupActions } from '../group/group-actions'
 import { GroupPapers } from '../papers/group-papers'
 import type { SectionProps } from '../state/section-props'
+import { useOpenVisit } from '../tandem/use-open-visit'
 
 /** The other guests of the group, each with a button that opens that guest's appointment. */
 export function GroupSection(props: SectionProps) {
   const { detail, group } = props
   const { row, world } = detail
-  const { history } = useDeps()
+  const open = useOpenVisit()
   const guests = group.guests.map((guest) => guest.row)
   const others = guests.filter(({ id }) => id !== row.id)
   if (others.length === 0) return null
-  const open = (guest: Appointment) =>
-    history.push(appointmentLink({ open: guest.id }, bookingKindOfRow(guest)))
   return (
     <FormSection title="Group" hint={row.isGroupLead ? 'pays for the group' : undefined}>
       {others.map((guest) => (

@@ -11,6 +11,7 @@ import { ExtendBar } from '../running/extend-bar'
 import { LateBar } from '../running/late-bar'
 import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
+import { SecondRow } from '../tandem/second-row'
 import { PlaceCell } from './place-cell'
 
 /** Services, time, therapist and place. The status decides which of them are read-only. */
@@ -30,6 +31,7 @@ export function ServiceSection(props: SectionProps) {
         <PlaceCell {...props} place="staff" />
         <PlaceCell {...props} place="room" />
       </CellPair>
+      <SecondRow {...props} />
       <CellPair>
         <PlaceCell {...props} place="locker" />
         <PromoCell {...props} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#domain/rows/customer'
-import type { ShownAppointment } from '#sync'
 import type { RefusedField } from '../../booking/draft/field-error'
 import type { GroupPaperName } from '../papers/papers'
 import type { Allowed } from './actions'
 import type { DetailState } from './use-detail'
+import type { Group } from './use-group'
 
 export interface SectionProps {
   detail: DetailState
@@ -19,8 +19,7 @@ export interface SectionProps {
   /** starts moving the appointment on the board; absent: there is no board, or a move would lose typed changes */
   onMove?: (() => void) | undefined
   onPrintSlip: () => void
-  /** the guests of the visit's group, including this one; empty for a visit booked alone */
-  group: { guests: readonly ShownAppointment[]; onPrint: (name: GroupPaperName) => void }
+  group: Group & { onPrint: (name: GroupPaperName) => void }
   /** the list of the visit's money; null if the host has no corrections */
   money: ReactNode
 }

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rowOf, tandem } from '../../support/commands'
+import { FakeSync } from '../../support/fake-sync'
+import { pick } from '../booking/show-form'
+import { press, showDetail, showModal } from './show-detail'
+
+const texts = (name: string) =>
+  screen.getAllByRole('region', { name, hidden: true }).map(({ textContent }) => textContent)
+
+describe('the visit of a guest with two therapists', () => {
+  beforeEach(() => {
+    window.localStorage.clear()
+    vi.stubGlobal('print', vi.fn())
+  })
+
+  it('names both, and opens the booking of the second one', async () => {
+    await showDetail(new FakeSync(tandem()))
+    expect(await screen.findByText(/^ANA and CORA · ROOM 1 · No locker/)).toBeTruthy()
+    expect(press('Open the booking of CORA')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Group' })).toBeNull()
+  })
+
+  it('has both on the slip and the receipt', async () => {
+    const user = await showDetail(new FakeSync(tandem()))
+    await screen.findByText(/^ANA and CORA · ROOM 1 · No locker/)
+    await user.click(press('PRINT'))
+    expect(texts('Receipt')).toHaveLength(1)
+    expect(texts('Receipt')[0]).toContain('ANA and CORA · ROOM 1')
+    await user.click(press('Print treatment slip'))
+    expect(texts('Treatment slip')[0]).toContain('TherapistANA and CORA')
+  })
+})
+
+async function showSecond() {
+  const sync = new FakeSync(tandem())
+  const user = await showModal(sync, 't1')
+  await screen.findByRole('heading', { name: 'Second therapist' })
+  return { sync, user }
+}
+
+describe("a second therapist's booking", () => {
+  it("shows the guest's visit, read-only", async () => {
+    await showSecond()
+    expect(await screen.findByText(/^CORA · ROOM 1/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Therapist' })).toHaveProperty('value', 'ANA')
+    expect(screen.getByRole('textbox', { name: 'Room' })).toHaveProperty('readOnly', true)
+    expect(press('Open the visit of Jose')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(UPDATE|CHECK-IN|PRINT)$/ })).toBeNull()
+  })
+
+  it('is given to another therapist', async () => {
+    const { sync, user } = await showSecond()
+    await pick(user, 'Second therapist', 'BEA')
+    await user.click(press('Change second therapist'))
+    expect(await screen.findByText('BEA is the second therapist.')).toBeTruthy()
+    expect(rowOf(sync.world, 't1')).toMatchObject({ staffId: 'bea', startTime: '14:00' })
+    expect(rowOf(sync.world)).toMatchObject({ staffId: 'ana' })
+  })
+
+  it('ends when the therapist leaves, and the visit goes on', async () => {
+    const { sync, user } = await showSecond()
+    await user.click(press('Second therapist leaves'))
+    const dialog = await screen.findByRole('dialog', { name: 'CORA leaves?' })
+    expect(within(dialog).getByText(/The visit of Jose goes on with ANA alone/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Second therapist leaves' }))
+    expect(await screen.findByText('CORA has left the visit.')).toBeTruthy()
+    await waitFor(() => expect(rowOf(sync.world, 't1').status).toBe('CANCELLED'))
+    expect(rowOf(sync.world).status).toBe('RESERVED')
+    expect(screen.queryByRole('button', { name: 'Second therapist leaves' })).toBeNull()
+  })
+})

@@ -33,7 +33,7 @@ const onDay = async (report: string) =>
   (await download(reporting, `/v1/reports/${report}/download?start=${today}&end=${today}`)).sheets
 const values = (line: Line) => Object.values(line)
 
-test('REPORT-3 the daily report lists the guest once and names the second therapist', async () => {
+test('report-6 the daily report lists the guest once and names the second therapist', async () => {
   const sheets = await onDay('daily')
   const { lines, total } = tableOf(sheets, 'Appointments')
   const ids = lines.map((line) => line['Appointment ID'])
@@ -56,7 +56,7 @@ test('a second therapist who left is no longer named', async () => {
   expect(lines[1]).toMatchObject({ 'Appointment ID': 'a2', Group: '1234ABCD payer' })
 })
 
-test('REPORT-8 a visit with two therapists is sold once', async () => {
+test('report-6 a visit with two therapists is sold once', async () => {
   const sheets = await onDay('sales')
   for (const name of ['By Day', 'By Channel', 'By Hour', 'By Weekday', 'By Promo'])
     expect([name, tableOf(sheets, name).total.Visits]).toEqual([name, 2])
@@ -67,7 +67,7 @@ test('REPORT-8 a visit with two therapists is sold once', async () => {
   ])
 })
 
-test('REPORT-5 REPORT-6 both therapists have the hours, each a commission', async () => {
+test('report-6 both therapists have the hours, each a commission', async () => {
   const byDay = tableOf(await onDay('commissions/date-range'), 'By Day')
   expect(byDay.lines.map(values)).toEqual([
     ['ANA', `${today}T00:00`, 1, 1, 200],
@@ -98,7 +98,7 @@ test('REPORT-9 both therapists are booked, the room once', async () => {
   )
 })
 
-test('REPORT-10 the customer came once, today and in the past', async () => {
+test('report-6 the customer came once, today and in the past', async () => {
   const top = async (start: string) => {
     const path = `/v1/reports/customer-figures/download?start=${start}&end=2026-11-30`
     const { sheets } = await download(reporting, path)
@@ -149,7 +149,7 @@ test('LINEUP-8 both therapists have had a turn, unless the guest asked for one',
   ])
 })
 
-test('REPORT-11 a store counts the visit once', async () => {
+test('report-6 a store counts the visit once', async () => {
   const owner = await logIn(reporting.service, 'owner')
   const { sheets } = await download(reporting, '/v1/reports/all-stores/download', owner.token)
   expect(tableOf(sheets, 'Today').lines).toContainEqual(

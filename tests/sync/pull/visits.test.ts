@@ -41,6 +41,16 @@ test('visits are found on any day, also after one has moved', async () => {
   expect(await datesOf(sync, maria)).toEqual([days[1]])
 })
 
+test('CUST-3 a visit with two therapists is listed once', async () => {
+  const { sync, backend } = await withVisits()
+  const startDate = addDays(today, 3)
+  const [id, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const members = [form({ id, startDate }), { id: second, tandemOf: id, staffId: 'cora' }]
+  await backend.elsewhere(calls.createGroup, { body: { groupId: id, members } })
+  await eventually(async () => expect(await sync.views.appointment(second).read()).toBeTruthy())
+  expect(await datesOf(sync)).toEqual(latestFirst([...days, startDate]))
+})
+
 test('visits that a release without their index has stored are found, and then indexed', async () => {
   const { sync, backend, device } = await withVisits()
   await sync.close()

@@ -7,12 +7,14 @@ import type {
 import { seenOf } from '#domain/appointment/group/members'
 import { moveGroup } from '#domain/appointment/group/move-group'
 import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
+import { dueForAll, spreadPayment } from '#domain/appointment/group/spread-payment'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
 import { booking } from '../../support/commands'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
-import { allRules, dates, mobiles, rooms, therapists, times } from './inputs'
+import { allRules, dates, mobiles, payment, rooms, therapists, times } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
 /** Number of starts at which a clerk looks as the board shows where a group fits. */
@@ -70,6 +72,7 @@ function newGroup(
 export function groupTask(
   drawing: Drawing,
   shown: MoneyShown,
+  drawer: Drawer | null,
   last: string | null,
 ): MoneyTask | null {
   const guests = someGroup(drawing.random, shown.appointments, last)
@@ -78,6 +81,7 @@ export function groupTask(
   return drawing.random.weighted<() => MoneyTask | null>([
     [5, () => moved(drawing, shown, guests, guest)],
     [1.5, () => cancelled(drawing, guests, guest)],
+    [2.5, () => paid(drawing, shown, guests, guest, drawer)],
   ])()
 }
 
@@ -122,6 +126,24 @@ const isMoved = ({ members }: MoveGroupInput): boolean =>
     ({ from, startDate, startTime }) =>
       startDate !== from?.startDate || startTime !== from?.startTime,
   )
+
+/** One payment for the guests, mostly of all that is due, in one mode or in two. */
+function paid(
+  { random, tag }: Drawing,
+  { world }: MoneyShown,
+  guests: readonly Appointment[],
+  { groupId }: Appointment,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const due = dueForAll(guests)
+  if (due === 0 || groupId === null) return null
+  const amount = random.chance(0.7) ? due : Math.ceil(due * 50) / 100
+  const members = spreadPayment(world, guests, payment(random, amount, 'CASH', tag))
+  const [first] = members
+  if (!first) return null
+  const body = { id: first.id, groupId, members, ...(drawer && { drawerId: drawer.id }) }
+  return { task: { command: 'payGroup', input: body }, row: null }
+}
 
 function cancelled(
   { random, tag }: Drawing,

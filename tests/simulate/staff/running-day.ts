@@ -27,7 +27,7 @@ export function dayTask(
     [1, () => absenceTakenBack(drawing, shown.world)],
     [1.5, () => guestMoved(drawing, shown)],
     [2, () => aroundSomeAbsence(drawing, shown)],
-    [row?.groupId ? 25 : 4, () => groupTask(drawing, shown, last)],
+    [row?.groupId ? 25 : 4, () => groupTask(drawing, shown, drawer, last)],
   ])()
 }
 

@@ -243,4 +243,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'const sent = members.map(',
     wrong: 'const sent = members.slice(0, 1).map(',
   },
+  {
+    name: 'the money of a refused payment on a paid group is lost',
+    file: 'sync/conflict/money-fact.ts',
+    right: 'const wanted = paidRowIn(wantedRow(business, entry)) ?? seen',
+    wrong: 'const wanted = paidRowIn(wantedRow(business, entry))',
+  },
 ]

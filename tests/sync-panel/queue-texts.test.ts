@@ -70,6 +70,14 @@ describe('OFF-7 the texts of the queue', () => {
     ])
   })
 
+  it('tells the booking of a second therapist from the guest’s', () => {
+    const row = { ...ours, tandemOf: 'a0', staffId: 'cora' }
+    const input = updating({ staffId: 'bea' })
+    const items = [{ ...usual, entryId: '1', command: 'updateAppointment', input, row } as const]
+    const [shown] = queueRows(items, world, { user: 'makati', isOnline: true })
+    expect([shown?.title, shown?.detail]).toEqual(["Update · Jose's second therapist", 'BEA'])
+  })
+
   it('names the parts and references of a payment in several modes', () => {
     const parts = [
       { mode: 'GCASH', amount: 300, reference: '0917 555' },

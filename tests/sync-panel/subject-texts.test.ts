@@ -28,6 +28,17 @@ describe('OFF-5 the subject of a card', () => {
     expect(sentence(cancellation)).toBe("Miguel Go's 2:00 PM visit is not cancelled yet.")
   })
 
+  it('as the second therapist of a visit', () => {
+    const current = { ...miguel, tandemOf: 'a0', staffId: 'cora' }
+    expect(sentence({ current })).toBe(
+      "The update of the second therapist of Miguel Go's 2:00 PM visit is not made yet.",
+    )
+    const cancellation = { command: 'cancelAppointment', input: cancelling() } as const
+    expect(sentence({ current, ...cancellation })).toBe(
+      "The second therapist of Miguel Go's 2:00 PM visit is not cancelled yet.",
+    )
+  })
+
   it('with the day where that is not today', () => {
     const current = { ...miguel, startDate: '2026-11-22' }
     expect(sentence({ current })).toBe(

@@ -76,7 +76,7 @@ const notes: Readonly<Record<EntryState, string | null>> = {
 }
 
 function nameOn(item: Change, world: World | null): string {
-  if (item.row) return item.row.name
+  if (item.row) return isTandem(item.row) ? `${item.row.name}'s second therapist` : item.row.name
   const number = customerChanged(item)
   if (number) return personName(number, world)
   const input = commands.createAppointment.parse(item.input)

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands/all'
 import { upperName } from '#domain/kernel/names'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
@@ -22,12 +22,18 @@ export function subjectText(conflict: Conflict, world: World | null, today: stri
   return person || rowName(conflict, world) || nameGiven(conflict) || commandWords[command].thing
 }
 
-/** A visit as text: "Miguel Go's 2:00 PM visit", with the date if it isn't today. */
-function visitText({ name, startDate, startTime }: Appointment, today: string): string {
+/**
+ * A visit as text: "Miguel Go's 2:00 PM visit", with the date if it isn't today. A second therapist's booking is named
+ * by the visit that it belongs to.
+ */
+function visitText(row: Appointment, today: string): string {
+  const { name, startDate, startTime } = row
   const time = clockTime(startTime)
-  return startDate === today
-    ? `${name}'s ${time} visit`
-    : `${name}'s visit on ${dayTitle(startDate)} at ${time}`
+  const visit =
+    startDate === today
+      ? `${name}'s ${time} visit`
+      : `${name}'s visit on ${dayTitle(startDate)} at ${time}`
+  return isTandem(row) ? `the second therapist of ${visit}` : visit
 }
 
 /** A change of a customer as text: "Ana Cruz", "+40 points for Ana Cruz". */

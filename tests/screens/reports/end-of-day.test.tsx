@@ -12,6 +12,7 @@ import {
   gymVisit,
   updating,
 } from '../../support/commands'
+import { withSecond } from '../../support/tandem/with-second'
 import { type } from '../booking/show-form'
 import { showReports } from './show-reports'
 
@@ -164,6 +165,15 @@ describe('the end of the day', () => {
       'Printed by makati',
     ])
       expect(paper.textContent).toContain(text)
+  })
+
+  it('counts a visit with two therapists once, and its unsent change, too', async () => {
+    const world = withSecond(done(business(), 'createAppointment', booking()), 'a1', 'bea')
+    const { open } = await showReports(world, (sync) => {
+      sync.shownExtras = { a1: { pending: true }, 'a1-second': { pending: true } }
+    })
+    await open('End of Day')
+    expect(await screen.findByText(/^With 1 change not sent yet\. /)).toBeTruthy()
   })
 
   it('counts unsent changes, and says so', async () => {

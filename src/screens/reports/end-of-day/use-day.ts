@@ -4,7 +4,7 @@ import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { notPlaced } from '#domain/reports/not-placed'
 import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Sale } from '#domain/rows/sale'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
@@ -52,7 +52,7 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
     received: notPlaced(sales, all),
   }
   const isOfDay = (row: Appointment) =>
-    row.startDate === day || takingsOf(row).some((taking) => taking.day === day)
+    !isTandem(row) && (row.startDate === day || takingsOf(row).some((taking) => taking.day === day))
   const unsent =
     rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
     sales.filter((sale) => sale.version === 0 && sale.day === day).length

@@ -4,14 +4,14 @@ import type { Appointment } from '../rows/appointment'
 import type { Customer } from '../rows/customer'
 import { movePoints, type PointsMovement, roomFor } from '../rows/points'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
-import { commissionFor, inPesos, pointsFor, productsTotal, withTotals } from './amounts'
+import { inPesos, pointsFor, productsTotal, withTotals } from './amounts'
+import { commissionOf } from './commission'
 import type { CompleteInput } from './input'
 import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { orderPartsRule, orderPayments, productPriceRule, withOrders } from './orders'
 import { paidForServices } from './paid-for-services'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
-import { extensionsCommission } from './slot/extension-terms'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
 import { tipRule, withTip } from './tips'
@@ -106,7 +106,6 @@ function completed(
   { kept, mode }: KeptPayment,
   context: Context,
 ): Appointment {
-  const commissions = world.staffs.get(row.staffId ?? '')?.serviceCommissionMap ?? {}
   const paid = {
     ...row,
     status: 'COMPLETED',
@@ -114,12 +113,7 @@ function completed(
     completedDateTime: context.now.instant,
     completedPaymentAmount: kept,
     completedPaymentMOP: mode,
-    staffCommission: pesos(
-      sum(
-        centavos(commissionFor(row.serviceIds, commissions)),
-        centavos(extensionsCommission(world, row, commissions)),
-      ),
-    ),
+    staffCommission: commissionOf(world, row),
   }
   const pointsEarned = pointsFor(paidForServices(paid), row.startDate, world.store)
   return stamped(withTotals({ ...paid, pointsEarned }), context)

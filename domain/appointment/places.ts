@@ -4,6 +4,7 @@ import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { slotRule } from './rules'
 import { slotOf } from './slot/availability'
+import { secondObstacles } from './tandem/obstacles'
 
 /** Places and start of an appointment in an input; absent fields stay. */
 export interface Places {
@@ -33,7 +34,7 @@ type Taken = Pick<
 
 /**
  * Checks changed places only: a note must be accepted even if the therapist has become unavailable. A new start
- * checks all places.
+ * checks all places, and the second therapist.
  */
 export function placesRule(
   world: World,
@@ -59,5 +60,6 @@ export function placesRule(
   const { startDate, startTime } = after
   const { serviceIds, id: appointmentId } = before
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId }, now)
-  return slotRule(world, slot, wanted, confirmed)
+  const others = moved ? secondObstacles(world, { ...before, staffId: after.staffId }, slot) : []
+  return slotRule(world, slot, { ...wanted, others }, confirmed)
 }

@@ -122,6 +122,8 @@ interface Wanted {
   holdsLocker: boolean
   /** whether the start changes, so that store hours are checked */
   newStart: boolean
+  /** further obstacles of the booking: those of the second therapist */
+  others?: readonly Obstacle[]
 }
 
 /**
@@ -139,6 +141,7 @@ export function slotRule(
     ...(wanted.roomId ? roomObstacles(world, slot, wanted.roomId) : []),
     ...(wanted.lockerId ? lockerObstacles(world, slot, wanted.lockerId, wanted.holdsLocker) : []),
     ...(wanted.newStart ? storeObstacles(world, slot) : []),
+    ...(wanted.others ?? []),
   ]
   return obstaclesRule(obstacles, confirmed)
 }

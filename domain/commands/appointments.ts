@@ -10,6 +10,7 @@ import type {
   UpdateInput,
 } from '../appointment/input'
 import { createAlone } from '../appointment/tandem/booking'
+import { cancelTandem, updateTandem } from '../appointment/tandem/own-changes'
 import { tippedIn } from '../appointment/tips'
 import { update } from '../appointment/update'
 import { appointmentCalls as calls } from '../calls/appointments'
@@ -70,6 +71,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   updateAppointment: targeted<UpdateInput>({
     call: calls.updateAppointment,
     transition: update,
+    ofTandem: updateTandem,
     table,
     edits: {
       ...place,
@@ -113,6 +115,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   cancelAppointment: targeted<CancelInput>({
     call: calls.cancelAppointment,
     transition: cancel,
+    ofTandem: cancelTandem,
     table,
     edits: {
       cancelReason: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CreateGroupInput } from '../appointment/group/input'
 import type { CancelInput, CreateInput, UpdateInput } from '../appointment/input'
+import { carrying } from '../appointment/tandem/carrying'
 import { type AnyCall, pathOf } from '../calls/define-call'
 import {
   type IdMap,
@@ -80,6 +81,8 @@ interface Definition<Input> {
   call: AnyCall
   transition: Transition<Input>
   table: TableName
+  /** the transition of a second therapist's booking; absent: refused */
+  ofTandem?: Transition<Input>
   /** more fields of the body, computed from the input: names and amounts that the calls listed in SPEC.md require */
   extra?: (input: Input) => Record<string, unknown>
   /** fields that hold ids of rows; absent: the same fields as in the table's rows */
@@ -96,10 +99,10 @@ export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
   const { call, transition, table, extra, edits, mobile, isWhole } = definition
-  const { references = rowReferences[table], named = () => [] } = definition
+  const { references = rowReferences[table], named = () => [], ofTandem } = definition
   return {
     call,
-    transition,
+    transition: table === 'appointments' ? carrying(transition, ofTandem) : transition,
     parse: (stored) => parseTargeted<Input>(call.body, stored),
     request(input) {
       const { id, ...body } = input

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { GroupChange, GroupMember } from '../appointment/group/input'
+import { carrying } from '../appointment/tandem/carrying'
 import { type AnyCall, pathOf } from '../calls/define-call'
 import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
@@ -42,7 +43,7 @@ export function groupChange<Input extends GroupChange>(
   const { call, transition, alone } = definition
   return {
     call,
-    transition,
+    transition: carrying(transition),
     parse(given) {
       const [body, read] = [v.safeParse(call.body, given), v.safeParse(stored, given)]
       if (!body.success || !read.success) return null

@@ -9,6 +9,7 @@ import { mustBe, requireThat, slotRule } from '../rules'
 import { slotOf } from '../slot/availability'
 import { runningDay } from '../slot/night'
 import { stamped } from '../stamp'
+import { secondObstacles } from '../tandem/obstacles'
 import { tendersOf } from '../tenders'
 import { correctionIdOf, hasCorrection, newCorrection, reasonRule } from './corrections'
 import type { UndoCompletionInput } from './input'
@@ -67,11 +68,12 @@ function sameDayRule(
   return requireThat(days.includes(day), message, 'status')
 }
 
-/** Refuses when another visit has taken the therapist, room or locker since. */
+/** Refuses when another visit has taken a therapist, the room or the locker since. */
 function placesFree(world: World, row: Appointment, { now }: Context): Refusal | null {
   const { startDate, startTime, serviceIds, id: appointmentId } = row
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId }, now)
   const { staffId, roomId, lockerId } = row
-  const wanted = { staffId, roomId, lockerId, holdsLocker: true, newStart: false }
+  const others = secondObstacles(world, row, slot)
+  const wanted = { staffId, roomId, lockerId, holdsLocker: true, newStart: false, others }
   return slotRule(world, slot, wanted, softRules)
 }

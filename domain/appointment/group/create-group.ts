@@ -7,6 +7,7 @@ import type { Changes, Context, RowChange, Transition, World } from '../../rows/
 import { create } from '../create'
 import type { CreateInput } from '../input'
 import { tandemInput, tandemRule } from '../tandem/booking'
+import { secondText } from '../tandem/obstacles'
 import { type CreateGroupInput, guestLimits } from './input'
 import { changesOfAll, fieldOf, ofGuest, refusalOfAll, withChanges } from './members'
 
@@ -55,7 +56,7 @@ function ofMember(refusal: Refusal, { members }: CreateGroupInput, member: Creat
   const at = members.indexOf(member)
   const guest = members.findIndex(({ id }) => isTandem(member) && id === member.tandemOf)
   const named = guest < 0 ? at : guest
-  const message = isTandem(member) ? `Second therapist: ${refusal.message}` : refusal.message
+  const message = isTandem(member) ? secondText(refusal.message) : refusal.message
   return { ...ofGuest({ ...refusal, message }, named), ...fieldOf(refusal, at) }
 }
 

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '../../kernel/refusal'
-import type { Appointment } from '../../rows/appointment'
+import { type Appointment, isTandem } from '../../rows/appointment'
 import { keyOf, withRow } from '../../rows/rows'
 import type { Changes, RowChange, World } from '../../rows/world'
+import { followsGuest } from '../tandem/carrying'
 import type { GroupChange, GroupMember } from './input'
 
 /** Changes of several bookings at once, each applied on top of the changes before it. Null when none applies. */
@@ -38,6 +39,8 @@ export function membersRule(world: World, { groupId, members }: GroupChange): Re
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at)
   if (twice >= 0)
     return ofGuest(refuse('rule', 'This guest is named twice.', { field: 'id' }), twice)
+  const tandem = ids.findIndex((id) => isTandem(world.appointments.get(id) ?? {}))
+  if (tandem >= 0) return ofGuest(followsGuest('id'), tandem)
   const at = ids.findIndex((id) => world.appointments.get(id)?.groupId !== groupId)
   if (at < 0) return null
   const isThere = world.appointments.has(ids[at] ?? '')

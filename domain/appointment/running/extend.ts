@@ -4,6 +4,7 @@ import { type Obstacle, type Refusal, refuse } from '../../kernel/refusal'
 import { type Appointment, isFinal } from '../../rows/appointment'
 import { type Extension, extensionsOf } from '../../rows/extension'
 import type { Service } from '../../rows/service'
+import type { Staff } from '../../rows/staff'
 import { usualCash } from '../../rows/store-lists'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { withTotals } from '../amounts'
@@ -12,6 +13,8 @@ import { confirmedBy, mustBe, obstaclesRule, paymentRule, priceRule, requireThat
 import { commissionOfMinutes, priceOfMinutes } from '../slot/extension-terms'
 import { stamped } from '../stamp'
 import { withMoney } from '../takings'
+import { tandemsOf } from '../tandem/carry'
+import { ofSecond } from '../tandem/obstacles'
 import { moneyTaken } from '../with-tenders'
 import type { ExtendInput } from './input'
 import { type End, endAfter, endObstacles, shortened, withEnd } from './longer'
@@ -153,19 +156,16 @@ function serviceRule(world: World, { serviceId }: ExtendInput): Refusal | null {
   return requireThat(service.available, message, 'serviceId', 'UNAVAILABLE')
 }
 
-/** Obstacles to an added service: the visit's therapist or room doesn't give it. */
+/** Obstacles to an added service: a therapist or the room of the visit doesn't give it. */
 function serviceObstacles(world: World, row: Appointment, { serviceId }: ExtendInput): Obstacle[] {
   if (serviceId === null) return []
   const staff = world.staffs.get(row.staffId ?? '')
   const room = world.rooms.get(row.roomId ?? '')
-  const found: Obstacle[] = []
-  if (staff && !Object.hasOwn(staff.serviceCommissionMap, serviceId))
-    found.push({
-      kind: 'staff',
-      id: staff.id,
-      why: 'UNQUALIFIED',
-      text: `${upperName(staff.name)} does not give this service.`,
-    })
+  const seconds = tandemsOf(world, row).map((each) => world.staffs.get(each.staffId ?? ''))
+  const found = [
+    ...unqualified(staff, serviceId),
+    ...seconds.flatMap((second) => unqualified(second, serviceId).map(ofSecond)),
+  ]
   if (room && !room.serviceIds.includes(serviceId))
     found.push({
       kind: 'room',
@@ -174,4 +174,10 @@ function serviceObstacles(world: World, row: Appointment, { serviceId }: ExtendI
       text: `${upperName(room.name)} does not serve this service.`,
     })
   return found
+}
+
+function unqualified(staff: Staff | undefined, serviceId: string): Obstacle[] {
+  if (!staff || Object.hasOwn(staff.serviceCommissionMap, serviceId)) return []
+  const text = `${upperName(staff.name)} does not give this service.`
+  return [{ kind: 'staff', id: staff.id, why: 'UNQUALIFIED', text }]
 }

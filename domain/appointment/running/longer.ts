@@ -2,10 +2,20 @@ import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../../ke
 import { upperName } from '../../kernel/names'
 import type { Obstacle } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
+import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
 import { lockerHold } from '../slot/night'
-import { absenceObstacles, breaksOf, lockerObstacles, meetsBreak, takenBy } from '../slot/obstacles'
+import {
+  absenceObstacles,
+  breaksOf,
+  lockerObstacles,
+  meetsBreak,
+  type Slot,
+  takenBy,
+} from '../slot/obstacles'
 import { blockedInterval, overlaps } from '../slot/timing'
+import { tandemsOf } from '../tandem/carry'
+import { ofSecond } from '../tandem/obstacles'
 
 /** A new end of an appointment, as `wallMinute` counts it, and the minutes of cleaning before that end. */
 export interface End {
@@ -27,12 +37,13 @@ export function withEnd(row: Appointment, { to, cleaning }: End): Appointment {
   return { ...row, endDate, endTime, end: isoAt(endDate, endTime), cleaningMinutes: cleaning }
 }
 
-/** Appointments in the way of a later end, because they need the therapist or the room. */
+/** Appointments in the way of a later end, because they need a therapist or the room. */
 function inTheWay(world: World, row: Appointment, end: End): [Appointment, number][] {
   const added = { from: endOf(row), to: end.to }
+  const staffIds = [row, ...tandemsOf(world, row)].map(({ staffId }) => staffId)
   return [...world.appointments.values()].flatMap((other): [Appointment, number][] => {
     const isShared =
-      (row.staffId !== null && other.staffId === row.staffId) ||
+      (other.staffId !== null && staffIds.includes(other.staffId)) ||
       (row.roomId !== null && other.roomId === row.roomId)
     const blocked = other.id !== row.id && isShared ? blockedInterval(other) : null
     return blocked && overlaps(blocked, added) ? [[other, blocked.from]] : []
@@ -40,30 +51,44 @@ function inTheWay(world: World, row: Appointment, end: End): [Appointment, numbe
 }
 
 /**
- * Obstacles to a later end. Only the added time is checked, not the start, duty hours or last call. A booking that
- * overlaps only the cleaning is a soft obstacle, because the cleaning can be shortened.
+ * Obstacles to a later end, also those of the second therapist. Only the added time is checked, not the start, duty
+ * hours or last call. A booking that overlaps only the cleaning is a soft obstacle, because the cleaning can be
+ * shortened.
  */
 export function endObstacles(world: World, row: Appointment, end: End): Obstacle[] {
   const found: Obstacle[] = []
   const staff = world.staffs.get(row.staffId ?? '')
   const room = world.rooms.get(row.roomId ?? '')
+  const seconds = tandemsOf(world, row).flatMap(
+    (each) => world.staffs.get(each.staffId ?? '') ?? [],
+  )
   for (const [other, from] of inTheWay(world, row, end)) {
     const left = from - (end.to - end.cleaning)
     const soften = (obstacle: Obstacle): Obstacle =>
       left < 0 ? obstacle : { ...obstacle, why: 'CLEANING', text: cleaningText(obstacle, left) }
     if (staff && other.staffId === staff.id) found.push(soften(takenBy(other, 'staff', staff)))
     if (room && other.roomId === room.id) found.push(soften(takenBy(other, 'room', room)))
+    for (const second of seconds)
+      if (other.staffId === second.id) found.push(ofSecond(soften(takenBy(other, 'staff', second))))
   }
   const slot = { startDate: row.startDate, interval: { from: endOf(row), to: end.to } }
-  if (staff && breaksOf(staff, world).some((option) => meetsBreak(option, slot)))
-    found.push({
-      kind: 'staff',
-      id: staff.id,
-      why: 'BREAK',
-      text: `${upperName(staff.name)} has a break then.`,
-    })
-  if (staff) found.push(...absenceObstacles(world, slot, staff))
+  if (staff) found.push(...awayObstacles(world, slot, staff))
+  for (const second of seconds) found.push(...awayObstacles(world, slot, second).map(ofSecond))
   return [...found, ...heldLockers(world, row, end)]
+}
+
+/** Obstacles of a therapist's break and absence. */
+function awayObstacles(
+  world: World,
+  slot: Pick<Slot, 'startDate' | 'interval'>,
+  staff: Staff,
+): Obstacle[] {
+  const text = `${upperName(staff.name)} has a break then.`
+  const isBreak = breaksOf(staff, world).some((option) => meetsBreak(option, slot))
+  return [
+    ...(isBreak ? [{ kind: 'staff', id: staff.id, why: 'BREAK', text } as const] : []),
+    ...absenceObstacles(world, slot, staff),
+  ]
 }
 
 const cleaningText = ({ text }: Obstacle, left: number): string =>

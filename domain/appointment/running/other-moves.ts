@@ -1,12 +1,13 @@
 import type { BusinessTime } from '../../kernel/dates'
 import type { Refusal } from '../../kernel/refusal'
-import type { Appointment } from '../../rows/appointment'
+import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import type { UpdateInput } from '../input'
 import { slotRule } from '../rules'
 import { absenceMet } from '../slot/absences'
 import { slotOf } from '../slot/availability'
 import { laterStart, type Move, otherPlaces } from '../slot/other-places'
+import { secondObstacles } from '../tandem/obstacles'
 
 /**
  * The refusal of an appointment after a move; null when its new places are allowed. An empty move checks its present
@@ -21,12 +22,13 @@ function refusalAt(world: World, row: Appointment, move: Move, now: BusinessTime
   const isAway = staffId !== null && absenceMet(world, staffId, slot) !== undefined
   const kept = row.confirmed.filter((rule) => !(isAway && rule === 'DUTY_HOURS'))
   const confirmed = newStart ? [] : kept
-  return slotRule(world, slot, { staffId, roomId, holdsLocker: false, newStart }, confirmed)
+  const others = newStart ? secondObstacles(world, { ...row, staffId }, slot) : []
+  return slotRule(world, slot, { staffId, roomId, holdsLocker: false, newStart, others }, confirmed)
 }
 
 /**
  * Moves of a reservation whose therapist or room is taken: other places at its start, or the next start of its
- * therapist. A guest who requested the therapist gets no other one.
+ * therapist. A guest who requested the therapist gets no other one. A second therapist's booking keeps its start.
  */
 export function otherMoves(world: World, row: Appointment, now: BusinessTime): Move[] {
   if (row.status !== 'RESERVED') return []
@@ -36,7 +38,7 @@ export function otherMoves(world: World, row: Appointment, now: BusinessTime): M
     now,
     refusalOf: (move: Move) => refusalAt(world, row, move, now),
   }
-  const later = laterStart(refused)
+  const later = isTandem(row) ? null : laterStart(refused)
   const moves = [...otherPlaces(refused), ...(later ? [later] : [])]
   return row.staffRequested ? moves.filter(({ staffId }) => staffId === undefined) : moves
 }

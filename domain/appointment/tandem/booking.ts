@@ -5,6 +5,7 @@ import type { Transition, World } from '../../rows/world'
 import { create } from '../create'
 import type { CreateInput } from '../input'
 import { requireThat } from '../rules'
+import { anotherTherapistRule } from './own-changes'
 
 /** The input of a second therapist's booking, with start, services and customer of the guest's booking. */
 export function tandemInput(guest: CreateInput, member: CreateInput): CreateInput {
@@ -51,17 +52,7 @@ export function tandemRule(
     ) ??
     followsRule(guest, member) ??
     bareRule(member) ??
-    requireThat(
-      member.staffId !== null,
-      'The second therapist is required.',
-      'staffId',
-      'REQUIRED',
-    ) ??
-    requireThat(
-      member.staffId !== guest.staffId,
-      "The second therapist should be another one than the guest's.",
-      'staffId',
-    )
+    anotherTherapistRule(member.staffId, guest)
   )
 }
 

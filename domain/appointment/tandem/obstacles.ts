@@ -1,0 +1,29 @@
+import { upperName } from '../../kernel/names'
+import type { Obstacle } from '../../kernel/refusal'
+import type { Appointment } from '../../rows/appointment'
+import type { World } from '../../rows/world'
+import { type Slot, staffObstacles } from '../slot/obstacles'
+import { tandemsOf } from './carry'
+
+/** Obstacles of a guest's second therapists to a slot of the guest, and to the guest's therapist in that slot. */
+export const secondObstacles = (world: World, guest: Appointment, slot: Slot): Obstacle[] =>
+  tandemsOf(world, guest).flatMap((row) => [
+    ...staffObstacles(world, { ...slot, appointmentId: row.id }, row.staffId ?? '').map(ofSecond),
+    ...sameTherapist(world, guest, row),
+  ])
+
+/** The obstacle of a therapist who would be both. At a new start, neither of the two bookings is in the other's way. */
+function sameTherapist(world: World, guest: Appointment, { id, staffId }: Appointment): Obstacle[] {
+  const staff = world.staffs.get(staffId ?? '')
+  if (!staff || staff.id !== guest.staffId) return []
+  const text = `${upperName(staff.name)} is the second therapist of this guest.`
+  return [{ kind: 'staff', id: staff.id, why: 'BUSY', appointmentId: id, text }]
+}
+
+/** An obstacle whose text says that it is about the second therapist. */
+export const ofSecond = (obstacle: Obstacle): Obstacle => ({
+  ...obstacle,
+  text: secondText(obstacle.text),
+})
+
+export const secondText = (text: string): string => `Second therapist: ${text}`

@@ -34,6 +34,18 @@ export const selectOfCustomer = (storeCode: string, customerId: string): Select 
     where store_code = ${storeCode} and customer_id = ${customerId}`,
 ]
 
+/** Reads these guests and their second therapists. */
+export async function readWithTandems(
+  { db, storeCode }: StoreTx,
+  guestIds: readonly string[],
+): Promise<Appointment[]> {
+  const ids = [...guestIds]
+  const rows = await rowsOf(db, storeCode)
+    .where((row) => row.or([row('id', 'in', ids), row('tandem_of', 'in', ids)]))
+    .execute()
+  return rows.map(appointments.fromRow)
+}
+
 /** Selects the appointments that start on these dates (YYYY-MM-DD). */
 export const selectOnDates = (storeCode: string, dates: readonly string[]): Select => [
   'appointments',

@@ -10,6 +10,7 @@ import { lookupsOf } from '#domain/rows/store-lists'
 import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
 import {
   readAppointments,
+  readWithTandems,
   selectAppointment,
   selectNaming,
   selectOnDates,
@@ -63,7 +64,8 @@ async function loadAround(
   const { db, storeCode } = tx
   const stored = await lockMembers(tx, members)
   const own = await lockAppointment(tx, id, mobileNumber)
-  const rows = own ? [...stored.rows, own] : stored.rows
+  const asked = own ? [...stored.rows, own] : stored.rows
+  const rows = [...asked, ...(await readTogether(tx, asked))]
   const mobile = own?.mobileNumber ?? mobileNumber
   const ofRows = rows.flatMap((row) => referencesIn(rowReferences.appointments, row))
   const named = [...new Set([...references, ...ofRows].map((each) => each.id))]
@@ -76,6 +78,19 @@ async function loadAround(
   ])
   const found = rows.map((row) => [row.id, row] as const)
   return { ...world, appointments: new Map([...world.appointments, ...found]) }
+}
+
+/**
+ * Reads the second therapists of these guests, and the guests of these second therapists. All of them are in groups, so
+ * most commands need no query.
+ */
+async function readTogether(tx: StoreTx, rows: readonly Appointment[]): Promise<Appointment[]> {
+  const inGroups = rows.filter(({ groupId }) => groupId !== null)
+  if (inGroups.length === 0) return []
+  const known = new Set(rows.map(({ id }) => id))
+  const guestIds = inGroups.map((row) => row.tandemOf ?? row.id)
+  const found = await readWithTandems(tx, guestIds)
+  return found.filter(({ id }) => !known.has(id))
 }
 
 /** Reads the stored members of a group, and locks the mobile numbers of all members. */

@@ -15,6 +15,8 @@ import type { Promo } from '../rows/promo'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
 import { chargeRule, usualCharge } from '../rows/store-lists'
+import type { World } from '../rows/world'
+import { extensionsCommission } from './slot/extension-terms'
 
 /**
  * The discount of a promo on a service in PHP, at most the service's price; 0 without one. Both the promo and the
@@ -152,9 +154,16 @@ export function pointsFor(paidForServices: number, startDate: string, store: Sto
 }
 
 /** The therapist's commission for these services, in PHP (SPEC.md money-7). */
-export function commissionFor(
+function commissionFor(
   serviceIds: readonly string[],
   commissions: Readonly<Record<string, number>>,
 ): number {
   return pesos(sum(...serviceIds.map((id) => centavos(own(commissions, id) ?? 0))))
+}
+
+/** The commission of an appointment's therapist in PHP, for its services and extensions. */
+export function commissionOf(world: World, row: Appointment): number {
+  const commissions = world.staffs.get(row.staffId ?? '')?.serviceCommissionMap ?? {}
+  const ofServices = centavos(commissionFor(row.serviceIds, commissions))
+  return pesos(sum(ofServices, centavos(extensionsCommission(world, row, commissions))))
 }

@@ -4,7 +4,7 @@ import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { slotRule } from './rules'
 import { slotOf } from './slot/availability'
-import { secondObstacles } from './tandem/obstacles'
+import { secondObstacles } from './slot/second-therapist'
 
 /** Places and start of an appointment in an input; absent fields stay. */
 export interface Places {

@@ -13,9 +13,8 @@ import {
   type Slot,
   takenBy,
 } from '../slot/obstacles'
+import { ofSecond, tandemsOf } from '../slot/second-therapist'
 import { blockedInterval, overlaps } from '../slot/timing'
-import { tandemsOf } from '../tandem/carry'
-import { ofSecond } from '../tandem/obstacles'
 
 /** A new end of an appointment, as `wallMinute` counts it, and the minutes of cleaning before that end. */
 export interface End {

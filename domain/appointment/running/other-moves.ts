@@ -7,7 +7,7 @@ import { slotRule } from '../rules'
 import { absenceMet } from '../slot/absences'
 import { slotOf } from '../slot/availability'
 import { laterStart, type Move, otherPlaces } from '../slot/other-places'
-import { secondObstacles } from '../tandem/obstacles'
+import { secondObstacles } from '../slot/second-therapist'
 
 /**
  * The refusal of an appointment after a move; null when its new places are allowed. An empty move checks its present

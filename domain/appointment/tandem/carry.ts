@@ -1,17 +1,10 @@
 import { canonical } from '../../kernel/canonical'
-import { type Appointment, isTandem } from '../../rows/appointment'
+import type { Appointment } from '../../rows/appointment'
 import { extensionsOf } from '../../rows/extension'
 import { bookingsAfter } from '../../rows/rows'
 import type { Changes, RowChange, World } from '../../rows/world'
-import { commissionOf } from '../commission'
-
-/** The bookings of a guest's second therapists, without those who have left. */
-export const tandemsOf = (world: World, guest: Appointment): Appointment[] =>
-  guest.groupId && !isTandem(guest)
-    ? [...world.appointments.values()].filter(
-        (row) => row.tandemOf === guest.id && row.status !== 'CANCELLED',
-      )
-    : []
+import { commissionOf } from '../amounts'
+import { tandemsOf } from '../slot/second-therapist'
 
 /** A command's changes together with those of the second therapists, whose bookings follow the guest's. */
 export function withTandems(world: World, changes: Changes | null): Changes | null {

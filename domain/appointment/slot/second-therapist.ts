@@ -1,9 +1,16 @@
 import { upperName } from '../../kernel/names'
 import type { Obstacle } from '../../kernel/refusal'
-import type { Appointment } from '../../rows/appointment'
+import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
-import { type Slot, staffObstacles } from '../slot/obstacles'
-import { tandemsOf } from './carry'
+import { type Slot, staffObstacles } from './obstacles'
+
+/** The bookings of a guest's second therapists, without those who have left. */
+export const tandemsOf = (world: World, guest: Appointment): Appointment[] =>
+  guest.groupId && !isTandem(guest)
+    ? [...world.appointments.values()].filter(
+        (row) => row.tandemOf === guest.id && row.status !== 'CANCELLED',
+      )
+    : []
 
 /** Obstacles of a guest's second therapists to a slot of the guest, and to the guest's therapist in that slot. */
 export const secondObstacles = (world: World, guest: Appointment, slot: Slot): Obstacle[] =>

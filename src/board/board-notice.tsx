@@ -1,4 +1,4 @@
-import { ActionIcon, Stack } from '@mantine/core'
+import { ActionIcon, Flex, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icons/icon'
 import css from './move/move.module.css'
@@ -16,7 +16,14 @@ interface BoardNoticeProps {
 /** The outcome of an action, shown at the bottom of the board until closed. */
 export function BoardNotice({ tone, title, text, children, onClose }: BoardNoticeProps) {
   return (
-    <div className={css.bar} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Flex
+      align="center"
+      gap={8}
+      maw={620}
+      className={css.bar}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={tone === 'error' ? 'warning' : 'check'} size={18} />
       <Stack justify="center" gap={0} flex={1} miw={0} mih={44}>
         <strong>{title}</strong>
@@ -26,6 +33,6 @@ export function BoardNotice({ tone, title, text, children, onClose }: BoardNotic
       <ActionIcon variant="subtle" size={44} aria-label="Close" onClick={onClose}>
         <Icon name="cross" size={16} />
       </ActionIcon>
-    </div>
+    </Flex>
   )
 }

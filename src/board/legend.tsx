@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { ActionIcon, Switch, Text } from '@mantine/core'
 import { memo, useState } from 'react'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { statusLook } from '../ui/format/status'
@@ -32,7 +32,7 @@ export const Legend = memo(function Legend({ ofDay, cancelled, ...choices }: Leg
           <Status key={status} status={status} count={status === 'CANCELLED' ? cancelled : 0} />
         ))}
         <li className={css.entry}>
-          <span className={css.notSent}>
+          <span className={classNames(css.key, css.notSent)}>
             <Icon name="cloud-up" size={13} width={1.8} />
           </span>
           Not sent
@@ -100,8 +100,11 @@ function Choices(choices: DayChoices) {
       </ActionIcon>
       {choices.hasPlaces && <FormMenu {...choices} />}
       <Switch
-        label="Show All Active Therapists"
-        classNames={{ label: css.choice ?? '' }}
+        label={
+          <Text span fz="meta" lh="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
+            Show All Active Therapists
+          </Text>
+        }
         checked={showAll}
         onChange={(event) => onShowAll(event.currentTarget.checked)}
       />

@@ -19,6 +19,7 @@ import { MoveGhost } from '../move/move-ghost'
 import { useDrag } from '../move/use-drag'
 import css from './day-board.module.css'
 import { DayColumn } from './day-column'
+import columnCss from './day-column.module.css'
 import { DayHeads } from './day-heads'
 import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
@@ -56,7 +57,7 @@ export const DayBoard = memo(function DayBoard() {
         onMoveKey(key)
       }}
     >
-      <div className={css.canvas} style={{ '--tracks': template, '--width': width, ...line }}>
+      <div style={{ '--tracks': template, width, ...line }}>
         <DayHeads days={days} id={id} scroller={scroller} />
         <div className={css.body}>
           <TimeGutter now={lineAt} />
@@ -134,13 +135,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
   return (
-    <div className={css.gutter} aria-hidden="true">
+    <div className={columnCss.gutter} aria-hidden="true">
       {hours.map((hour) => (
-        <span key={hour} className={css.hour} style={{ top: pixelsAt(hour * 60) }}>
+        <span key={hour} className={columnCss.hour} style={{ top: pixelsAt(hour * 60) }}>
           {hour % 12 || 12} {hour < 12 ? 'AM' : 'PM'}
         </span>
       ))}
-      {now !== null && <span className={css.now}>{clockDigits(now)}</span>}
+      {now !== null && <span className={columnCss.now}>{clockDigits(now)}</span>}
     </div>
   )
 })

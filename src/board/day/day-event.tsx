@@ -84,7 +84,7 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
 function Head({ event }: { event: BoardEvent }) {
   if (event.conflict)
     return (
-      <span className={css.flag}>
+      <span className={css.head}>
         <Icon name="warning" size={11} width={2} />
         Conflict
       </span>

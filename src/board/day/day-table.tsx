@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { CarriedMark, LateMark } from '../../ui/feedback/time-marks'
 import { orDash } from '../../ui/format/format-text'
@@ -9,7 +10,8 @@ import { useActions, useDay } from '../layout/context'
 import { longTitle } from '../layout/period-title'
 import { syncText } from '../layout/sync-text'
 import type { Booked } from '../period/period-event'
-import css from './day-table.module.css'
+
+const whole = { whiteSpace: 'nowrap' } as const
 
 export interface DayTableProps {
   empty?: string | undefined
@@ -20,7 +22,7 @@ export function DayTable({ empty = 'No appointments' }: DayTableProps) {
   const { date, days } = useDay()
   const { onEventOpen } = useActions()
   return (
-    <div className={css.frame}>
+    <Box h="100%" py={12} px={16} style={{ overflow: 'auto' }}>
       <DataTable
         caption={`Appointments of ${longTitle({ view: 'day', date })}`}
         columns={columnsWith(onEventOpen)}
@@ -28,7 +30,7 @@ export function DayTable({ empty = 'No appointments' }: DayTableProps) {
         rowKey={({ event }) => event.id}
         empty={empty}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -38,7 +40,7 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
       key: 'time',
       title: 'Time',
       cell: ({ event }) => (
-        <span className={css.time}>{clockRange(event.startMinute, event.endMinute)}</span>
+        <span style={whole}>{clockRange(event.startMinute, event.endMinute)}</span>
       ),
       sort: ({ event }) => event.startMinute,
     },
@@ -72,12 +74,12 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
       key: 'status',
       title: 'Status',
       cell: ({ event }) => (
-        <span className={css.status}>
+        <Flex component="span" display="inline-flex" align="center" gap={8} fw={500} style={whole}>
           <StatusTag status={event.status} />
           {event.carriedOver && <CarriedMark />}
           {event.late && <LateMark />}
           {syncText(event)}
-        </span>
+        </Flex>
       ),
       sort: ({ event }) => event.status,
     },

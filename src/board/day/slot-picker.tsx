@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -64,11 +65,7 @@ export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
       >
         {marked !== null && <SlotMark minute={marked} isFocused={focused !== null} />}
       </button>
-      {focused !== null && (
-        <span className={css.spoken} role="status">
-          {slotLabel(day, focused)}
-        </span>
-      )}
+      {focused !== null && <VisuallyHidden role="status">{slotLabel(day, focused)}</VisuallyHidden>}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function widthNeeded(placed: readonly PlacedEvent[]): number {
   return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * minLaneWidth + 8))
 }
 
-/** CSS grid tracks for the hours and the columns, and the minimum width of all tracks. */
+/** CSS grid tracks for the hours and the columns, and the width of all tracks. */
 export function tracksOf(days: readonly ColumnDay[]): { template: string; width: string } {
   const widths = days.map(({ column, placed }) => {
     const usual = column.id === null ? 'var(--first-column)' : 'var(--column)'
@@ -19,7 +19,7 @@ export function tracksOf(days: readonly ColumnDay[]): { template: string; width:
   const tracks = widths.map((width) => `minmax(${width}, 1fr)`)
   return {
     template: ['var(--gutter)', ...tracks].join(' '),
-    width: `calc(${['var(--gutter)', ...widths].join(' + ')})`,
+    width: `max(100%, ${['var(--gutter)', ...widths].join(' + ')})`,
   }
 }
 

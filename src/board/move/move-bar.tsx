@@ -44,7 +44,10 @@ function Bar({ aim, verdict }: BarProps) {
   const column = days.find((day) => day.column.id === aim.columnId)?.column.name ?? ''
   return (
     // With this role, screen readers pass arrow keys to the app.
-    <div
+    <Flex
+      align="center"
+      gap={8}
+      maw={620}
       ref={bar}
       className={css.bar}
       role="application"
@@ -68,7 +71,7 @@ function Bar({ aim, verdict }: BarProps) {
           </Button>
         </>
       )}
-    </div>
+    </Flex>
   )
 }
 

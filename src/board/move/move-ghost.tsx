@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons/icon'
 import { clockDigits } from '../layout/clock-text'
@@ -43,9 +44,10 @@ function Ghost({ ghost: { id, title, columnId, minute, length, verdict }, aim }:
   useEffect(() => markMoving(id), [id])
   if (column < 0) return null
   return (
-    <div
-      className={css.layer}
-      style={{ gridColumn: `${column + 2} / ${column + 3}` }}
+    <Box
+      pos="absolute"
+      inset="0 3px"
+      style={{ gridColumn: `${column + 2} / ${column + 3}`, zIndex: 4, pointerEvents: 'none' }}
       aria-hidden="true"
     >
       <div
@@ -57,13 +59,13 @@ function Ghost({ ghost: { id, title, columnId, minute, length, verdict }, aim }:
         <strong>{title}</strong>
         {clockDigits(minute)} – {clockDigits(minute + length)}
         {verdict && (
-          <span className={css.word}>
+          <Flex component="span" align="center" gap={3} fw={600}>
             <Icon name={verdictIcons[verdict.kind]} size={13} width={2} />
             {verdictWord(verdict)}
-          </span>
+          </Flex>
         )}
       </div>
-    </div>
+    </Box>
   )
 }
 

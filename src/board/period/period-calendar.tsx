@@ -1,13 +1,12 @@
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
-import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { agendaDays, businessDate, drawnDate, shownRange } from '../layout/calendar-date'
 import { useActions } from '../layout/context'
 import { eventLabel } from '../layout/event-label'
 import type { PeriodView } from '../layout/model'
 import { type Gap, gapText } from '../move/gap'
+import './calendar.css'
 import { formats, localizer } from './localizer'
-import css from './period.module.css'
 import { MonthDay, WeekDay } from './period-days'
 import type { PeriodEvent } from './period-event'
 import { AgendaEvent, AgendaTime, MonthEvent, WeekCell, WeekHour } from './period-parts'
@@ -70,7 +69,6 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   }, [view, isPresent])
   return (
     <Calendar
-      className={css.calendar ?? ''}
       localizer={localizer}
       views={views}
       view={view}
@@ -102,7 +100,7 @@ function useGap(view: PeriodView, gap: Gap | undefined) {
     const missing = gap && gapText(gap, view)
     return {
       dayProps: (day: Date) =>
-        dates.has(businessDate(day)) ? { className: css.missing ?? '' } : {},
+        dates.has(businessDate(day)) ? { className: 'rbc-day-missing' } : {},
       messages: missing ? { showMore, noEventsInRange: missing } : { showMore },
     }
   }, [view, gap])

@@ -1,10 +1,26 @@
+import { Box, Flex } from '@mantine/core'
 import type { DateHeaderProps, HeaderProps } from 'react-big-calendar'
 import { dayTitle } from '../../ui/format/format-date'
 import { businessDate } from '../layout/calendar-date'
-import { classNames } from '../layout/class-names'
 import { useLoads } from '../layout/context'
 import { bookedText, type DayLoad, freeText } from '../layout/day-load'
 import css from './period-days.module.css'
+
+/** Pixels of a load's two lines. */
+const loadHeight = 40
+
+const look = {
+  align: 'center',
+  wrap: 'wrap',
+  gap: '0 5px',
+  w: '100%',
+  px: 2,
+  pb: 2,
+  fz: 'xs',
+  lh: 'meta',
+  fw: 500,
+  style: { alignContent: 'start', whiteSpace: 'nowrap' },
+} as const
 
 /** The head of a day in the month: its number, and how busy it is. A click on either opens the day. */
 export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
@@ -17,17 +33,21 @@ export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
         {label}
       </button>
       {load && (
-        <button
+        <Flex
+          component="button"
           type="button"
+          {...look}
+          mih={loadHeight}
+          ta="left"
           className={css.load}
           aria-label={`${dayTitle(day, 'long')}: ${loadText(load)}`}
           onClick={onDrillDown}
         >
           <Load load={load} />
-        </button>
+        </Flex>
       )}
       {/* Placeholder of equal height: the calendar measures only the heads of the first week. */}
-      {loads && !load && <div className={css.load} />}
+      {loads && !load && <Box h={loadHeight} />}
     </>
   )
 }
@@ -42,9 +62,9 @@ export function WeekDay({ label, date }: HeaderProps) {
     <>
       <span>{label}</span>
       {load && (
-        <span className={classNames(css.load, css.ofWeek)}>
+        <Flex component="span" {...look} ta="center">
           <Load load={load} />
-        </span>
+        </Flex>
       )}
     </>
   )
@@ -57,12 +77,21 @@ function Load({ load }: { load: DayLoad }) {
   const { free, duty } = load
   return (
     <>
-      <span className={css.booked}>{bookedText(load)}</span>
+      <Box component="span" flex="1 0 100%">
+        {bookedText(load)}
+      </Box>
       {free !== null && (
         <>
-          <span className={css.meter} aria-hidden="true">
-            <span style={{ width: `${100 - (free * 100) / duty}%` }} />
-          </span>
+          <Box
+            flex="1 0 16px"
+            h={6}
+            bdrs={3}
+            bg="var(--fd-hairline)"
+            style={{ overflow: 'hidden' }}
+            aria-hidden="true"
+          >
+            <Box h="100%" w={`${100 - (free * 100) / duty}%`} bg="var(--fd-plum-tint)" />
+          </Box>
           <span>{freeText(load)}</span>
         </>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Flex, UnstyledButton } from '@mantine/core'
 import { memo, useState } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { Icon } from '../../ui/icons/icon'
@@ -29,7 +29,7 @@ export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
   const isLast = last !== undefined && date >= last
   const go = (to: string) => onNavigate({ date: to, view })
   return (
-    <div className={css.nav} data-keeps-today={keepsToday || undefined}>
+    <Flex align="center" miw={0} className={css.nav} data-keeps-today={keepsToday || undefined}>
       <Step label="Previous" icon="chevron-left" onClick={() => go(shiftDate(view, date, -1))} />
       <Button variant="default" px={12} className={css.today} onClick={() => go(today)}>
         Today
@@ -41,7 +41,7 @@ export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
         onClick={() => go(shiftDate(view, date, 1))}
       />
       <DateTitle {...{ date, view, today, last }} onPick={go} />
-    </div>
+    </Flex>
   )
 })
 
@@ -86,7 +86,7 @@ function DateTitle({ date, view, today, last, onPick }: DateTitleProps) {
       opened={isOpen}
       onChange={setOpen}
       button={
-        <UnstyledButton className={css.title}>
+        <UnstyledButton miw={0} mih={44} bdrs={10} className={css.title}>
           <h2>
             <span className={css.long}>{longTitle({ date, view })}</span>
             <span className={css.short}>{shortTitle({ date, view })}</span>

@@ -12,7 +12,6 @@ import { ConflictCardView } from './conflict/conflict-card'
 import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './model/sync-model'
 import { clockText, panelText, queueText, waitText } from './model/sync-text'
 import { OfferRows } from './offer-rows'
-import classes from './sync-panel.module.css'
 
 export interface SyncPanelProps {
   model: SyncModel
@@ -37,14 +36,17 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
   return (
     <Paper
       ref={panel}
-      className={classes.panel}
+      display="flex"
       pos="fixed"
       top={64}
+      right={{ base: 8, sm: 12 }}
       w={452}
+      maw={{ base: 'calc(100vw - 16px)', sm: 'calc(100vw - 24px)' }}
       mah="calc(100dvh - 76px)"
       bd="1px solid var(--fd-rule)"
       radius="lg"
       shadow="md"
+      style={{ zIndex: 250, flexDirection: 'column', outline: 'none' }}
       role="dialog"
       aria-label={text.title}
       tabIndex={-1}

@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core'
+import { Flex, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Customer, fullName, isInactive } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
@@ -15,7 +15,7 @@ import { orDash } from '../../ui/format/format-text'
 import { AppointmentModal } from '../appointment/appointment-modal'
 import { bookingKindOf } from '../booking/draft/correction'
 import { waitText } from '../booking/draft/wait-text'
-import { ListButton } from './customer-list'
+import { ListButton, paneLook } from './customer-list'
 import css from './customers.module.css'
 import { type HistoryRow, historyRows, whereText } from './history'
 import { HistoryTable } from './history-table'
@@ -46,7 +46,7 @@ export function CustomerHistory({ customer, record, world, onClose }: CustomerHi
     close()
   }
   return (
-    <div className={css.history}>
+    <Stack {...paneLook} className={css.history}>
       <ListButton onClick={onClose} />
       <PointsCard customer={customer} onAction={open} />
       <Visits
@@ -60,7 +60,7 @@ export function CustomerHistory({ customer, record, world, onClose }: CustomerHi
       />
       <Log {...{ customer, record }} />
       {action && <PointsModal {...{ customer, action }} onDone={done} onClose={close} />}
-    </div>
+    </Stack>
   )
 }
 

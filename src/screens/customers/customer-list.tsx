@@ -1,4 +1,4 @@
-import { Button, Flex, Paper, Text, TextInput, Title } from '@mantine/core'
+import { Button, Flex, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import {
@@ -43,6 +43,14 @@ const orderNamed = (column: string) => customerOrders.find((order) => order === 
 const filterNamed = (value: string | null) =>
   customerFilters.find((filter) => filter === value) ?? 'all'
 
+/** Style props of the list, and of a customer's history in its place. */
+export const paneLook = {
+  gap: 8,
+  flex: { base: 'none', sm: 1 },
+  miw: 0,
+  p: { base: 12, sm: '12px 20px 20px' },
+} as const
+
 interface CustomerListProps {
   world: World
   onChoose: (mobileNumber: string) => void
@@ -63,7 +71,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const { canImport, hasCustomerCalls } = useStatus()
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className={css.history}>
+    <Stack {...paneLook} className={css.history}>
       <Flex align="center" wrap="wrap" gap={12}>
         <Title order={2}>
           Customers
@@ -109,7 +117,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
           onClose={() => setAdding(false)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -202,7 +210,14 @@ const columnsOf = (
         <RowName wholeRow muted={status === 'INACTIVE'} onClick={() => onChoose(mobileNumber)}>
           {name}
         </RowName>
-        <Text component="div" size="meta" c="dimmed" className={css.number}>
+        <Text
+          component="div"
+          size="meta"
+          pb={8}
+          c="dimmed"
+          className={css.number}
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {[status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean).join(' · ')}
         </Text>
       </>

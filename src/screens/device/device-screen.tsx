@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Flex, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useDeps } from '../../data/context'
 import type { Tablet } from '../../data/tablet'
@@ -7,7 +7,7 @@ import { useView } from '../../data/use-view'
 import { SuccessBanner } from '../../ui/feedback/banner'
 import { instantTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
-import frame from '../../ui/layout/page.module.css'
+import { headLook, PageColumns, pageLook, titleFlex } from '../../ui/layout/page'
 import { Words } from './card-parts'
 import type { ChangeWords } from './change-words'
 import { Details } from './details'
@@ -36,9 +36,11 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
   const { checks, checkAgain, isChecking } = useChecks(tablet)
   const readiness = useReadiness(checks.shell)
   return (
-    <div className={frame.page}>
-      <div className={frame.head}>
-        <h1 className={frame.title}>This device</h1>
+    <Box {...pageLook}>
+      <Flex {...headLook}>
+        <Title order={1} flex={titleFlex}>
+          This device
+        </Title>
         <Button
           variant="default"
           leftSection={<Icon name="sync" />}
@@ -48,23 +50,26 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
           Check again
         </Button>
         <ReportButton tablet={tablet} checks={checks} readiness={readiness} />
-      </div>
-      <div className={frame.columns}>
-        <Stack gap={18} miw={0}>
+      </Flex>
+      <PageColumns
+        beside={
+          <>
+            {status.hasMoney && <NameCard />}
+            <LockCard lockAfter={tablet.lockAfter} />
+            <VersionCard tablet={tablet} checks={checks} />
+            <InstallCard install={tablet.install} />
+            {checks.checkedAt !== null && <Words>Checked at {instantTime(checks.checkedAt)}</Words>}
+          </>
+        }
+      >
+        <Stack gap={18}>
           <ReadinessCard readiness={readiness} />
           <QueueCard tablet={tablet} status={status} world={world} words={words} />
           <JournalCard world={world} words={words} />
         </Stack>
-        <Stack gap={18} miw={0}>
-          {status.hasMoney && <NameCard />}
-          <LockCard lockAfter={tablet.lockAfter} />
-          <VersionCard tablet={tablet} checks={checks} />
-          <InstallCard install={tablet.install} />
-          {checks.checkedAt !== null && <Words>Checked at {instantTime(checks.checkedAt)}</Words>}
-        </Stack>
-      </div>
+      </PageColumns>
       <Details tablet={tablet} status={status} checks={checks} />
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Flex, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
 import { addDays } from '#domain/kernel/dates'
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icons/icon'
 import { centerInRow } from '../../ui/layout/center-in-row'
 import tiles from '../../ui/layout/tiles.module.css'
 import { CopyRows } from '../management/copy/copy-rows'
-import classes from './next-steps.module.css'
 import { type Step, stepsOf } from './steps'
 
 /** Days before and after today in which a store's first booking is looked for. */
@@ -41,7 +40,14 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const mayCopy = known.isSuperAdmin && hasAccountCalls && session.hasSeveralStores
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <section className={classes.strip} aria-label="Next steps">
+    <Box
+      component="section"
+      flex="none"
+      p={{ base: '0 0 8px 14px', sm: '0 12px 12px 14px' }}
+      bg="var(--fd-surface)"
+      style={{ borderTop: '1px solid var(--fd-hairline)' }}
+      aria-label="Next steps"
+    >
       <Flex align="center" gap={12}>
         <Title order={2} size="h3">
           Next steps
@@ -53,7 +59,16 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
           <Icon name="cross" size={16} />
         </ActionIcon>
       </Flex>
-      <ul className={classes.steps}>
+      {/* On a phone the board keeps its height: the steps are one row that scrolls, with room for the focus. */}
+      <Flex
+        component="ul"
+        wrap={{ base: 'nowrap', sm: 'wrap' }}
+        gap={8}
+        p="3px 14px 3px 3px"
+        ml={-3}
+        my={{ base: 0, sm: -3 }}
+        style={{ overflowX: 'auto' }}
+      >
         {steps.map((step) => (
           <li key={step.title}>
             <StepButton step={step} isNext={step === next} />
@@ -67,9 +82,9 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
             </Flex>
           </li>
         )}
-      </ul>
+      </Flex>
       {isCopying && <CopyRows onClose={() => setCopying(false)} />}
-    </section>
+    </Box>
   )
 }
 

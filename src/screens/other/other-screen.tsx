@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
@@ -36,8 +36,8 @@ function Others() {
   })
   return (
     <AppointmentScreen screen={screen}>
-      <div className={css.page}>
-        <div className={css.head}>
+      <Stack gap={0} mih={0} px={12} pb={8} className={css.page}>
+        <Flex align="center" py={6} className={css.head}>
           <h2 className={css.title}>Other Appointments</h2>
           <PeriodNav view="day" keepsToday last={today} {...{ date, today, onNavigate }} />
           <div className={css.search}>
@@ -45,9 +45,9 @@ function Others() {
               <LockerSearch world={world} isCompact={screen.isPhone} onOpen={screen.open} />
             )}
           </div>
-        </div>
+        </Flex>
         {world && <Day {...day} world={world} onOpen={screen.open} />}
-      </div>
+      </Stack>
     </AppointmentScreen>
   )
 }

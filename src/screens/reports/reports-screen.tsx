@@ -50,7 +50,13 @@ function Reports({ session }: { session: Session }) {
   const title = tabs.find(({ id }) => id === open)?.title
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0}>
-      <div className={classes.menu}>
+      <Box
+        flex="none"
+        w={{ base: 'auto', sm: 248 }}
+        p={{ base: '12px 12px 8px', sm: '20px 12px' }}
+        bg="var(--fd-surface)"
+        className={classes.menu}
+      >
         <Title mx={{ base: 4, sm: 10 }} mb={{ base: 8, sm: 12 }}>
           Reports
         </Title>
@@ -60,7 +66,7 @@ function Reports({ session }: { session: Session }) {
           open={open}
           onOpen={(tab) => change({ open: tab })}
         />
-      </div>
+      </Box>
       <Box
         flex={1}
         miw={0}

@@ -54,6 +54,10 @@ export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
         {found.map(({ id, name, price }, at) => (
           <li key={id}>
             <UnstyledButton
+              pos="relative"
+              w="100%"
+              h="100%"
+              p="12px 14px"
               className={`${tiles.tile} ${classes.tile}`}
               data-next={(typed !== '' && at === 0) || undefined}
               onClick={() => pick(id)}

@@ -69,7 +69,7 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
         <div>Reference {shortReference(row.id)}</div>
         {row.version === 0 && <div>Provisional: this sale is not sent yet.</div>}
       </footer>
-      {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
+      {world.store.receiptFoot && <p>{world.store.receiptFoot}</p>}
     </PrintSheet>
   )
 }

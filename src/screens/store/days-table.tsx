@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
 import type { FormRefusal } from '../../data/use-submit'
 import { AmountInput } from '../../ui/form/amount-input'
@@ -32,16 +33,18 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
     edit({ days: draft.days.map((day) => ({ ...day, [field]: value })) })
   return (
     <FormSection title="Loyalty configuration" hint="points for each amount spent">
-      <table className={classes.days}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{labels.spend} (PHP)</th>
-            <th scope="col">{labels.equivalent} (points)</th>
-          </tr>
-          <tr className={classes.every}>
-            <td>Every day</td>
-            <td>
+      <Table layout="fixed" lh="sm" borderColor="var(--fd-rule)" className={classes.days}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col" w={104}>
+              Day
+            </Table.Th>
+            <Table.Th scope="col">{labels.spend} (PHP)</Table.Th>
+            <Table.Th scope="col">{labels.equivalent} (points)</Table.Th>
+          </Table.Tr>
+          <Table.Tr bg="var(--fd-sunken)" fw={500}>
+            <Table.Td h={56}>Every day</Table.Td>
+            <Table.Td>
               <AmountInput
                 width={150}
                 label={`Every day ${labels.spend}`}
@@ -49,8 +52,8 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                 bounds={bounds.pesos}
                 onChange={every('spend')}
               />
-            </td>
-            <td>
+            </Table.Td>
+            <Table.Td>
               <AmountInput
                 width={150}
                 label={`Every day ${labels.equivalent}`}
@@ -59,14 +62,16 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                 onChange={every('equivalent')}
                 shown={plain}
               />
-            </td>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.Td>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {draft.days.map(({ weekday, spend, equivalent }) => (
-            <tr key={weekday}>
-              <th scope="row">{weekday}</th>
-              <td>
+            <Table.Tr key={weekday}>
+              <Table.Th scope="row" bg="transparent" fz="sm" fw={600} c="var(--fd-ink)">
+                {weekday}
+              </Table.Th>
+              <Table.Td h={52}>
                 <AmountInput
                   width={150}
                   label={`${weekday} ${labels.spend}`}
@@ -75,8 +80,8 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                   onChange={(next) => change(weekday, { spend: next })}
                   isWrong={isAtFault(refusal, 'spend', spend)}
                 />
-              </td>
-              <td>
+              </Table.Td>
+              <Table.Td>
                 <AmountInput
                   width={150}
                   label={`${weekday} ${labels.equivalent}`}
@@ -86,11 +91,11 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                   isWrong={isAtFault(refusal, 'equivalent', equivalent)}
                   shown={plain}
                 />
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </FormSection>
   )
 }

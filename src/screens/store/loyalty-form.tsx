@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
 import { timeOfMinute } from '#domain/kernel/dates'
 import type { Store } from '#domain/rows/store'
@@ -10,7 +10,7 @@ import { MoneyCell } from '../../ui/form/money-cell'
 import { SelectCell } from '../../ui/form/select-cell'
 import { clockTime } from '../../ui/format/format-date'
 import type { MoneyValue } from '../../ui/format/money-text'
-import frame from '../../ui/layout/page.module.css'
+import { headLook, PageColumns, pageLook, titleFlex } from '../../ui/layout/page'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { FormBanner } from '../management/form-banner'
 import { HistorySection } from '../management/history-section'
@@ -42,47 +42,54 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
     bounds: bounds.points,
   })
   return (
-    <form
+    <Box
+      component="form"
+      {...pageLook}
       ref={page}
-      className={frame.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      <div className={frame.head}>
-        <BannerRoom banner={<FormBanner refusal={refusal} done={done} mark={mark} />}>
-          <h1 className={frame.title}>{store.name}</h1>
+      <Flex {...headLook}>
+        <BannerRoom
+          flex={titleFlex}
+          banner={<FormBanner refusal={refusal} done={done} mark={mark} />}
+        >
+          <h1>{store.name}</h1>
         </BannerRoom>
         <Marks mark={mark} />
         <Text span size="meta" flex={{ base: '1 0 100%', md: '0 1 auto' }} c="dimmed">
           {placeOf(store)}
         </Text>
-      </div>
-      <div className={frame.columns}>
+      </Flex>
+      <PageColumns
+        beside={
+          <>
+            <FailedMessages />
+            <FormSection title="Redemption">
+              <MoneyCell {...pointsCell('minimum')} />
+              <MoneyCell {...pointsCell('divisibleBy')} />
+            </FormSection>
+            <LoyaltyPreview world={world} draft={draft} />
+            <NightSection
+              value={draft.nightEndTime}
+              onChange={(nightEndTime) => edit({ nightEndTime })}
+            />
+            <Button type="submit" size="lg" fullWidth disabled={isBusy}>
+              UPDATE
+            </Button>
+            <Text component="div" size="xs" c="dimmed">
+              <AuditLines {...store} />
+            </Text>
+            <HistorySection table="stores" row={store} world={world} />
+          </>
+        }
+      >
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
-        <Stack gap={18} miw={0}>
-          <FailedMessages />
-          <FormSection title="Redemption">
-            <MoneyCell {...pointsCell('minimum')} />
-            <MoneyCell {...pointsCell('divisibleBy')} />
-          </FormSection>
-          <LoyaltyPreview world={world} draft={draft} />
-          <NightSection
-            value={draft.nightEndTime}
-            onChange={(nightEndTime) => edit({ nightEndTime })}
-          />
-          <Button type="submit" size="lg" fullWidth disabled={isBusy}>
-            UPDATE
-          </Button>
-          <Text component="div" size="xs" c="dimmed">
-            <AuditLines {...store} />
-          </Text>
-          <HistorySection table="stores" row={store} world={world} />
-        </Stack>
-      </div>
-    </form>
+      </PageColumns>
+    </Box>
   )
 }
 

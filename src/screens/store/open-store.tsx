@@ -8,7 +8,7 @@ import { useForm } from '../../data/form/use-form'
 import { CheckList } from '../../ui/form/check-list'
 import { FormSection } from '../../ui/form/form-section'
 import { storeName } from '../../ui/format/format-text'
-import frame from '../../ui/layout/page.module.css'
+import { pageLook } from '../../ui/layout/page'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { CopyRows } from '../management/copy/copy-rows'
 import { FormBanner } from '../management/form-banner'
@@ -35,7 +35,7 @@ export function OpenStore({ storeCode, hasOthers }: OpenStoreProps) {
   const [isOpen, setOpen] = useState(false)
   const [isCopying, setCopying] = useState(false)
   return (
-    <div className={frame.page}>
+    <Box {...pageLook}>
       <FormSection title="More stores">
         <Box p={14}>
           <Text component="p" size="meta" mb={10} c="dimmed">
@@ -56,7 +56,7 @@ export function OpenStore({ storeCode, hasOthers }: OpenStoreProps) {
       </FormSection>
       {isCopying && <CopyRows onClose={() => setCopying(false)} />}
       {isOpen && <OpenStoreForm storeCode={storeCode} onClose={() => setOpen(false)} />}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Radio, SimpleGrid, Text } from '@mantine/core'
+import { Box, Button, Flex, Paper, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
@@ -11,6 +11,7 @@ import type {
   SyncActions,
 } from '../model/sync-model'
 import { choiceIsGone } from '../model/sync-text'
+import { choiceLook } from './choice-look'
 import classes from './conflict.module.css'
 import { DiscardForm } from './discard-form'
 import { FieldChoices } from './field-choices'
@@ -27,7 +28,15 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
   // kept here, so that the reason outlives the form when the form is closed
   const [reason, setReason] = useState('')
   return (
-    <article className={`${classes.card} ${rules.ruled}`} aria-labelledby={titleId}>
+    <Paper
+      component="article"
+      bd="1px solid var(--fd-conflict-bar)"
+      radius={12}
+      // Clip, because `hidden` could still be scrolled by a press.
+      style={{ overflow: 'clip', overflowWrap: 'anywhere' }}
+      className={rules.ruled}
+      aria-labelledby={titleId}
+    >
       <Flex gap={9} py={9} px={12} bg="var(--fd-conflict-ground)" c="var(--fd-conflict-text)">
         <Icon name="warning" size={18} />
         <div>
@@ -55,7 +64,7 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
       ) : (
         <Settle card={card} actions={actions} onDiscard={() => setDiscarding(true)} />
       )}
-    </article>
+    </Paper>
   )
 }
 
@@ -172,7 +181,13 @@ function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset className={rules.ruled} aria-label={`Ways out of: ${title}`}>
       {choices.map((choice, index) => (
-        <label key={choice.id} className={classes.choice} htmlFor={`${group}-${index}`}>
+        <Flex
+          component="label"
+          key={choice.id}
+          {...choiceLook}
+          className={classes.choice}
+          htmlFor={`${group}-${index}`}
+        >
           <Radio
             id={`${group}-${index}`}
             name={group}
@@ -187,7 +202,7 @@ function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
               {choice.reason}
             </Text>
           )}
-        </label>
+        </Flex>
       ))}
     </fieldset>
   )

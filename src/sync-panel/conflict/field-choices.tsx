@@ -1,7 +1,8 @@
-import { Box, Radio, Text } from '@mantine/core'
+import { Box, Flex, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useId } from 'react'
 import rules from '../../ui/layout/rules.module.css'
 import type { FieldChoice } from '../model/sync-model'
+import { choiceLook } from './choice-look'
 import classes from './conflict.module.css'
 
 interface FieldChoicesProps {
@@ -36,7 +37,12 @@ interface FieldRowProps {
 function FieldRow({ field, isMine, onChoose }: FieldRowProps) {
   const group = useId()
   const side = (heading: string, value: string, checked: boolean, choose: () => void) => (
-    <label className={classes.choice} htmlFor={`${group}-${heading}`}>
+    <Flex
+      component="label"
+      {...choiceLook}
+      className={classes.choice}
+      htmlFor={`${group}-${heading}`}
+    >
       <Radio id={`${group}-${heading}`} name={group} checked={checked} onChange={choose} />
       <Box component="span" flex={1} miw={0}>
         <Text span display="block" size="xs" c="dimmed">
@@ -44,20 +50,28 @@ function FieldRow({ field, isMine, onChoose }: FieldRowProps) {
         </Text>
         {value}
       </Box>
-    </label>
+    </Flex>
   )
   return (
     <fieldset className={rules.ruled}>
-      <Text component="legend" className={classes.legend} size="meta" fw={600} p="8px 12px 6px">
+      {/* Floated, a legend has no part in the border of its fieldset. */}
+      <Text
+        component="legend"
+        w="100%"
+        p="8px 12px 6px"
+        size="meta"
+        fw={600}
+        style={{ float: 'left' }}
+      >
         {field.label}{' '}
         <Text span size="xs" fw={400} c="dimmed">
           was {field.was}
         </Text>
       </Text>
-      <div className={`${classes.fieldSides} ${rules.split}`}>
+      <SimpleGrid className={rules.split} cols={2} spacing={0} style={{ clear: 'both' }}>
         {side('Theirs', field.theirs, !isMine, () => onChoose(false))}
         {side('Yours', field.yours, isMine, () => onChoose(true))}
-      </div>
+      </SimpleGrid>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box, type BoxProps, Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icons/icon'
 import classes from './banner.module.css'
@@ -96,15 +96,20 @@ export function useBannerRoom() {
   return { room, spot, release }
 }
 
+interface BannerRoomProps extends Pick<BoxProps, 'flex'> {
+  banner: ReactNode
+  children?: ReactNode
+}
+
 /** A title that a banner covers while there is one. A banner that fits over the title moves nothing below it. */
-export function BannerRoom({ banner, children }: { banner: ReactNode; children?: ReactNode }) {
+export function BannerRoom({ banner, children, flex = 1 }: BannerRoomProps) {
   const { room, spot } = useBannerRoom()
   return (
-    <div ref={room} className={classes.bannerRoom}>
+    <Box ref={room} flex={flex} miw={0} className={classes.bannerRoom}>
       {children}
       <div ref={spot} className={classes.bannerSpot}>
         {banner}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Portal } from '@mantine/core'
+import { Flex, Portal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './print-sheet.module.css'
 
@@ -22,16 +22,23 @@ export function PrintSheet(props: { label: string; children: ReactNode }) {
   )
 }
 
+const lineLook = { justify: 'space-between', gap: 12 } as const
+const numberLook = { textAlign: 'right', whiteSpace: 'nowrap' } as const
+
 /** Printed lines below a rule; empty if there are none. */
 export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   if (lines.length === 0) return null
   return (
     <dl>
       {lines.map((line) => (
-        <div key={line.id ?? `${line.left} ${line.right}`} data-strong={line.strong || undefined}>
+        <Flex
+          key={line.id ?? `${line.left} ${line.right}`}
+          {...lineLook}
+          fw={line.strong ? 700 : undefined}
+        >
           <dt>{line.left}</dt>
-          <dd>{line.right}</dd>
-        </div>
+          <dd style={numberLook}>{line.right}</dd>
+        </Flex>
       ))}
     </dl>
   )
@@ -40,9 +47,9 @@ export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
 /** The total of a printout. */
 export function PrintTotal(props: { label: string; amount: string }) {
   return (
-    <dl className={classes.total}>
+    <Flex component="dl" {...lineLook} fz={16} lh="20px" fw={700} style={{ borderTopWidth: 2 }}>
       <dt>{props.label}</dt>
-      <dd>{props.amount}</dd>
-    </dl>
+      <dd style={numberLook}>{props.amount}</dd>
+    </Flex>
   )
 }

@@ -4,7 +4,7 @@ import { matches } from '#domain/kernel/compare'
 import { BannerRoom } from '../feedback/banner'
 import type { Sorting } from '../format/sort'
 import { Icon } from '../icons/icon'
-import page from '../layout/page.module.css'
+import { titleFlex } from '../layout/page'
 import { type Column, cellWords, DataTable } from './data-table'
 
 interface ResourceTableProps<Row> {
@@ -39,8 +39,8 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const nothingFound = (isFiltered || search !== '') && props.rows?.length !== 0
   return (
     <Flex direction="column" h="100%" py={{ base: 12, sm: 20 }} px={{ base: 12, sm: 24 }}>
-      <Flex align="center" wrap="wrap" gap={12} flex="none" mih={46} mb={16} className={page.head}>
-        <BannerRoom banner={props.banner}>
+      <Flex align="center" wrap="wrap" gap={12} flex="none" mih={46} mb={16}>
+        <BannerRoom flex={titleFlex} banner={props.banner}>
           <h1 style={{ alignSelf: 'center' }}>
             {props.title}
             {found && props.rows?.length !== 0 && (

@@ -46,7 +46,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
       <PrintTotal label={`TOTAL OF ${guests.length} GUESTS`} amount={money(total)} />
       <PrintLines lines={[{ left: 'Paid', right: money(paid), strong: true }]} />
       <footer>{rows[0] && <ServedBy row={rows[0]} />}</footer>
-      {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
+      {world.store.receiptFoot && <p>{world.store.receiptFoot}</p>}
     </PrintSheet>
   )
 }

@@ -46,7 +46,7 @@ export function Receipt(props: ReceiptProps) {
         <div>Ref. {shortReference(row.id)}</div>
         {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
       </footer>
-      {world.store.receiptFoot && <p data-foot>{world.store.receiptFoot}</p>}
+      {world.store.receiptFoot && <p>{world.store.receiptFoot}</p>}
     </PrintSheet>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Paper } from '@mantine/core'
+import { Button, Flex, Paper, Table, Text } from '@mantine/core'
 import { memo, useState } from 'react'
 import { Pager } from '../../../ui/table/data-table'
 import css from './import.module.css'
@@ -12,6 +12,8 @@ interface ImportGridProps {
   /** called with a pasted text that has more than one cell */
   onPaste: (line: number, column: number, text: string) => void
 }
+
+const headLook = { h: 40, px: 12, fw: 400, style: { whiteSpace: 'nowrap' } } as const
 
 /** An editable table. Each line says what saving does with it. */
 export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
@@ -30,17 +32,19 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
         style={{ overflow: 'auto' }}
         aria-label="Rows to import"
       >
-        <table className={css.grid}>
-          <thead>
-            <tr>
+        <Table stickyHeader lh="sm" className={css.grid}>
+          <Table.Thead>
+            <Table.Tr>
               {columns.map(({ title, at }) => (
-                <th scope="col" key={at}>
+                <Table.Th scope="col" key={at} {...headLook}>
                   {title}
-                </th>
+                </Table.Th>
               ))}
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
+              <Table.Th scope="col" {...headLook}>
+                Result
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <tbody>
             {lines.map(({ row, line }) => (
               <Line
@@ -55,7 +59,7 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       </Paper>
     </>
   )
@@ -141,9 +145,15 @@ const Line = memo(function Line({ line, titles, cells, result, isRefused, ...on 
           />
         </td>
       ))}
-      <td className={css.result} data-refused={isRefused || undefined}>
+      <Text
+        component="td"
+        px={12}
+        size="meta"
+        c={isRefused ? 'var(--fd-cancelled-text)' : 'dimmed'}
+        data-refused={isRefused || undefined}
+      >
         {result}
-      </td>
+      </Text>
     </tr>
   )
 })

@@ -25,7 +25,17 @@ export function LineUpStrip() {
   const place = places.find(({ staff }) => staff.id === skipped)
   const close = () => setOpened(null)
   return (
-    <section className={classes.strip} aria-label="Line-up">
+    <Flex
+      component="section"
+      align="center"
+      gap={8}
+      mih={53}
+      p={{ base: '2px 8px', sm: '2px 12px 2px 16px' }}
+      bg="var(--fd-surface)"
+      style={{ borderBottom: '1px solid var(--fd-hairline)' }}
+      className={classes.strip}
+      aria-label="Line-up"
+    >
       <Title order={2} size="h3" visibleFrom="sm">
         Line-up
       </Title>
@@ -58,6 +68,6 @@ export function LineUpStrip() {
       </Button>
       {opened === 'clock-in' && <ClockInDialog shown={shown} onClose={close} />}
       {place && <SkipDialog place={place} onClose={close} />}
-    </section>
+    </Flex>
   )
 }

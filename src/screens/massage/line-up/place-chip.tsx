@@ -9,8 +9,9 @@ import tiles from '../../../ui/layout/tiles.module.css'
 import { AnchoredMenu } from '../../../ui/overlay/anchored'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { Opener } from '../../../ui/overlay/opener'
-import classes from './line-up.module.css'
 import { chipLabel, stateText } from './words'
+
+const busyLook = { bd: '1px solid var(--fd-rule)', bg: 'var(--fd-sunken)' }
 
 interface PlaceChipProps {
   place: Place
@@ -38,7 +39,8 @@ export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipP
         onChange={setOpened}
         button={
           <UnstyledButton
-            className={place.state === 'FREE' ? tiles.tile : `${tiles.tile} ${classes.busy}`}
+            className={tiles.tile}
+            {...(place.state !== 'FREE' && busyLook)}
             miw={92}
             mih={44}
             py={2}

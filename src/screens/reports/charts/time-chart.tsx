@@ -41,7 +41,11 @@ export function TimeChart({ title, points, axis, today }: TimeChartProps) {
         </Text>
       </Flex>
       <Box
-        className={classes.plot}
+        pos="relative"
+        h={188}
+        m="8px 0 36px 40px"
+        bdrs={4}
+        style={{ '--focus-offset': '4px', touchAction: 'pan-y', cursor: 'crosshair' }}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -154,8 +158,25 @@ function Line({ points }: { points: readonly Point[] }) {
     before === null ? [] : [`${((at + 0.5) / points.length) * 100},${(1 - before) * 100}`],
   )
   return (
-    <svg className={classes.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-      <polyline points={places.join(' ')} />
-    </svg>
+    <Box
+      component="svg"
+      pos="absolute"
+      inset={0}
+      w="100%"
+      h="100%"
+      style={{ overflow: 'visible', pointerEvents: 'none' }}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <polyline
+        points={places.join(' ')}
+        fill="none"
+        stroke="var(--fd-ink-2)"
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+        vectorEffect="non-scaling-stroke"
+      />
+    </Box>
   )
 }

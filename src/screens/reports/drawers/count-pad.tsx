@@ -1,8 +1,9 @@
-import { Flex, Paper, Text, UnstyledButton } from '@mantine/core'
+import { Flex, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { denominations } from '#domain/drawer/denominations'
 import { amount } from '../../../ui/format/format-money'
 import rules from '../../../ui/layout/rules.module.css'
+import tiles from '../../../ui/layout/tiles.module.css'
 import classes from './count-pad.module.css'
 
 type Counts = Readonly<Record<string, number>>
@@ -51,7 +52,7 @@ export function CountPad({ counts, onChange }: CountPadProps) {
     focus(at + step)
   }
   return (
-    <Flex wrap="wrap" align="flex-start" gap={24}>
+    <Flex wrap="wrap" align="flex-start" gap={24} style={{ '--edge': 'var(--fd-rule)' }}>
       <Paper component="ol" className={rules.ruled} flex="1 1 300px" style={listLook}>
         {denominations.map((value, at) => (
           <Flex
@@ -72,7 +73,7 @@ export function CountPad({ counts, onChange }: CountPadProps) {
               ref={(field) => {
                 if (field) fields.current.set(at, field)
               }}
-              className={classes.count}
+              className={`${tiles.tile} ${classes.count}`}
               // the number pad replaces the keyboard of a touch screen
               inputMode="none"
               autoComplete="off"
@@ -89,21 +90,39 @@ export function CountPad({ counts, onChange }: CountPadProps) {
           </Flex>
         ))}
       </Paper>
-      <fieldset className={classes.pad} aria-label="Number pad">
-        {keys.map((key) => (
-          <UnstyledButton
-            key={key}
-            className={classes.key}
-            fz={18}
-            fw={600}
-            ta="center"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => press(key)}
-          >
-            {key}
-          </UnstyledButton>
-        ))}
-      </fieldset>
+      <NumberPad onPress={press} />
     </Flex>
+  )
+}
+
+/** The keys. On a phone they stay at the bottom, because the list is longer than the screen. */
+function NumberPad({ onPress }: { onPress: (key: (typeof keys)[number]) => void }) {
+  return (
+    <SimpleGrid
+      component="fieldset"
+      cols={3}
+      spacing={8}
+      pos="sticky"
+      top={{ base: 'auto', sm: 0 }}
+      bottom={{ base: 0, sm: 'auto' }}
+      w={{ base: '100%', sm: 268 }}
+      py={{ base: 8, sm: 0 }}
+      bg="var(--fd-canvas)"
+      aria-label="Number pad"
+    >
+      {keys.map((key) => (
+        <UnstyledButton
+          key={key}
+          className={`${tiles.tile} ${classes.key}`}
+          fz={18}
+          fw={600}
+          ta="center"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPress(key)}
+        >
+          {key}
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
   )
 }

@@ -1,9 +1,9 @@
-import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
 import { useStatus } from '../../../data/use-session'
 import { BannerRoom } from '../../../ui/feedback/banner'
-import frame from '../../../ui/layout/page.module.css'
+import { headLook, pageLook, titleFlex } from '../../../ui/layout/page'
 import { FormBanner } from '../../management/form-banner'
 import { useStoreForm } from '../../management/use-store-form'
 import { Breaks, Names, type SettingsProps, Towels } from './lists'
@@ -44,9 +44,10 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
   })
   const parts: SettingsProps = { draft, base, edit }
   return (
-    <form
+    <Box
+      component="form"
+      {...pageLook}
       ref={page}
-      className={frame.page}
       aria-label="Store settings"
       noValidate
       onSubmit={(event) => {
@@ -54,14 +55,17 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
         save()
       }}
     >
-      <div className={frame.head}>
-        <BannerRoom banner={<FormBanner refusal={refusal} done={done} mark={mark} />}>
-          <h2 className={frame.title}>Store settings</h2>
+      <Flex {...headLook}>
+        <BannerRoom
+          flex={titleFlex}
+          banner={<FormBanner refusal={refusal} done={done} mark={mark} />}
+        >
+          <h2>Store settings</h2>
         </BannerRoom>
         <Text size="meta" c="dimmed">
           What is switched off stays on the records that have it; it is no longer offered.
         </Text>
-      </div>
+      </Flex>
       <SimpleGrid
         minColWidth="min(100%, 330px)"
         spacing={28}
@@ -99,6 +103,6 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           UPDATE SETTINGS
         </Button>
       </Box>
-    </form>
+    </Box>
   )
 }

@@ -101,7 +101,7 @@ function Choices(choices: DayChoices) {
       {choices.hasPlaces && <FormMenu {...choices} />}
       <Switch
         label={
-          <Text span fz="meta" lh="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
+          <Text span display="block" fz="meta" lh="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
             Show All Active Therapists
           </Text>
         }

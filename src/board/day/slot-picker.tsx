@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -65,7 +64,11 @@ export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
       >
         {marked !== null && <SlotMark minute={marked} isFocused={focused !== null} />}
       </button>
-      {focused !== null && <VisuallyHidden role="status">{slotLabel(day, focused)}</VisuallyHidden>}
+      {focused !== null && (
+        <span className={css.spoken} role="status">
+          {slotLabel(day, focused)}
+        </span>
+      )}
     </>
   )
 }

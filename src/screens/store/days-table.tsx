@@ -36,9 +36,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
       <Table layout="fixed" lh="sm" borderColor="var(--fd-rule)" className={classes.days}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col" w={104}>
-              Day
-            </Table.Th>
+            <Table.Th scope="col">Day</Table.Th>
             <Table.Th scope="col">{labels.spend} (PHP)</Table.Th>
             <Table.Th scope="col">{labels.equivalent} (points)</Table.Th>
           </Table.Tr>
@@ -71,7 +69,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
               <Table.Th scope="row" bg="transparent" fz="sm" fw={600} c="var(--fd-ink)">
                 {weekday}
               </Table.Th>
-              <Table.Td h={52}>
+              <Table.Td h={53}>
                 <AmountInput
                   width={150}
                   label={`${weekday} ${labels.spend}`}

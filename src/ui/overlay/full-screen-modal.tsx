@@ -61,8 +61,18 @@ export function FullScreenModal(props: FullScreenModalProps) {
       }}
     >
       <Modal.Content ref={content} className={classes.modal}>
-        <div className={classes.modalTop}>
-          <div className={classes.modalHead}>
+        {/* Above the sticky head of a table, which has 3: the sync panel opens in here. */}
+        <Box flex="none" pos={{ base: 'sticky', sm: 'static' }} top={0} style={{ zIndex: 4 }}>
+          <Flex
+            align="center"
+            wrap={{ base: 'wrap', sm: 'nowrap' }}
+            justify={{ base: 'space-between', sm: 'flex-start' }}
+            gap={{ base: '4px 12px', sm: 18 }}
+            mih={72}
+            p={{ base: '6px 12px', sm: '6px 16px 6px 12px' }}
+            bg="var(--fd-surface)"
+            style={{ borderBottom: '1px solid var(--fd-hairline)' }}
+          >
             <CloseButton onClose={props.onClose} />
             <div className={classes.modalName} ref={room}>
               <Box flex="1 1 0" miw={0}>
@@ -84,9 +94,9 @@ export function FullScreenModal(props: FullScreenModalProps) {
             </div>
             {chip}
             {props.actions}
-          </div>
+          </Flex>
           {props.nav}
-        </div>
+        </Box>
         <Flex direction={{ base: 'column', sm: 'row' }} flex={1} mih={0} bg="var(--fd-canvas)">
           {props.children}
         </Flex>
@@ -129,6 +139,7 @@ interface ModalColumnProps {
 export function ModalColumn(props: ModalColumnProps) {
   return (
     <Flex
+      display={{ base: 'contents', sm: 'flex' }}
       direction="column"
       miw={0}
       mih={0}
@@ -136,10 +147,28 @@ export function ModalColumn(props: ModalColumnProps) {
       {...(props.width === 'rest' ? { flex: '1 1 0' } : { w: props.width })}
       className={classes.column}
       data-ground={props.ground}
-      data-leads={props.leads || undefined}
     >
-      <div className={classes.columnScroll}>{props.children}</div>
-      {props.footer && <div className={classes.columnFooter}>{props.footer}</div>}
+      <Box
+        flex={{ base: 'none', sm: 1 }}
+        mih={0}
+        py={16}
+        px={{ base: 16, sm: props.ground === 'surface' ? 20 : 24 }}
+        bg={`var(--fd-${props.ground})`}
+        className={classes.columnScroll}
+        style={{ '--section-gap': '14px', order: props.leads ? -1 : 0 }}
+      >
+        {props.children}
+      </Box>
+      {props.footer && (
+        <Box
+          display={{ base: 'contents', sm: 'block' }}
+          py={12}
+          px={20}
+          style={{ borderTop: '1px solid var(--fd-hairline)' }}
+        >
+          {props.footer}
+        </Box>
+      )}
     </Flex>
   )
 }

@@ -32,7 +32,7 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
         style={{ overflow: 'auto' }}
         aria-label="Rows to import"
       >
-        <Table stickyHeader lh="sm" className={css.grid}>
+        <Table stickyHeader withRowBorders={false} lh="sm" className={css.grid}>
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ title, at }) => (

@@ -1,9 +1,8 @@
-import { Flex, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { Box, Flex, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { denominations } from '#domain/drawer/denominations'
 import { amount } from '../../../ui/format/format-money'
 import rules from '../../../ui/layout/rules.module.css'
-import tiles from '../../../ui/layout/tiles.module.css'
 import classes from './count-pad.module.css'
 
 type Counts = Readonly<Record<string, number>>
@@ -22,10 +21,9 @@ const listLook = {
   overflow: 'hidden',
 }
 
-/**
- * A list of notes and coins with their numbers, and a number pad for touch. The keyboard's digits, Enter and arrows
- * work too.
- */
+const boxLook = { bd: '1px solid var(--fd-rule)', bdrs: 10 } as const
+
+/** A list of notes and coins with their numbers, and a number pad for touch. Digits, Enter and arrows work, too. */
 export function CountPad({ counts, onChange }: CountPadProps) {
   const [active, setActive] = useState(0)
   const fields = useRef(new Map<number, HTMLInputElement>())
@@ -52,7 +50,7 @@ export function CountPad({ counts, onChange }: CountPadProps) {
     focus(at + step)
   }
   return (
-    <Flex wrap="wrap" align="flex-start" gap={24} style={{ '--edge': 'var(--fd-rule)' }}>
+    <Flex wrap="wrap" align="flex-start" gap={24}>
       <Paper component="ol" className={rules.ruled} flex="1 1 300px" style={listLook}>
         {denominations.map((value, at) => (
           <Flex
@@ -68,12 +66,19 @@ export function CountPad({ counts, onChange }: CountPadProps) {
             <Text component="label" inherit flex="1 1 0" ta="right" htmlFor={`count-${value}`}>
               {amount(value)}
             </Text>
-            <input
+            <Box
+              component="input"
+              {...boxLook}
+              w={88}
+              h={44}
+              c="inherit"
+              fw={600}
+              ta="center"
               id={`count-${value}`}
               ref={(field) => {
                 if (field) fields.current.set(at, field)
               }}
-              className={`${tiles.tile} ${classes.count}`}
+              className={classes.count}
               // the number pad replaces the keyboard of a touch screen
               inputMode="none"
               autoComplete="off"
@@ -113,7 +118,8 @@ function NumberPad({ onPress }: { onPress: (key: (typeof keys)[number]) => void 
       {keys.map((key) => (
         <UnstyledButton
           key={key}
-          className={`${tiles.tile} ${classes.key}`}
+          {...boxLook}
+          className={classes.key}
           fz={18}
           fw={600}
           ta="center"

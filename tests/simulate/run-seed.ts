@@ -4,6 +4,7 @@ import { checkBasicHostRows } from './checks/basic-host/rows'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkGroupChanges, checkGroups } from './checks/groups/groups'
+import { checkTandem } from './checks/groups/tandem'
 import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
 import { checkMoney } from './checks/money'
@@ -199,6 +200,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       })
       checkBooks(books, host, violate)
       checkGroups(books, given, violate)
+      checkTandem(books.appointments, violate)
       if (host.isBasicHost) {
         checkBasicHostOutcomes(tablets, given, books, backend.forgotten.effects, violate)
         checkBasicHostRows(tablets, books, backend.forgotten.isAny, violate)

@@ -1,4 +1,4 @@
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { PointsMovement } from '#domain/rows/points'
 
@@ -55,6 +55,8 @@ const pointsTooEarly = ({ corrections, pointsEarned }: Appointment): number =>
 
 /** Errors in the amounts of one row. */
 export function wrongAmounts(row: Appointment): string[] {
+  // The money of a second therapist's visit is in the guest's row.
+  if (isTandem(row)) return []
   const isOff = (field: (typeof moneyFields)[number]) =>
     !(row[field] >= 0) || Math.abs(row[field] * 100 - cents(row[field])) > 1e-6
   const rules: [boolean, string][] = [
@@ -132,7 +134,7 @@ const isMissed = ({ status, customerInitiatedCancel, cancelReason }: Appointment
 export function wrongCounts(rows: readonly Appointment[], customers: Iterable<Customer>): string[] {
   const wrong: string[] = []
   for (const { id, visitCount, cancelCount, noShowCount } of customers) {
-    const own = rows.filter((row) => row.customerId === id)
+    const own = rows.filter((row) => row.customerId === id && !isTandem(row))
     const count = (status: string) => own.filter((row) => row.status === status).length
     if (visitCount !== count('COMPLETED')) wrong.push(`${id}: ${visitCount} visits`)
     if (cancelCount !== count('CANCELLED')) wrong.push(`${id}: ${cancelCount} cancellations`)
@@ -155,7 +157,8 @@ function clash(a: Appointment, b: Appointment): boolean {
     (a.staffId !== null && a.staffId === b.staffId) || (a.roomId !== null && a.roomId === b.roomId)
   const isIn = (row: Appointment) => row.status === 'CHECKED_IN'
   const isSameDay = a.startDate === b.startDate
-  const oneLocker = isIn(a) && isIn(b) && a.lockerId === b.lockerId && (isSameDay || inTime)
+  const oneLocker =
+    isIn(a) && isIn(b) && a.lockerId !== null && a.lockerId === b.lockerId && (isSameDay || inTime)
   return (inTime && inPlace) || oneLocker
 }
 

@@ -1,3 +1,4 @@
+import { isTandem } from '#domain/rows/appointment'
 import { endedOn, type QueuedRecord } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import { subjectOf } from '../staff/subject'
@@ -35,7 +36,9 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
   const tables = new Map<string, string>(
     ended.map(({ entry }) => [entry.command, subjectOf(entry).table]),
   )
-  for (const effect of books.effects)
+  // The bookings of second therapists change with their guests'.
+  const carried = new Set(books.appointments.filter(isTandem).map(({ id }) => id))
+  for (const effect of books.effects.filter(({ row }) => !carried.has(row)))
     if (tables.get(effect.action) === effect.table && !claimed.has(effect))
       violate(`service: ${effect.action} of ${effect.row} took effect without a key of its own`)
   // A balance may be the expected one by chance, so it doesn't prove that points were changed.

@@ -9,9 +9,9 @@ import { moveGroup } from '#domain/appointment/group/move-group'
 import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
 import { dueForAll, spreadPayment } from '#domain/appointment/group/spread-payment'
 import { businessTimeAt } from '#domain/kernel/dates'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
-import { booking } from '../../support/commands'
+import { booking, second } from '../../support/commands'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 import { allRules, dates, mobiles, payment, rooms, therapists, times } from './inputs'
@@ -37,7 +37,7 @@ export function groupBooked(
   return { task: { command: 'createGroup', input }, row: null }
 }
 
-/** A command for two or three guests at once. Only the payer's note has the command's tag. */
+/** A command for one to three guests at once, of whom one may have a second therapist. Only the payer's note has the tag. */
 function newGroup(
   random: Random,
   ids: () => string,
@@ -47,9 +47,11 @@ function newGroup(
   const startDate = random.pick(dates)
   const startTime = random.pick(times)
   const first = random.between(0, 2)
-  const count = random.chance(0.3) ? 3 : 2
+  const hasSecond = random.chance(0.4)
+  const count = hasSecond ? random.pick([1, 1, 2]) : random.pick([2, 2, 3])
+  const place = (of: readonly string[], at: number) =>
+    inStore(storeCode, of[(first + at) % of.length] ?? '')
   const members = Array.from({ length: count }, (_, at) => {
-    const place = (of: readonly string[]) => inStore(storeCode, of[(first + at) % of.length] ?? '')
     const hasNumber = at === 0 || random.chance(0.4)
     return booking({
       id: ids(),
@@ -59,13 +61,19 @@ function newGroup(
       startDate,
       startTime,
       serviceIds: [inStore(storeCode, 'swedish')],
-      staffId: place(therapists),
-      roomId: place(rooms),
+      staffId: place(therapists, at),
+      roomId: place(rooms, at),
       customerId: ids(),
       confirmed: random.chance(0.9) ? allRules : [],
     })
   })
-  return { id: members[0]?.id ?? '', groupId: ids(), members }
+  const [payer] = members
+  const group = { id: payer?.id ?? '', groupId: ids() }
+  if (!payer || !hasSecond) return { ...group, members }
+  const guest = random.pick(members)
+  const { confirmed } = payer
+  const other = { id: ids(), tandemOf: guest.id, staffId: place(therapists, count), confirmed }
+  return { ...group, members: [...members, second(other)] }
 }
 
 /** Draws a command on the guests of a group; null when none is booked. `last`: the row that was worked on last. */
@@ -92,7 +100,10 @@ function someGroup(
   last: string | null,
 ): readonly Appointment[] {
   const live = appointments.filter(
-    ({ groupId, status }) => groupId !== null && (status === 'RESERVED' || status === 'CHECKED_IN'),
+    (row) =>
+      row.groupId !== null &&
+      !isTandem(row) &&
+      (row.status === 'RESERVED' || row.status === 'CHECKED_IN'),
   )
   const first = live.find(({ id }) => id === last)
   const { groupId = null } = first ?? (live.length > 0 ? random.pick(live) : {})

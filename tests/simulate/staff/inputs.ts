@@ -3,7 +3,7 @@ import type { CommandInputs, CommandName } from '#domain/commands/all'
 import { centavos, pesos } from '#domain/kernel/money'
 import type { Payment } from '#domain/kernel/payment'
 import type { SoftRule } from '#domain/kernel/refusal'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import { jose, maria, today } from '../../support/business'
 import { booking, cancelling, checkingIn, completing, updating } from '../../support/commands'
 import { inStore } from '../service/business'
@@ -84,6 +84,8 @@ export function newBooking(
 
 /** Draws a command on an appointment, usually one that its status allows. */
 export function nextTask(random: Random, row: Appointment, tag: string, takesTips: boolean): Task {
+  // The guest decides about everything else, which is refused.
+  if (isTandem(row) && random.chance(0.9)) return secondChanged(random, row, tag)
   const makers: (readonly [number, () => Task])[] = [
     [5, () => change(random, row, tag)],
     [row.status === 'RESERVED' ? 4 : 0.2, () => arrival(random, row, tag)],
@@ -92,6 +94,16 @@ export function nextTask(random: Random, row: Appointment, tag: string, takesTip
     [row.pointsRedeemed > 0 ? 5 : 1.5, () => cancellation(random, row, tag)],
   ]
   return random.weighted(makers)()
+}
+
+/** Another second therapist for a guest, or none. */
+function secondChanged(random: Random, row: Appointment, tag: string): Task {
+  const pick = picking(random, row.storeCode)
+  if (random.chance(0.35)) return cancellation(random, row, tag)
+  const body = { id: row.id, note: tag, confirmed: allRules }
+  const isNoted = random.chance(0.2)
+  const input = updating(isNoted ? body : { ...body, staffId: pick(therapists) })
+  return { command: 'updateAppointment', input }
 }
 
 function change(random: Random, row: Appointment, tag: string): Task {

@@ -32,6 +32,9 @@ interface Span {
   to: number
 }
 
+/** Maximum number of effects of one command on a group, its second therapists and customers. */
+const mostCarried = 8
+
 const instantOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+08:00`)
 /** An absence until the end of the day lasts as long as its visits. */
 const spanOf = ({ day, from, until }: Hours): Span => ({
@@ -53,7 +56,8 @@ function takenBy({ effect, before, after }: Step): Span | null {
 function takenWhileAbsent({ tablets, books }: Parts): string[] {
   const rules = confirmedRules(tablets, books)
   const absences = absencesIn(books)
-  return stepsOf(books).flatMap((step) => {
+  const steps = stepsOf(books)
+  return steps.flatMap((step) => {
     const span = takenBy(step)
     const { effect, order, after } = step
     const met = absences.find(
@@ -65,11 +69,21 @@ function takenWhileAbsent({ tablets, books }: Parts): string[] {
         order < each.ended &&
         meet(spanOf(each), span),
     )
-    const confirmed = met && rules.get(nameOfVersion(effect))
+    const decided = rules.has(nameOfVersion(effect)) ? step : guestsStep(steps, step)
+    const confirmed = met && decided && rules.get(nameOfVersion(decided.effect))
     if (!met || !confirmed || confirmed.includes('DUTY_HOURS')) return []
     return `service: ${effect.action} of ${effect.row} took ${after.staffId} within absence ${met.id}`
   })
 }
+
+/** The effect on the guest's booking with which that of the second therapist was carried along. */
+const guestsStep = (steps: readonly Step[], { effect, order, after }: Step): Step | undefined =>
+  steps.find(
+    (each) =>
+      each.effect.row === after.tandemOf &&
+      each.effect.action === effect.action &&
+      Math.abs(each.order - order) <= mostCarried,
+  )
 
 /** The service's absences with the positions of their first and last effects. */
 function absencesIn({ absences, effects }: Books) {

@@ -8,7 +8,7 @@ import { type Absence, endOfDay } from '#domain/rows/line-up/absence'
 import type { World } from '#domain/rows/world'
 import { today } from '../../support/business'
 import { updating } from '../../support/commands'
-import { isLive, longer } from './extensions'
+import { isLive, isPending, longer } from './extensions'
 import { newBooking, type Task, times, type Wishes } from './inputs'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
@@ -18,7 +18,7 @@ export function newAbsence(
   { world, appointments }: MoneyShown,
   begins: 'startTime' | 'endTime' = 'endTime',
 ): MoneyTask {
-  const visits = appointments.filter((row) => isLive(row) && row.staffId !== null)
+  const visits = appointments.filter((row) => isPending(row) && row.staffId !== null)
   const visit = visits.length > 0 && random.chance(0.8) ? random.pick(visits) : null
   const from = visit && visit.endDate === visit.startDate ? visit[begins] : '15:00'
   const hour = atWallMinute(wallMinute(today, from) + 60)

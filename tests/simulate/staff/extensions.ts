@@ -2,16 +2,19 @@ import * as v from 'valibot'
 import { extensionTerms } from '#domain/appointment/running/extend'
 import { extendInput } from '#domain/appointment/running/input'
 import { softRules } from '#domain/kernel/refusal'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import type { Random } from '../time/random'
 import { allRules } from './inputs'
 import type { Drawing, MoneyTask } from './money-task'
 
-/** Whether a visit has not ended and has a duration. */
-export const isLive = ({ status, start, end }: Appointment): boolean =>
+/** Whether a booking takes time of its therapist, also that of a second one. */
+export const isPending = ({ status, start, end }: Appointment): boolean =>
   (status === 'RESERVED' || status === 'CHECKED_IN') && start !== end
+
+/** Whether a guest's visit has not ended and has a duration. */
+export const isLive = (row: Appointment): boolean => !isTandem(row) && isPending(row)
 
 /** Rules that a clerk confirms: none at first. */
 export const confirmation = (random: Random) => random.pick([[], [], allRules, softRules])

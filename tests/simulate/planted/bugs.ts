@@ -249,4 +249,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'const wanted = paidRowIn(wantedRow(business, entry)) ?? seen',
     wrong: 'const wanted = paidRowIn(wantedRow(business, entry))',
   },
+  {
+    name: 'a completion leaves the second therapist behind',
+    file: 'domain/appointment/tandem/carry.ts',
+    right: '  status: guest.status,\n',
+    wrong: "  ...(guest.status !== 'COMPLETED' && { status: guest.status }),\n",
+  },
+  {
+    name: 'an extension leaves the second therapist behind',
+    file: 'domain/appointment/tandem/carry.ts',
+    right: '  end: guest.end,\n',
+    wrong: '',
+  },
 ]

@@ -11,6 +11,7 @@ import {
   cancelling,
   checkingIn,
   completing,
+  second,
   withChanges,
 } from '../../support/commands'
 
@@ -20,6 +21,9 @@ interface Morning {
   customers: Customer[]
   points: LedgerEntry[]
 }
+
+/** Beginning of the ids of groups that were booked before a run. */
+export const openingGroup = 'morning-'
 
 const confirmed = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY']
 
@@ -69,7 +73,12 @@ export function morningOf(before: World): Morning {
       give('completeAppointment', completing({ id, ...paid, confirmed }), '07:45')
     }
   }
-  // One guest is there and has redeemed points, and one is due.
+  // One guest is there and has redeemed points, and one is due. Both have a second therapist.
+  const bookPair = (guest: Parameters<typeof booking>[0] & { id: string }, time: string) => {
+    const other = { id: `${guest.id}-second`, tandemOf: guest.id, staffId: 'ana', confirmed }
+    const members = [booking(guest), second(other)]
+    give('createGroup', { id: guest.id, groupId: `${openingGroup}${guest.id}`, members }, time)
+  }
   const here = {
     ...booked,
     id: 'here-1',
@@ -77,10 +86,10 @@ export function morningOf(before: World): Morning {
     startTime: '08:30',
     pointsToRedeem: 100,
   }
-  give('createAppointment', booking({ ...here, staffId: 'cora', roomId: 'r3' }), '07:50')
+  bookPair({ ...here, staffId: 'cora', roomId: 'r3' }, '07:50')
   give('checkInAppointment', checkingIn({ id: here.id, lockerId: 'l3', confirmed }), '08:30')
   const due = { ...booked, id: 'due-1', mobileNumber: jose, startTime: '10:00' }
-  give('createAppointment', booking({ ...due, staffId: 'bea', roomId: 'r2' }), '07:55')
+  bookPair({ ...due, staffId: 'bea', roomId: 'r2' }, '07:55')
   const appointments = [...world.appointments.values()].map((row) => ({ ...row, version: 1 }))
   return { appointments, customers: [...world.customers.values()], points }
 }

@@ -1,4 +1,5 @@
 import { type EndedRecord, endedOn, type SeenTablet } from '../../device/records'
+import { openingGroup } from '../../service/morning'
 import type { Given } from '../../staff/given'
 import type { Violate } from '../devices'
 import type { Books } from '../read-books'
@@ -8,7 +9,7 @@ import { stepsOf } from '../row-states'
 export function checkGroups(books: Books, given: readonly Given[], violate: Violate): void {
   const stored = new Map<string, number>()
   for (const { groupId } of books.appointments)
-    if (groupId !== null) stored.set(groupId, (stored.get(groupId) ?? 0) + 1)
+    if (groupId !== null && !groupId.startsWith(openingGroup)) stored.set(groupId, (stored.get(groupId) ?? 0) + 1)
   const wanted = new Map<string, number>()
   for (const { command, input } of given)
     if (command === 'createGroup' && 'members' in input)

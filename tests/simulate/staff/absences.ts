@@ -25,7 +25,7 @@ export function newAbsence(
   const until = hour.date === today ? hour.time : endOfDay
   const hours = random.weighted([
     [2, { from, until }],
-    [1, { from }],
+    [2, { from }],
     [1, {}],
   ])
   const staffId = visit?.staffId ?? random.pick([...world.staffs.keys()])
@@ -64,7 +64,10 @@ type Hours = Pick<Absence, 'staffId' | 'day'>
 /** A booking, move or extension of a standing absence's therapist; null without an absence. */
 export function aroundSomeAbsence(drawing: Drawing, shown: MoneyShown): MoneyTask | null {
   const absences = standing(shown.world)
-  return absences.length > 0 ? aroundAbsence(drawing, shown, drawing.random.pick(absences)) : null
+  // An absence until the end of the day is the one that a wrong day would make longer.
+  const open = absences.filter(({ until }) => until === endOfDay)
+  const among = open.length > 0 ? open : absences
+  return among.length > 0 ? aroundAbsence(drawing, shown, drawing.random.pick(among)) : null
 }
 
 /**
@@ -79,7 +82,7 @@ export function aroundAbsence(drawing: Drawing, shown: MoneyShown, hours: Hours)
   return random.weighted<() => MoneyTask | null>([
     [1.5, () => bookedWith(drawing, shown.world, { staffId })],
     [1.5, () => unconfirmed(drawing, shown.world, visits)],
-    [2, () => bookedWith(drawing, shown.world, { staffId, startDate: next })],
+    [3, () => bookedWith(drawing, shown.world, { staffId, startDate: next })],
     [1, () => movedTo(drawing, visits, next)],
     [
       1.5,

@@ -26,7 +26,7 @@ export function dayTask(
     [2, () => newAbsence(drawing, shown)],
     [1, () => absenceTakenBack(drawing, shown.world)],
     [1.5, () => guestMoved(drawing, shown)],
-    [2, () => aroundSomeAbsence(drawing, shown)],
+    [4, () => aroundSomeAbsence(drawing, shown)],
     [row?.groupId ? 25 : 4, () => groupTask(drawing, shown, drawer, last)],
   ])()
 }

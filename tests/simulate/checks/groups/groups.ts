@@ -9,7 +9,8 @@ import { stepsOf } from '../row-states'
 export function checkGroups(books: Books, given: readonly Given[], violate: Violate): void {
   const stored = new Map<string, number>()
   for (const { groupId } of books.appointments)
-    if (groupId !== null && !groupId.startsWith(openingGroup)) stored.set(groupId, (stored.get(groupId) ?? 0) + 1)
+    if (groupId !== null && !groupId.startsWith(openingGroup))
+      stored.set(groupId, (stored.get(groupId) ?? 0) + 1)
   const wanted = new Map<string, number>()
   for (const { command, input } of given)
     if (command === 'createGroup' && 'members' in input)

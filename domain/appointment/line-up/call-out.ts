@@ -2,6 +2,7 @@ import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
+import { tandemsOf } from '../slot/second-therapist'
 
 /** A service in progress, or one to which its therapist is being called. */
 export interface CallOut {
@@ -26,7 +27,8 @@ export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>)
   return [...world.appointments.values()]
     .flatMap((row) => {
       const [from, to] = spanOf(row)
-      if (row.startDate !== day || !isInside(row) || isTandem(row) || to <= minute) return []
+      const isRunning = row.startDate === day && row.status === 'CHECKED_IN' && to > minute
+      if (!isRunning || isTandem(row)) return []
       const names = therapistsOf(world, row)
       if (names.length === 0) return []
       const call: CallOut = {
@@ -43,14 +45,10 @@ export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>)
     .map(({ call }) => call)
 }
 
-const isInside = (row: Appointment) => row.status === 'CHECKED_IN'
-
 /** Names of a guest's therapist and second therapist. */
-function therapistsOf({ appointments, staffs }: World, guest: Appointment): string[] {
-  const seconds = [...appointments.values()].filter(
-    (row) => row.tandemOf === guest.id && isInside(row),
-  )
-  return [guest, ...seconds].flatMap(({ staffId }) => staffs.get(staffId ?? '')?.name ?? [])
+function therapistsOf(world: World, guest: Appointment): string[] {
+  const rows = [guest, ...tandemsOf(world, guest)]
+  return rows.flatMap(({ staffId }) => world.staffs.get(staffId ?? '')?.name ?? [])
 }
 
 /** Start and end of a service, without cleaning. */

@@ -1,5 +1,5 @@
 import type { BusinessTime } from '../../kernel/dates'
-import { type Appointment, isTandem } from '../../rows/appointment'
+import type { Appointment } from '../../rows/appointment'
 import type { Absence } from '../../rows/line-up/absence'
 import type { World } from '../../rows/world'
 import { absentFor } from '../slot/absences'
@@ -30,22 +30,10 @@ export function guestsOf(world: World, absence: Absence, now: BusinessTime): Abs
     const free = row.staffRequested
       ? []
       : otherMoves({ ...world, absences, appointments }, row, now)
-    const move = free.find(movesOnly(world, row)) ?? null
+    const move = free[0] ?? null
     if (move) appointments.set(row.id, { ...row, ...move, ...resourceOf(move) })
     return { row, move }
   })
-}
-
-/**
- * The moves that suit a guest with two therapists: no later start, because both would have to be free. The second
- * therapist can be another one only; start and room are the guest's.
- */
-function movesOnly({ appointments }: World, row: Appointment): (move: Move) => boolean {
-  if (isTandem(row)) return (move) => Object.keys(move).join() === 'staffId'
-  const hasSecond = [...appointments.values()].some(
-    ({ tandemOf, status }) => tandemOf === row.id && status === row.status,
-  )
-  return ({ startTime }) => !(hasSecond && startTime)
 }
 
 const resourceOf = ({ staffId }: Move) => (staffId === undefined ? {} : { resourceId: staffId })

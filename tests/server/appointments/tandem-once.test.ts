@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
+import { customer } from '#domain/rows/customer'
 import { queueReminders } from '#server/sms/queue-reminders'
 import { jose, today } from '../../support/business'
 import { bookingBody, type Clerk, logIn, tandemBody } from '../support/clerk'
@@ -61,3 +63,31 @@ test('CUST-3 the visit stands once in the history of the customer', async () => 
   const got = await makati.send(calls.customer, { params: { idOrMobileNumber: jose }, query })
   expect(got.body).toMatchObject({ appointments: [{ id: guest, staff: 'Ana' }] })
 })
+
+test('a completed visit is one, with one receipt, points and a commission for each therapist', async () => {
+  const [guest, cora] = await book()
+  const before = await visits()
+  await makati.checkIn(guest)
+  const money = { amount: 800, modeOfPayment: 'CASH' }
+  await makati.complete(guest, { completeAppointmentPayment: money })
+  const next = await makati.book({ startTime: '16:00' })
+  await makati.checkIn(next.id)
+  await makati.complete(next.id, { completeAppointmentPayment: money })
+  expect(await makati.row(guest)).toMatchObject({ receiptNumber: 1, staffCommission: 200 })
+  expect(await makati.row(cora)).toMatchObject({ receiptNumber: null, pointsEarned: 0 })
+  expect((await makati.row(cora))?.staffCommission).toBeGreaterThan(0)
+  expect(await makati.row(next.id)).toMatchObject({ receiptNumber: 2 })
+  expect(await visits()).toBe(before + 2)
+})
+
+test('booking-6 a move of the guest is told once', async () => {
+  const [guest] = await book()
+  await service.db.queries.updateTable('sms_outbox').set({ state: 'SENT' }).execute()
+  await makati.update(guest, { startTime: '16:00' })
+  expect((await messages()).map((row) => row.appointment_id)).toEqual([guest, guest])
+})
+
+async function visits(): Promise<number> {
+  const { body } = await makati.send(calls.customer, { params: { idOrMobileNumber: jose } })
+  return v.parse(customer, body).visitCount
+}

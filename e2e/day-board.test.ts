@@ -2,10 +2,13 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { test as base } from './fixtures/test'
-import { ServiceApi } from './steps/service-api'
+import { longPressTo, pointIn, swipe } from './steps/fingers'
+import { bookAtFreeStart, freeStart, ServiceApi } from './steps/service-api'
 import { expectChip } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
+
+const noel = { name: 'Noel Vera', mobileNumber: '639990000088' }
 
 /** Names sorted, to compare counts in any order. */
 const sorted = (names: readonly string[]) => [...names].sort()
@@ -64,5 +67,36 @@ describe('the day on the board', () => {
     await page.getByRole('button', { name: /^Offline/ }).click()
     await page.getByRole('button', { name: 'Sync now' }).click()
     await expect.poll(async () => sorted(await drawnNames(page)), { timeout: 60_000 }).toEqual(rows)
+  })
+})
+
+describe('the day by room, by touch', () => {
+  test('opens the menu of a visit by a held finger, but not by one that scrolls', async ({
+    openTablet,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin, 'makati')
+    await bookAtFreeStart(api, 'CHECKED_IN', noel, await freeStart(api, '14:30'))
+    const { page } = await openTablet({ user: 'makati' })
+    await page.getByRole('button', { name: 'Arrange the day' }).tap()
+    await page.getByRole('menuitemradio', { name: 'By room' }).tap()
+    const event = page.getByRole('button', { name: new RegExp(`^${noel.name}`) })
+    await event.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    const scrolled = () => event.evaluate((element) => element.closest('section')?.scrollTop ?? 0)
+    const menu = page.getByRole('menuitem', { name: /^Extend by 30 minutes/ })
+    const before = await scrolled()
+    const from = await pointIn(event)
+    await swipe(page, from, { x: from.x, y: from.y - 160 })
+    await expect.poll(scrolled).toBeGreaterThan(before + 80)
+    await page.waitForTimeout(600)
+    expect(await menu.count()).toBe(0)
+
+    await event.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    const grip = await pointIn(event)
+    await longPressTo(page, grip, grip)
+    await menu.waitFor()
+    expect(await page.getByRole('heading', { name: 'Products Ordered' }).count()).toBe(0)
+    await menu.tap()
+    await page.getByRole('dialog', { name: '30 minutes more' }).waitFor()
   })
 })

@@ -25,6 +25,7 @@ export function useEventMenu() {
     if (!event.defaultPrevented && openMenu(event.target)) event.preventDefault()
   }
   return {
+    hasMenu: (event: BoardEvent) => onEventMenu !== undefined && hasMenu(event),
     openMenu,
     onContextMenu: open,
     onMenuKey: (event: KeyboardEvent) => {

@@ -1,9 +1,15 @@
 import type { BoardEvent } from '../layout/model'
 
+/** An event that can be pressed. A fixed one can't be moved; a finger's long press opens its menu. */
+export interface Picked {
+  event: BoardEvent
+  isFixed: boolean
+}
+
 /** Callbacks of a drag over the day. */
 export interface DragHooks {
-  /** the event with this id, if it can be moved */
-  pick: (id: string) => BoardEvent | null
+  /** the event with this id; null: it can be neither moved nor pressed long */
+  pick: (id: string) => Picked | null
   /** called with the index of the column under the pointer, and the event's top there in pixels */
   aim: (event: BoardEvent, at: { column: number; top: number }) => void
   drop: () => void
@@ -21,8 +27,7 @@ const pressTolerance = 10
 const edge = 44
 const scrollStep = 9
 
-interface Press {
-  event: BoardEvent
+interface Press extends Picked {
   /** the pointer's distance from the event's top */
   grip: number
   from: { x: number; y: number }
@@ -66,12 +71,12 @@ export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
 function down(drag: Drag, pointer: PointerEvent): void {
   const element = pointer.target instanceof Element && pointer.target.closest('[data-event]')
   if (drag.press || !element || pointer.button !== 0 || !pointer.isPrimary) return
-  const event = drag.hooks.pick(element.getAttribute('data-event') ?? '')
-  if (!event) return
+  const picked = drag.hooks.pick(element.getAttribute('data-event') ?? '')
+  const isTouch = pointer.pointerType !== 'mouse'
+  if (!picked || (picked.isFixed && !isTouch)) return
   const at = { x: pointer.clientX, y: pointer.clientY }
   const grip = at.y - element.getBoundingClientRect().top
-  const isTouch = pointer.pointerType !== 'mouse'
-  drag.press = { event, grip, from: at, at, isTouch, isHeld: false, hasMoved: false }
+  drag.press = { ...picked, grip, from: at, at, isTouch, isHeld: false, hasMoved: false }
   if (isTouch) drag.timer = setTimeout(() => hold(drag), longPress)
 }
 
@@ -82,7 +87,8 @@ function move(drag: Drag, pointer: PointerEvent): void {
   const way = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y)
   if (way > (press.isTouch ? pressTolerance : clickTolerance)) press.hasMoved = true
   if (!press.hasMoved) return
-  if (press.isHeld) aim(drag)
+  if (press.isFixed) release(drag)
+  else if (press.isHeld) aim(drag)
   else if (press.isTouch) release(drag)
   else hold(drag)
 }
@@ -107,6 +113,7 @@ function keep({ press }: Drag, event: Event): void {
 function hold(drag: Drag): void {
   if (!drag.press) return
   drag.press.isHeld = true
+  if (drag.press.isFixed) return
   drag.board.setAttribute('data-dragging', '')
   aim(drag)
   requestAnimationFrame(() => scrollAtEdges(drag))
@@ -158,9 +165,17 @@ function towards(at: number, low: number, high: number): number {
   return at > high - edge ? scrollStep : 0
 }
 
-/** Suppresses the click that the browser sends after a drag. */
+/** Milliseconds after which a busy browser has sent the click of a press. */
+const clickDelay = 500
+
+/** Suppresses the click that the browser sends after a drag; not a click by key, nor that of the next press. */
 function swallowClick() {
-  const swallow = (click: MouseEvent) => click.stopPropagation()
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+  const gone = new AbortController()
+  const end = () => gone.abort()
+  const swallow = (click: MouseEvent) => {
+    if (click.detail > 0) click.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, signal: gone.signal })
+  window.addEventListener('pointerdown', end, { capture: true, once: true, signal: gone.signal })
+  setTimeout(end, clickDelay)
 }

@@ -3,24 +3,28 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useDay } from '../layout/context'
 import { eventSelector } from '../layout/focus-event'
 import type { BoardEvent } from '../layout/model'
-import { attachDrag } from './drag'
+import { attachDrag, type Picked } from './drag'
 import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
+interface EventMenus {
+  hasMenu: (event: BoardEvent) => boolean
+  /** Opens the menu of an element's event. Returns false if the event has no menu. */
+  openMenu: (element: Element) => boolean
+}
+
 /**
- * Makes the day's events movable by pointer and by the key M. Returns the key's handler. `openMenu` opens the menu of
- * an element's event; it returns false if the event has no menu.
+ * Makes the day's events movable by pointer and by the key M, and opens their menus by a finger's long press. Returns
+ * the key's handler.
  */
-export function useDrag(
-  board: RefObject<HTMLElement | null>,
-  openMenu: (element: Element) => boolean,
-) {
+export function useDrag(board: RefObject<HTMLElement | null>, { hasMenu, openMenu }: EventMenus) {
   const { days } = useDay()
   const { reachOf, onAim, onDrop } = useMoveActions()
 
-  const pick = useCallbackRef((id: string) => {
+  const pick = useCallbackRef((id: string): Picked | null => {
     const event = days.flatMap(({ events }) => events).find((one) => one.id === id)
-    return event && reachOf(event) ? event : null
+    const isFixed = !event || reachOf(event) === null
+    return event && (!isFixed || hasMenu(event)) ? { event, isFixed } : null
   })
 
   const aim = useCallbackRef((event: BoardEvent, at: { column: number; top: number }) => {
@@ -37,15 +41,15 @@ export function useDrag(
    * Opens the menu of an event after a long press. An event without a menu is picked up instead, to be moved by taps or
    * keys.
    */
-  const rest = useCallbackRef((event: BoardEvent) => {
+  const rest = useCallbackRef(({ event, isFixed }: Picked) => {
     const element = board.current?.querySelector(eventSelector(event.id))
     if (element && openMenu(element)) onAim(null)
-    else takeUp(event)
+    else if (!isFixed) takeUp(event)
   })
 
   useEffect(() => {
     if (!board.current) return
-    let picked: BoardEvent | null = null
+    let picked: Picked | null = null
     return attachDrag(board.current, {
       pick: (id) => {
         picked = pick(id)
@@ -62,7 +66,7 @@ export function useDrag(
     const isPlain = !(key.ctrlKey || key.metaKey || key.altKey)
     if (key.key.toLowerCase() !== 'm' || !isPlain) return
     const element = key.target instanceof Element ? key.target.closest('[data-event]') : null
-    const event = element && pick(element.getAttribute('data-event') ?? '')
-    if (event) takeUp(event)
+    const picked = element && pick(element.getAttribute('data-event') ?? '')
+    if (picked && !picked.isFixed) takeUp(picked.event)
   }
 }

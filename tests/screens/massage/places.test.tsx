@@ -62,6 +62,23 @@ describe('the day by room', () => {
     expect(await screen.findByRole('combobox', { name: 'Room' })).toHaveProperty('value', 'ROOM 2')
   })
 
+  it.each([
+    ['on its own day, which still runs', null],
+    ['on the new day', 'Next'],
+  ])('has a visit that runs past midnight %s', async (_, step) => {
+    const late = booking({ startTime: '23:30', confirmed: ['STORE_HOURS', 'DUTY_HOURS', 'BREAK'] })
+    const world = done(business(), 'createAppointment', late)
+    const night = done(world, 'checkInAppointment', checkingIn(), at('23:25'))
+    const user = showOnTablet(new FakeSync(night, '00:10'), <MassageScreen />, {
+      ...{ time: '00:10', date: '2026-11-22' },
+    })
+    await arrange(user, 'By room')
+    if (step) await user.click(screen.getByRole('button', { name: step }))
+    const visit = await screen.findByRole('button', { name: /^Jose, .*ROOM 1/ })
+    expect(visit.getAttribute('aria-label')).toContain('11:30 PM')
+    await waitFor(async () => expect(await firstHead()).toBe('ROOM 120 min left'))
+  })
+
   it('goes back to the therapists', async () => {
     const user = await showDay(business(), '13:20', 'By room')
     await firstHead()

@@ -6,6 +6,7 @@ import { isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { EntryState, QueueItem } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
+import { bookedName } from '../../ui/format/booked-name'
 import { clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { nameOf, serviceText } from './appointment-words'
@@ -76,7 +77,7 @@ const notes: Readonly<Record<EntryState, string | null>> = {
 }
 
 function nameOn(item: Change, world: World | null): string {
-  if (item.row) return isTandem(item.row) ? `${item.row.name}'s second therapist` : item.row.name
+  if (item.row) return bookedName(item.row)
   const number = customerChanged(item)
   if (number) return personName(number, world)
   const input = commands.createAppointment.parse(item.input)

@@ -6,6 +6,7 @@ import { business, maria, today } from '../../support/business'
 import { booking, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
+import { withSecond } from '../../support/tandem/with-second'
 
 /** Jose with Ana at 14:00, and Maria, who asked for Ana, at 10:00. */
 const booked = (): World =>
@@ -38,6 +39,17 @@ describe('the absence of a therapist', () => {
     ])
     expect(rowOf(sync.world).staffId).toBe('bea')
     expect(rowOf(sync.world, 'a2').staffId).toBe('ana')
+  })
+
+  it('offers another second therapist', async () => {
+    const jose = booking({ staffId: 'cora' })
+    const world = withSecond(done(business(), 'createAppointment', jose), 'a1', 'ana')
+    const { sync, user, dialog } = await open(world)
+    const name = /2:00 PM Jose's second therapist to BEA/
+    expect(await dialog.findByRole('checkbox', { name })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'SAVE AND MOVE 1' }))
+    await waitFor(() => expect(rowOf(sync.world, 'a1-second').staffId).toBe('bea'))
+    expect(rowOf(sync.world)).toMatchObject({ staffId: 'cora', roomId: 'r1' })
   })
 
   it('leaves an unticked guest, and takes an absence back', async () => {

@@ -10,6 +10,7 @@ import { ErrorBanner } from '../../../ui/feedback/banner'
 import { CellCard, CellPair } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
+import { bookedName } from '../../../ui/format/booked-name'
 import { clockTime, dayTitle } from '../../../ui/format/format-date'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { moveText } from '../../appointment/running/move-text'
@@ -152,7 +153,7 @@ function Guests({ guests, world, stays, onToggle }: GuestsProps) {
   return (
     <Stack gap={4} mt={12}>
       {guests.map(({ row, move }) => {
-        const title = `${clockTime(row.startTime)} ${row.name}`
+        const title = `${clockTime(row.startTime)} ${bookedName(row)}`
         if (move)
           return (
             <Checkbox

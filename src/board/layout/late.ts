@@ -9,5 +9,8 @@ export function withLate(events: readonly BoardEvent[], now: number | null): Boa
   return events.map((event) => (isLate(event, now) ? { ...event, late: true } : event))
 }
 
-const isLate = ({ status, draft, startMinute }: BoardEvent, now: number | null): boolean =>
-  now !== null && status === 'RESERVED' && !draft && startMinute + lateMinutes <= now
+const isLate = (
+  { status, draft, isSecond, startMinute }: BoardEvent,
+  now: number | null,
+): boolean =>
+  now !== null && status === 'RESERVED' && !(draft || isSecond) && startMinute + lateMinutes <= now

@@ -2,7 +2,7 @@ import type { MoveGroupInput } from '#domain/appointment/group/input'
 import { moveGroup } from '#domain/appointment/group/move-group'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
 import { wallMinute } from '#domain/kernel/dates'
-import { type Appointment, isFinal } from '#domain/rows/appointment'
+import { type Appointment, guestBookings, isFinal, isTandem } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Companion, Verdict } from '../../board/move/move'
 import { type MovePlan, verdictOf } from './move-plan'
@@ -23,8 +23,8 @@ export function planGroup(
   who: Pick<Context, 'user' | 'now'>,
 ): GroupPlan | null {
   const isSameStart = moved.startDate === to.startDate && moved.startTime === to.startTime
-  if (moved.groupId === null || isSameStart) return null
-  const before = [...world.appointments.values()]
+  if (moved.groupId === null || isSameStart || isTandem(moved)) return null
+  const before = guestBookings([...world.appointments.values()])
     .filter((row) => row.groupId === moved.groupId && !isFinal(row))
     .toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))
   if (before.length < 2) return null

@@ -1,6 +1,6 @@
 import type { UpdateInput } from '#domain/appointment/input'
 import { type Destination, moveInput } from '#domain/appointment/move'
-import { update } from '#domain/appointment/update'
+import { commands } from '#domain/commands/all'
 import { upperName } from '#domain/kernel/names'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
@@ -23,7 +23,8 @@ export function planMove(
   who: Pick<Context, 'user' | 'now'>,
 ): MovePlan {
   const input = moveInput(world, before, to)
-  const refusal = update.check(world, input, { ...who, freshId: before.id })
+  const { check } = commands.updateAppointment.transition
+  const refusal = check(world, input, { ...who, freshId: before.id })
   return { before, to, input, verdict: verdictOf(refusal, roomText(world, before, input)) }
 }
 

@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { isLate, minutesLate } from '#domain/appointment/running/late'
-import type { Appointment } from '#domain/rows/appointment'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { useSync } from '../../../data/context'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -65,7 +65,7 @@ function Items({ row, element, plans, opened, onChange, onChoose, onMove }: Item
   const id = useId()
   const now = useBusinessTime()
   const late = minutesLate(row, now)
-  const isExtendable = row.end !== row.start
+  const isExtendable = row.end !== row.start && !isTandem(row)
   return (
     <AnchoredMenu
       anchor={{ id, element, opened, onChange }}

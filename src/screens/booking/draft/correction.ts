@@ -1,12 +1,13 @@
 import { payerOf } from '#domain/appointment/group/create-group'
 import type { CommandInputs } from '#domain/commands/all'
+import { isTandem } from '#domain/rows/appointment'
 import { isMassage } from '#domain/rows/service'
 import { usualCash } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { BookingKind } from '../../../data/address'
 import type { Intent, SameAgain } from '../../../data/intents'
 import { splitOf } from '../../payment/split'
-import { blankDraft, type TypedDraft } from './draft'
+import { type Along, blankDraft, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
 
@@ -51,10 +52,15 @@ function groupDraftOf(group: CommandInputs['createGroup'], entryId: string): Typ
   if (!lead) return null
   const { roomId: _, ...draft } = draftOf(lead, entryId)
   const wished = ({ staffId, staffRequested }: CreateInput) => (staffRequested ? staffId : null)
-  const guests = group.members.filter((member) => member !== lead)
+  const guests = group.members.filter((member) => member !== lead && !isTandem(member))
+  const alongOf = (guest: CreateInput): Along | null => {
+    const second = group.members.find(({ tandemOf }) => tandemOf === guest.id)
+    return second?.staffId ? { key: second.id, staffId: second.staffId } : null
+  }
   return {
     ...draft,
     staffId: wished(lead),
+    along: alongOf(lead),
     corrects: { entryId, id: lead.id, groupId: group.groupId },
     guests: guests.map((guest) => ({
       key: guest.id,
@@ -62,6 +68,7 @@ function groupDraftOf(group: CommandInputs['createGroup'], entryId: string): Typ
       mobileNumber: guest.mobileNumber,
       serviceId: guest.serviceIds[0] ?? null,
       staffId: wished(guest),
+      along: alongOf(guest),
     })),
   }
 }

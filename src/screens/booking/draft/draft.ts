@@ -8,6 +8,9 @@ import { splitDraft } from '../../payment/split'
 /** A payment in PHP. `full`: the net price, even if it changes. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
+/** The second therapist of a guest. `key`: the id of the booking that a correction replaces. */
+const along = v.optional(v.nullable(v.object({ key: v.string(), staffId: v.string() })))
+
 /**
  * Typed values of the booking form, in business time. An absent field has a default that depends on other fields.
  * `fromBoard`: the start was picked on the board.
@@ -36,6 +39,7 @@ export const bookingDraft = v.object({
   type: v.nullable(v.string()),
   note: v.string(),
   staffRequested: v.boolean(),
+  along,
   fromBoard: v.boolean(),
   /** guests who come along; `serviceId` null: the same service as the customer; `staffId` null: any therapist */
   guests: v.optional(
@@ -46,6 +50,7 @@ export const bookingDraft = v.object({
         mobileNumber: v.string(),
         serviceId: v.nullable(v.string()),
         staffId: v.nullable(v.string()),
+        along,
       }),
     ),
   ),
@@ -60,6 +65,13 @@ export type TypedDraft = v.InferOutput<typeof bookingDraft>
 
 /** A guest who comes along with the customer of the form. */
 export type GuestDraft = NonNullable<TypedDraft['guests']>[number]
+
+/** The second therapist that a form has for the customer or a guest. */
+export type Along = NonNullable<TypedDraft['along']>
+
+/** Whether a draft is booked as a group: with guests, or with a second therapist. */
+export const isGroup = ({ guests, along, corrects }: TypedDraft): boolean =>
+  Boolean(guests?.length || along || corrects?.groupId)
 
 /** A draft with a start, typed or by default. */
 export type StartedDraft = TypedDraft & Start

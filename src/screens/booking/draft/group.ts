@@ -16,13 +16,13 @@ import type { RunInput, RunResult } from '#sync'
 import type { FormSync } from '../../../data/form/use-form-sync'
 import { clockTime } from '../../../ui/format/format-date'
 import { bookingInput } from './booking-input'
-import type { BookingDraft, GuestDraft } from './draft'
+import type { Along, BookingDraft, GuestDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 
-/** Services, therapist and room that the customer and each guest want, the customer first. */
+/** Services, therapist and room that the customer and each guest want, then those of their second therapists. */
 function wishesOf(draft: BookingDraft): GuestWish[] {
   const { serviceIds, staffId, roomId, guests = [] } = draft
-  return [
+  const wishes = [
     { serviceIds, staffId, roomId },
     ...guests.map((guest) => ({
       serviceIds: servicesOf(draft, guest),
@@ -30,7 +30,16 @@ function wishesOf(draft: BookingDraft): GuestWish[] {
       roomId: null,
     })),
   ]
+  const second = secondsOf(draft).map(({ at, along }): GuestWish => {
+    const { serviceIds: given = [] } = wishes[at] ?? {}
+    return { serviceIds: given, staffId: along.staffId, roomId: null, needsRoom: false }
+  })
+  return [...wishes, ...second]
 }
+
+/** The second therapists of a draft. `at`: the place of the guest; the customer is 0. */
+const secondsOf = (draft: BookingDraft): { at: number; along: Along }[] =>
+  [draft, ...(draft.guests ?? [])].flatMap(({ along }, at) => (along ? [{ at, along }] : []))
 
 const servicesOf = ({ serviceIds }: BookingDraft, { serviceId }: GuestDraft): string[] =>
   serviceId === null ? serviceIds.slice(0, 1) : [serviceId]
@@ -57,9 +66,13 @@ interface Booking {
   facts: BookingFacts
   turn: TurnInput | null
   today: string
+  newId: () => string
 }
 
-/** Books the customer of a draft and the guests at once, in places that are free on this tablet. */
+/**
+ * Books the customer of a draft, the guests and their second therapists at once, in places that are free on this
+ * tablet. `ids`: those of the guests' bookings.
+ */
 export async function bookGroup(
   sync: FormSync,
   booking: Booking,
@@ -69,12 +82,16 @@ export async function bookGroup(
   const { draft } = booking
   const world = await dayWorld(sync, draft.startDate)
   const places = (world && placesFor(draft, world)) ?? []
-  const members = membersOf(booking, places, confirmed)
+  const guests = membersOf(booking, confirmed).map((member, at) => ({
+    ...member,
+    id: ids[at] ?? '',
+  }))
+  const members = [...guests, ...secondMembers(booking, guests)]
   const [id = ''] = ids
   const group = {
     id,
     groupId: draft.corrects?.groupId ?? id,
-    members: members.map((member, at) => ({ ...member, id: ids[at] ?? '' })),
+    members: members.map((member, at) => ({ ...member, ...places[at] })),
   }
   const result = draft.corrects
     ? await sync.resolve(draft.corrects.entryId, { kind: 'edit' }, group)
@@ -112,6 +129,8 @@ type FormRefusal = Extract<RunResult, { kind: 'refused' }>['refusal']
  */
 function ofForm(refusal: FormRefusal, draft: BookingDraft): FormRefusal {
   const { field = '', reason } = refusal
+  const second = 1 + (draft.guests ?? []).length
+  if (draft.along && field === `members.${second}.staffId`) return { ...refusal, field: 'along' }
   if (reason === 'REQUIRED' && /(staff|room)Id$/.test(field)) {
     const message = `Not enough therapists and rooms for all guests at ${clockTime(draft.startTime)}.`
     return { message, confirm: [] }
@@ -129,7 +148,6 @@ async function dayWorld({ views }: FormSync, date: string): Promise<World | null
 
 function membersOf(
   { draft, facts, today, turn }: Booking,
-  places: readonly GuestPlaces[],
   confirmed: readonly SoftRule[],
 ): RunInput<'createAppointment'>[] {
   const first = bookingInput(draft, facts, today, confirmed)
@@ -142,11 +160,28 @@ function membersOf(
     }),
   )
   const lead = { ...first, ...(turn && { turn }) }
-  return [lead, ...guests].map((member, at) => ({ ...member, ...places[at] }))
+  return [lead, ...guests]
 }
 
+type Member = RunInput<'createAppointment'> & { id: string }
+
+/** The bookings of second therapists. They take from the guest's booking all that is not given here. */
+const secondMembers = ({ draft, newId }: Booking, guests: readonly Member[]): Member[] =>
+  secondsOf(draft).flatMap(({ at, along: { key, staffId } }) => {
+    const guest = guests[at]
+    if (!guest) return []
+    const { turn: _turn, shownPrice: _price, ...own } = guest
+    const second = asGuest({ name: '', mobileNumber: '', staffId: null })
+    const id = draft.corrects ? key : newId()
+    return [{ ...own, ...second, id, tandemOf: guest.id, staffId, roomId: null }]
+  })
+
 /** The fields of a guest's booking, which is RESERVED and paid at check-in. */
-const asGuest = ({ name, mobileNumber, staffId }: GuestDraft) => ({
+const asGuest = ({
+  name,
+  mobileNumber,
+  staffId,
+}: Pick<GuestDraft, 'name' | 'mobileNumber' | 'staffId'>) => ({
   customerId: null,
   name: cleanText(name),
   mobileNumber: normalMobile(mobileNumber),

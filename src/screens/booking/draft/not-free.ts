@@ -19,6 +19,9 @@ export function notFreeText(
     const isFree = id === null || available[rows].some((row) => row.id === id)
     return isFree ? [] : upperName(world[rows].get(id)?.name ?? id)
   })
+  const second = draft.along?.staffId
+  if (second !== undefined && available.staffs.every(({ id }) => id !== second))
+    taken.push(upperName(world.staffs.get(second)?.name ?? second))
   if (taken.length === 0) return null
   return `${taken.join(' and ')} ${taken.length === 1 ? 'is' : 'are'} not free then`
 }

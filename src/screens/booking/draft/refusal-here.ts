@@ -2,7 +2,7 @@ import { create } from '#domain/appointment/create'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { FormRefusal } from '../../../data/use-submit'
 import { bookingInput } from './booking-input'
-import type { BookingDraft } from './draft'
+import { type BookingDraft, isGroup } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './normalize-draft'
 
@@ -26,7 +26,7 @@ export function refusalHere(
 }
 
 /** Whether only a therapist or room is missing from a group: BOOK chooses them for all guests together. */
-const isFilledIn = ({ guests = [] }: BookingDraft, refusal: FormRefusal | null): boolean =>
-  guests.length > 0 &&
+const isFilledIn = (draft: BookingDraft, refusal: FormRefusal | null): boolean =>
+  isGroup(draft) &&
   refusal?.reason === 'REQUIRED' &&
   (refusal.field === 'staffId' || refusal.field === 'roomId')

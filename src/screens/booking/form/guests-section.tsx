@@ -12,10 +12,11 @@ import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { clockTime } from '../../../ui/format/format-date'
-import type { GuestDraft } from '../draft/draft'
+import type { BookingDraft, GuestDraft } from '../draft/draft'
 import { nextForAll, placesFor } from '../draft/group'
 import { resourceOptions, serviceOptions } from '../draft/options'
 import { useDayWorld } from '../state/use-day-world'
+import { AlongCell } from './along-cell'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
@@ -54,7 +55,7 @@ export const GuestsSection = memo(
             onRemove={() => change(guests.toSpliced(at, 1))}
           />
         ))}
-        {guests.length > 0 && <Places {...props} />}
+        {(guests.length > 0 || draft.along) && <Places {...props} />}
         {guests.length < guestLimits.most - 1 && add}
       </>
     )
@@ -66,6 +67,7 @@ export const GuestsSection = memo(
     'startTime',
     'staffId',
     'roomId',
+    'along',
     'status',
     'name',
     'corrects',
@@ -121,6 +123,11 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
         placeholder="Anyone free"
         clearable
       />
+      <AlongCell
+        label={label('along with')}
+        {...{ facts, staffId: guest.staffId, along: guest.along }}
+        onChange={(along) => onChange({ along })}
+      />
     </FormSection>
   )
 }
@@ -136,7 +143,7 @@ function Places({ booking }: SectionProps) {
     [draft, world, places, now],
   )
   if (!world || draft.serviceIds.length === 0) return null
-  if (places) return <NoteRow icon="check">{placesText(places, world)}</NoteRow>
+  if (places) return <NoteRow icon="check">{placesText(draft, places, world)}</NoteRow>
   const when = draft.startTime && `at ${clockTime(draft.startTime)}`
   return (
     <>
@@ -157,12 +164,18 @@ function Places({ booking }: SectionProps) {
   )
 }
 
-/** Places of guests as text: "ANA in BED 1, BEA in BED 2. Guests pay when they check in." */
-function placesText(places: readonly GuestPlaces[], world: World): string {
-  const pairs = places.map(({ staffId, roomId }) => {
-    const staff = upperName(world.staffs.get(staffId ?? '')?.name ?? '')
-    const room = upperName(world.rooms.get(roomId ?? '')?.name ?? '')
-    return [staff, room].filter(Boolean).join(' in ')
+/** Places of guests as text: "ANA and CORA in BED 1, BEA in BED 2. Guests pay when they check in." */
+function placesText(
+  { along, guests = [] }: BookingDraft,
+  places: readonly GuestPlaces[],
+  { staffs, rooms }: World,
+): string {
+  const nameOf = (rows: ReadonlyMap<string, { name: string }>, id: string | null = null) =>
+    upperName(rows.get(id ?? '')?.name ?? '')
+  const pairs = [{ along }, ...guests].map((guest, at) => {
+    const both = [places[at]?.staffId, guest.along?.staffId].map((id) => nameOf(staffs, id))
+    const room = nameOf(rooms, places[at]?.roomId)
+    return [both.filter(Boolean).join(' and '), room].filter(Boolean).join(' in ')
   })
-  return `${pairs.join(', ')}. Guests pay when they check in.`
+  return `${pairs.join(', ')}.${guests.length > 0 ? ' Guests pay when they check in.' : ''}`
 }

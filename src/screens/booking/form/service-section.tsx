@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useStatus } from '../../../data/use-session'
 import { DateCell } from '../../../ui/form/date-cell'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
@@ -10,6 +11,7 @@ import { type BookingFacts, servicesOf } from '../draft/normalize-draft'
 import { notFreeText } from '../draft/not-free'
 import { resourceOptions, serviceOptions, timeOptions } from '../draft/options'
 import type { Booking } from '../state/use-booking'
+import { AlongCell } from './along-cell'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
@@ -36,6 +38,7 @@ export const ServiceSection = memo(
           <LockerCell {...props} />
           <StatusCell {...props} />
         </CellPair>
+        {isMassage && <SecondTherapist {...props} />}
       </FormSection>
     )
   },
@@ -47,6 +50,8 @@ export const ServiceSection = memo(
     'roomId',
     'lockerId',
     'status',
+    'along',
+    'corrects',
     'fromBoard',
   ),
 )
@@ -134,6 +139,21 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
         error={errorFor(fieldError, 'roomId')}
       />
     </CellPair>
+  )
+}
+
+/** The customer's second therapist. A refused booking without a group is corrected without one. */
+function SecondTherapist({ booking, facts, fieldError }: SectionProps) {
+  const { draft, edit } = booking
+  const { hasGroups } = useStatus()
+  if (!hasGroups || (draft.corrects && !draft.corrects.groupId)) return null
+  return (
+    <AlongCell
+      label="Along with"
+      {...{ facts, staffId: draft.staffId, along: draft.along }}
+      onChange={(along) => edit({ along })}
+      error={errorFor(fieldError, 'along')}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { type FormRefusal, useSubmit } from '../../../data/use-submit'
 import { numberRefusal } from '../../../ui/format/money-text'
 import { splitRefusal } from '../../payment/edit-split'
 import { bookingInput } from '../draft/booking-input'
-import type { BookingDraft } from '../draft/draft'
+import { type BookingDraft, isGroup } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
@@ -126,7 +126,7 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
     void submit(
       async (confirmed) => {
         result = isGroup(draft)
-          ? await sendGroup(sync, { ...next, today }, ids, confirmed)
+          ? await sendGroup(sync, { ...next, today, newId }, ids, confirmed)
           : await send(sync, draft, {
               ...bookingInput(draft, facts, today, confirmed),
               ...(turn && { turn }),
@@ -144,10 +144,7 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
   return { save, sent, isSaved: (draft: BookingDraft) => done.current === draft }
 }
 
-const isGroup = ({ guests, corrects }: BookingDraft): boolean =>
-  Boolean(guests?.length || corrects?.groupId)
-
-/** Ids for the bookings of a draft. A refused group keeps the ids of its guests when it is corrected. */
+/** Ids for the guests' bookings of a draft. A refused group keeps the ids of its guests when it is corrected. */
 function idsFor({ guests = [], corrects }: BookingDraft, newId: () => string): string[] {
   if (corrects?.groupId) return [corrects.id, ...guests.map(({ key }) => key)]
   return [newId(), ...guests.map(() => newId())]
@@ -166,7 +163,7 @@ function send(
 /** Books several guests. The code for groups comes with the section in which guests are added. */
 async function sendGroup(
   sync: FormSync,
-  booking: Sent & { today: string },
+  booking: Sent & { today: string; newId: () => string },
   ids: readonly string[],
   confirmed: readonly SoftRule[],
 ): Promise<RunResult> {

@@ -64,6 +64,7 @@ function newGroup(
       staffId: place(therapists, at),
       roomId: place(rooms, at),
       customerId: ids(),
+      staffRequested: at === 1,
       confirmed: random.chance(0.9) ? allRules : [],
     })
   })

@@ -11,9 +11,12 @@ export function presenceTask({ random, ids, at }: Drawing, world: World): MoneyT
   const now = businessTimeOfInstant(at)
   const staffs = [...world.staffs.keys()]
   if (!now || staffs.length === 0) return null
-  const staffId = random.pick(staffs)
   const day = runningDay(now, world.store)
-  const id = attendanceId(world.store.code, staffId, day)
+  const idOf = (staffId: string) => attendanceId(world.store.code, staffId, day)
+  // A line-up has an order once two therapists are present.
+  const missing = staffs.filter((each) => !world.attendances.has(idOf(each)))
+  const staffId = random.pick(missing.length > 0 && random.chance(0.6) ? missing : staffs)
+  const id = idOf(staffId)
   const row = world.attendances.get(id) ?? null
   const clockIn = (): MoneyTask => {
     const kind = random.pick(['REGULAR', 'REGULAR', 'BACKUP'] as const)

@@ -19,8 +19,8 @@ export function checkLineUp(world: World, violate: Violate): void {
       for (const time of times) {
         const [all, own] = [world, { ...world, appointments: unasked }].map((rows) =>
           lineUp(rows, { date, time })
-            .map(({ staff }) => staff.id)
-            .join(' '),
+            .map(({ staff, turns, since }) => `${staff.id} (${turns} turns, since ${since})`)
+            .join(', '),
         )
         if (all !== own) violate(`service: a request costs a place on ${date} ${time}: ${all}`)
       }

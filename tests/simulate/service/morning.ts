@@ -54,7 +54,14 @@ export function morningOf(before: World): Morning {
   const booked = { appointmentCreationPayment: deposit, confirmed }
   const visits = [
     { id: 'early-1', staffId: 'ana', roomId: 'r1', lockerId: 'l1', mobileNumber: maria },
-    { id: 'early-2', staffId: 'bea', roomId: 'r2', lockerId: 'l2', mobileNumber: jose },
+    {
+      id: 'early-2',
+      staffId: 'bea',
+      staffRequested: true,
+      roomId: 'r2',
+      lockerId: 'l2',
+      mobileNumber: jose,
+    },
     { id: 'early-3', staffId: 'cora', roomId: 'r3', lockerId: 'l3', mobileNumber: jose },
   ]
   for (const visit of visits) {

@@ -1,7 +1,9 @@
+import { tandemsOf } from '#domain/appointment/slot/second-therapist'
 import { disputed, mergedInput, sameValue } from '#domain/commands/merge'
 import { editsIn, ownEdits } from '#domain/commands/own-edits'
 import {
   applyWork,
+  bookingsOf,
   checkWork,
   commandOf,
   isCreate,
@@ -91,6 +93,7 @@ export function prepare(
   ]
   const matches =
     recordsMatches && afters.length > 0 ? preexistingMatches(world, session, work) : []
+  const guests = guestsIn(world, work)
   if (changes) snapshot.apply(changes)
   return {
     kind: 'ready',
@@ -112,7 +115,7 @@ export function prepare(
       ...(matches.length > 0 ? { twins: matches } : {}),
       ...(needs.length > 0 ? { needs } : {}),
       seen,
-      ...(isGroupChange(work) ? { seenGuests: guestsIn(world, work) } : {}),
+      ...(guests.length > 0 || isGroupChange(work) ? { seenGuests: guests } : {}),
       customer,
       baseVersion: seen?.row.version ?? 0,
       ...unsent,
@@ -122,11 +125,13 @@ export function prepare(
   }
 }
 
-/** The rows of the guests that a command changes besides its subject. */
-const guestsIn = (world: World, work: Work): Appointment[] =>
-  membersOf(work)
-    .filter(({ id }) => id !== subjectOf(work).id)
-    .flatMap(({ id }) => world.appointments.get(id) ?? [])
+/** The rows of a booked group that a command changes besides its subject: guests, and then their second therapists. */
+function guestsIn(world: World, work: Work): Appointment[] {
+  if (isCreate(work)) return []
+  const rows = bookingsOf(work).flatMap((id) => world.appointments.get(id) ?? [])
+  const others = rows.filter(({ id }) => id !== subjectOf(work).id)
+  return [...others, ...rows.flatMap((row) => tandemsOf(world, row))]
+}
 
 /** The result for a row that was submitted before. Compares ids, because another customer may have the same number. */
 function submittedBefore(

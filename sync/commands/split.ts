@@ -1,4 +1,6 @@
-import { splitBookings } from '#domain/appointment/group/create-group'
+import { payerOf, splitBookings } from '#domain/appointment/group/create-group'
+import type { CreateGroupInput } from '#domain/appointment/group/input'
+import type { CreateInput } from '#domain/appointment/input'
 import { commandOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
@@ -51,18 +53,24 @@ export async function replaceBySplit(
 }
 
 const isBehind = (entry: Entry, guest: Entry): boolean =>
-  lanesOf(entry).includes(guest.lane) && entry.store === guest.store
+  lanesOf(guest).some((lane) => lanesOf(entry).includes(lane)) && entry.store === guest.store
 
 function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
   return entry
 }
 
-/** The entries of the members, the payer's first, in the name of the user who decided. */
+/** The command that books a guest, and the guest's booking: the second therapist makes a group of two rows. */
+function workOf(input: CreateInput | CreateGroupInput): [Work, Pick<CreateInput, 'customerId'>] {
+  if (!('members' in input)) return [{ command: 'createAppointment', input }, input]
+  return [{ command: 'createGroup', input }, payerOf(input) ?? { customerId: null }]
+}
+
+/** The entries of the guests, the payer's first, in the name of the user who decided. */
 function bookingsOf({ deps }: EndParts, group: Entry<'createGroup'>, user: string): Entry[] {
   const queuedAt = deps.clock()
   const made = splitBookings(group.input).map((input): Entry => {
-    const work: Work = { command: 'createAppointment', input }
-    const mobile = commandOf(work).mobile(input) ?? ''
+    const [work, booking] = workOf(input)
+    const mobile = commandOf(work).mobile(work.input) ?? ''
     return {
       ...supersede(group, work, { id: deps.ids(), baseVersion: 0, seen: null }),
       lane: laneOf(work),
@@ -70,7 +78,7 @@ function bookingsOf({ deps }: EndParts, group: Entry<'createGroup'>, user: strin
       user,
       queuedAt,
       now: businessTimeAt(queuedAt),
-      freshId: input.customerId ?? deps.ids(),
+      freshId: booking.customerId ?? deps.ids(),
       customer: group.customer?.mobileNumber === mobile ? group.customer : null,
     }
   })

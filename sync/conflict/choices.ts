@@ -9,7 +9,13 @@ import { bookingIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
-import { groupChangeChoices, groupChoices, isDecidedAsAGroup } from './group-choices'
+import {
+  groupChangeChoices,
+  groupChoices,
+  invalidGroupChoices,
+  isDecidedAsAGroup,
+  isSplittable,
+} from './group-choices'
 import { paymentsMade } from './payments-made'
 
 /** Whether a conflict is about a booking that the host made a second time, late: one of `blocking` has its id. */
@@ -58,7 +64,7 @@ function choicesByCode(context: ChoiceContext): Choice[] {
     case 'changed':
       return fieldChoices(entry, conflict)
     case 'slot-taken':
-      if (entry.command === 'createGroup') return groupChoices(context, entry.input.members)
+      if (entry.command === 'createGroup') return groupChoices(context, entry.input)
       if (entry.command === 'extendAppointment')
         return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return [...slotChoices(context), { kind: 'retry' }, { kind: 'edit' }]
@@ -66,7 +72,7 @@ function choicesByCode(context: ChoiceContext): Choice[] {
       return movedOnChoices(context)
     case 'invalid':
       if (entry.command === 'createGroup' && conflict.confirm.length === 0)
-        return [{ kind: 'split' }, { kind: 'retry' }, { kind: 'edit' }]
+        return invalidGroupChoices(entry.input)
       if (entry.command === 'extendAppointment' && conflict.confirm.length > 0)
         return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return conflict.confirm.length > 0
@@ -134,8 +140,10 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
 }
 
 /** The way to correct a booking by hand; a group has no form of its own, so its bookings are corrected one by one. */
-const editOrSplit = ({ command }: Entry): Choice =>
-  command === 'createGroup' ? { kind: 'split' } : { kind: 'edit' }
+const editOrSplit = (entry: Entry): Choice =>
+  entry.command === 'createGroup' && isSplittable(entry.input)
+    ? { kind: 'split' }
+    : { kind: 'edit' }
 
 /**
  * Choices for an extension whose minutes were booked meanwhile: confirm the rules, move the bookings in the way, or

@@ -1,7 +1,9 @@
-import type { MoveGroupInput } from '#domain/appointment/group/input'
+import { bookingOf } from '#domain/appointment/group/create-group'
+import type { CreateGroupInput, MoveGroupInput } from '#domain/appointment/group/input'
 import { otherGroupPlaces, type WaitingGuest } from '#domain/appointment/group/other-group-places'
 import { isGroupChange } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
+import { isTandem } from '#domain/rows/appointment'
 import { withRow } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Choice, ConflictCode } from '../api/conflict'
@@ -15,16 +17,25 @@ interface RefusedGroup {
   now: BusinessTime
 }
 
-/** Choices for a group when one of its places is taken. Only a user may decide to split the group. */
-export const groupChoices = (
+/** Choices for a group one of whose places is taken. Only a user may book a part of the group. */
+export function groupChoices(
   { world, now }: Pick<RefusedGroup, 'world' | 'now'>,
-  members: readonly WaitingGuest[],
-): Choice[] => [
-  ...groupMoves(world, members, now),
-  { kind: 'split' },
+  input: CreateGroupInput,
+): Choice[] {
+  const members = input.members.map((member) => bookingOf(input, member))
+  return [...groupMoves(world, members, now), ...invalidGroupChoices(input)]
+}
+
+/** Choices for a group that is refused for another reason. */
+export const invalidGroupChoices = (input: CreateGroupInput): Choice[] => [
+  ...(isSplittable(input) ? [{ kind: 'split' } as const] : []),
   { kind: 'retry' },
   { kind: 'edit' },
 ]
+
+/** Whether a group has several guests. A guest is not split from the second therapist. */
+export const isSplittable = ({ members }: CreateGroupInput): boolean =>
+  members.filter((member) => !isTandem(member)).length > 1
 
 function groupMoves(world: World, members: readonly WaitingGuest[], now: BusinessTime): Choice[] {
   const moves = otherGroupPlaces(world, members, now)

@@ -96,7 +96,7 @@ const fieldsSetBy = (entry: Entry, before: RowChange, made: RowChange): readonly
     ? differing(Object.keys(before.row), before.row, made.row)
     : editsOf(entry, before.row, made.row).flatMap((edit) => edit.fields)
 
-/** The row as the entry's user saw it: its subject, or another guest of the group. */
+/** The row as the entry's user saw it: its subject, or another booking of the group. */
 function seenIn(entry: Entry, { id }: Subject): RowChange | null {
   if (id === subjectOf(entry).id) return entry.seen
   const row = entry.seenGuests?.find((each) => each.id === id)
@@ -105,8 +105,9 @@ function seenIn(entry: Entry, { id }: Subject): RowChange | null {
 
 /** The version of a row on which the entry is based; 0: none. */
 function baseVersionOf(entry: Entry, { id }: Subject): number {
+  if (id === subjectOf(entry).id) return entry.baseVersion
   const guest = membersOf(entry).find((member) => member.id === id)
-  return guest && id !== subjectOf(entry).id ? guest.version : entry.baseVersion
+  return guest?.version ?? entry.seenGuests?.find((row) => row.id === id)?.version ?? 0
 }
 
 /**

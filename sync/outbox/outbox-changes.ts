@@ -1,4 +1,5 @@
 import { applyWork, isCreate, membersOf, subjectOf, type Work } from '#domain/commands/work'
+import type { Appointment } from '#domain/rows/appointment'
 import type { IdMap } from '#domain/rows/references'
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
@@ -7,6 +8,7 @@ import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import type { OutboxTx, ReplicaTx } from '../store/tx'
+import { carriedRows } from './carried-rows'
 import { isOfLane, laneOfBooking } from './lanes'
 import { ambiguousConflict, brokenConflict } from './parking'
 import type { PendingIndex } from './pending-index'
@@ -28,6 +30,8 @@ const lowestVersion = 1
 interface CommitContext {
   /** the service's resources of the store; null unless an answer was a refusal or about resources */
   business: World | null
+  /** base rows of guests with second therapists whose changes were applied, and of these therapists' bookings */
+  together: ReadonlyMap<string, Appointment>
   pending: PendingIndex
   /** ids of entries that were sent, whose request must not change any more */
   sentIds: ReadonlySet<string>
@@ -84,6 +88,7 @@ export function endApplied(
     putBaseRow(changes, entry, other)
     passOnMember(changes, entry, other)
   }
+  for (const carried of carriedRows(changes, [row, ...others])) putBaseRow(changes, entry, carried)
 }
 
 /**

@@ -74,8 +74,8 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): NewEntr
     if (each.seen === null || each.about || each.lane === lane) return false
     if (each.user !== user || each.store !== store) return false
     if (isTaking && each.mobile === mobile) return true
-    const before = bookingIn(each.seen)
-    return before !== null && afters.some((after) => excludes(before, after))
+    const befores = [bookingIn(each.seen) ?? [], each.seenGuests ?? []].flat()
+    return befores.some((before) => afters.some((after) => excludes(before, after)))
   }
   const queued = pending.entries.filter((each) => each.seq < seq && isUnblocking(each))
   return [...queued, ...earlier.filter(isUnblocking)]

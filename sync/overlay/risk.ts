@@ -7,6 +7,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { Row } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
+import { carriedBy } from '../outbox/lanes'
 import { contextOf, type Entry } from '../store/entry'
 import { type DayOverlay, lanesOf } from './day-overlay'
 import { type CustomerGroup, hasSameItems, type Step } from './group-overlay'
@@ -29,20 +30,21 @@ export function createRiskFinder(): RiskFinder {
   const worldOf = createMinimalWorlds()
   return (overlay) => {
     const neighbours = createNeighbours(overlay)
-    const check = (step: Step, former: Checked | undefined): Checked => {
+    const check = (group: CustomerGroup, step: Step, former: Checked | undefined): Checked => {
       const { entry } = step
-      if (entry.state !== 'queued') return unchecked
-      const near = neighbours(step)
+      if (entry.state !== 'queued' || isCarried(step)) return unchecked
+      const along = carriedWith(group, step)
+      const near = [step, ...along].flatMap(neighbours)
       if (former && hasSameItems(former.near, near)) return former
       const business = overlay.context.businessOf(entry.user)
-      return { near, risk: riskOf(business, step, worldOf(business, step, near)) }
+      return { near, risk: riskOf(business, step, worldOf(business, [step, ...along], near)) }
     }
     const next: typeof done = new Map()
     const found = new Map<string, string>()
     for (const group of overlay.groups) {
       const former = done.get(group)
       const checks = group.steps.map((step, nth) => {
-        const checked = check(step, former?.[nth])
+        const checked = check(group, step, former?.[nth])
         if (checked.risk !== null) found.set(step.entry.id, checked.risk)
         return checked
       })
@@ -55,20 +57,30 @@ export function createRiskFinder(): RiskFinder {
 
 const unchecked: Checked = { near: [], risk: null }
 
+/** Whether a step is that of a second therapist's booking, which is checked with the guest's. */
+const isCarried = ({ entry, id }: Step): boolean => carriedBy(entry).some((row) => row.id === id)
+
+/** The steps of the second therapists' bookings that an entry carries along with the guest's. */
+const carriedWith = ({ steps }: CustomerGroup, { entry, id }: Step): Step[] =>
+  carriedBy(entry)
+    .filter((row) => row.tandemOf === id)
+    .flatMap((row) => steps.find((step) => step.entry === entry && step.id === row.id) ?? [])
+
 /**
- * Makes worlds that hold only the rows that matter to one step. Each step refills the same maps, because opening a day
+ * Makes worlds that hold only the rows that matter to a check. Each check refills the same maps, because opening a day
  * may check a thousand entries; a check must not keep references to them.
  */
 function createMinimalWorlds() {
   const appointments = new Map<string, Appointment>()
   const customers = new Map<string, Customer>()
   const worlds = new WeakMap<World, World>()
-  return (business: World, { entry, before }: Step, near: readonly Appointment[]): World => {
+  return (business: World, steps: readonly Step[], near: readonly Appointment[]): World => {
     appointments.clear()
     for (const row of near) appointments.set(row.id, row)
-    if (before) appointments.set(before.id, before)
+    for (const { before } of steps) if (before) appointments.set(before.id, before)
     customers.clear()
-    if (entry.customer) customers.set(entry.customer.mobileNumber, entry.customer)
+    const entry = steps[0]?.entry
+    if (entry?.customer) customers.set(entry.customer.mobileNumber, entry.customer)
     const world = worlds.get(business) ?? { ...business, appointments, customers }
     worlds.set(business, world)
     return world
@@ -137,7 +149,7 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
   return ({ before, after, entry }) => {
     if (!after || hasSameSlot(before, after)) return noRows
     const { seq } = entry
-    const together = new Set(membersOf(entry).map(({ id }) => id))
+    const together = new Set([...membersOf(entry), ...carriedBy(entry)].map(({ id }) => id))
     occupancy ??= occupancyOf(overlay)
     const mine = intervalOf(after) ?? emptyInterval
     const near = new Set<Appointment>()

@@ -4,6 +4,7 @@ import type { EntryVerdict } from '../host/booking-host'
 import type { WithStatus } from '../host/status'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
+import { carriedBy } from '../outbox/lanes'
 import {
   changeEntry,
   collectChanges,
@@ -19,6 +20,7 @@ import {
 } from '../outbox/outbox-changes'
 import { entriesAfter, type PendingIndex } from '../outbox/pending-index'
 import { openOutbox } from '../outbox/write'
+import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { writeSender } from '../store/meta'
@@ -102,10 +104,11 @@ export async function commitAnswers(
 ): Promise<void> {
   if (entryVerdicts.length === 0) return
   const { parts, pending } = batch
-  const { business, keepsRows } = await readContext(batch, entryVerdicts)
+  const { business, together, keepsRows } = await readContext(batch, entryVerdicts)
   const sent = [...stillInFlight(), ...entryVerdicts.map(({ entry }) => entry)]
   const changes = collectChanges({
     business,
+    together,
     pending,
     sentIds: new Set(sent.map(({ id }) => id)),
     keepsRows,
@@ -155,23 +158,34 @@ const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[
     : { changed: [], ended: [] }
 
 /**
- * Reads the business, if a verdict must be compared with it, and decides whether base rows may be stored. All entries
- * are of one store.
+ * Reads the business and the guests with second therapists, if a verdict needs them, and decides whether base rows may
+ * be stored. All entries are of one store.
  */
 async function readContext(
   { parts, tx }: OutboxBatch,
   entryVerdicts: readonly EntryVerdict[],
-): Promise<{ business: World | null; keepsRows: boolean }> {
-  // Only refusals and changes of the business are compared with the business.
-  const isCompared = entryVerdicts.some(
-    ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
-  )
+): Promise<Pick<OutboxChanges, 'business' | 'together' | 'keepsRows'>> {
+  const ids = entryVerdicts.flatMap(({ entry, verdict }) => idsTogether(entry, verdict))
+  // Only refusals, changes of the business and those of second therapists need the business.
+  const isCompared =
+    ids.length > 0 ||
+    entryVerdicts.some(
+      ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
+    )
   const store = entryVerdicts[0]?.entry.store ?? ''
   const business = isCompared ? await parts.reader.business(tx, store) : null
+  const rows = ids.length > 0 ? await findAppointments(tx, store, ids) : []
+  const together = new Map(rows.map((row) => [row.id, row]))
   const isHere = parts.sessions.current()?.storeCode === store
   // Await only if needed: Dexie loses a transaction after many awaits without a request.
-  return { business, keepsRows: isHere || (await hasReplica(parts, store)) }
+  return { business, together, keepsRows: isHere || (await hasReplica(parts, store)) }
 }
+
+/** Ids of the bookings that an applied entry carried along, and of their guests. */
+const idsTogether = (entry: Entry, verdict: Verdict): string[] =>
+  verdict.kind === 'applied'
+    ? carriedBy(entry).flatMap(({ id, tandemOf }) => [id, tandemOf ?? []].flat())
+    : []
 
 /** Whether the device has a replica of the store. A log-out deletes it until the next log-in to that store. */
 async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {

@@ -72,7 +72,10 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   about?: 'business'
   /** the row and the customer as the form showed them; null without one */
   seen: RowChange | null
-  /** the rows of the other guests as the form showed them; absent unless the command changes a group */
+  /**
+   * the rows of a group that the command changes besides its subject, as the form showed them: other guests, and second
+   * therapists who are carried along; absent: none
+   */
   seenGuests?: readonly Appointment[]
   customer: Customer | null
   /**

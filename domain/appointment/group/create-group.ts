@@ -105,17 +105,26 @@ const guestOf = ({ members }: CreateGroupInput, member: CreateInput): CreateInpu
     ? members.find((each) => each.id === member.tandemOf && !isTandem(each))
     : undefined
 
-/** The members as separate bookings; the name of a guest under the payer's number goes into the note. */
-export function splitBookings(input: CreateGroupInput): CreateInput[] {
+/**
+ * The guests as separate bookings, each with the second therapist; the name of a guest under the payer's number goes
+ * into the note.
+ */
+export function splitBookings(input: CreateGroupInput): (CreateInput | CreateGroupInput)[] {
   return inOrder(input)
     .filter((member) => !isTandem(member))
     .map((member) => {
-      const own = bookingOf(input, member)
-      const isNamed =
-        member.id !== input.id && isUnderPayer(member) && cleanText(member.name) !== ''
-      const lines = [isNamed && `Guest: ${cleanText(member.name)}`, own.note].filter(Boolean)
-      return isNamed ? { ...own, note: lines.join('\n').slice(0, freeTextLength) } : own
+      const own = splitBooking(input, member)
+      const seconds = input.members.filter(({ tandemOf }) => tandemOf === member.id)
+      const { id } = own
+      return seconds.length === 0 ? own : { ...input, id, groupId: id, members: [own, ...seconds] }
     })
+}
+
+function splitBooking(input: CreateGroupInput, member: CreateInput): CreateInput {
+  const own = bookingOf(input, member)
+  const isNamed = member.id !== input.id && isUnderPayer(member) && cleanText(member.name) !== ''
+  const lines = [isNamed && `Guest: ${cleanText(member.name)}`, own.note].filter(Boolean)
+  return isNamed ? { ...own, note: lines.join('\n').slice(0, freeTextLength) } : own
 }
 
 const isUnderPayer = ({ mobileNumber }: CreateInput): boolean => normalMobile(mobileNumber) === ''

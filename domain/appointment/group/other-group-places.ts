@@ -1,4 +1,5 @@
 import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
+import { isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import type { CreateInput } from '../input'
 import type { Start } from '../slot/default-start'
@@ -14,7 +15,7 @@ export interface MemberMove extends Start {
 /** A guest of a group who wants places at a start. */
 export type WaitingGuest = Pick<
   CreateInput,
-  'id' | 'serviceIds' | 'staffId' | 'staffRequested' | 'startDate' | 'startTime'
+  'id' | 'serviceIds' | 'staffId' | 'staffRequested' | 'startDate' | 'startTime' | 'tandemOf'
 >
 
 const stepMinutes = 30
@@ -44,10 +45,11 @@ export function otherGroupPlaces(
 const isSameStart = (a: Start, b: Start): boolean =>
   a.startDate === b.startDate && a.startTime === b.startTime
 
-const wishOf = ({ serviceIds, staffId }: WaitingGuest, isKept: boolean): GuestWish => ({
-  serviceIds,
-  staffId: isKept ? staffId : null,
+const wishOf = (member: WaitingGuest, isKept: boolean): GuestWish => ({
+  serviceIds: member.serviceIds,
+  staffId: isKept ? member.staffId : null,
   roomId: null,
+  needsRoom: !isTandem(member),
 })
 
 const movesOf = (members: readonly WaitingGuest[], { guests, ...start }: GroupPlaces) =>

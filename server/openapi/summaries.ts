@@ -8,7 +8,8 @@ export const summaries: Record<CallName, string> = {
   logout: 'End the session of the token.',
   changePassword: "Change the caller's own password. Their other sessions end.",
   createAppointment: 'Book an appointment, or check a walk-in customer in at once.',
-  createGroup: 'Book 2 to 8 guests at once, all or none; the payer comes first in the answer.',
+  createGroup:
+    'Book guests and second therapists at once, all or none; the payer comes first in the answer.',
   moveGroup: 'Move guests of a group at once, all or none; they may swap rooms.',
   cancelGroup: 'Cancel guests of a group at once, all or none.',
   payGroup: 'Take one payment for guests of a group, each its part, all or none.',

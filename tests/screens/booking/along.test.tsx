@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { draftFrom } from '../../../src/screens/booking/draft/correction'
 import { business } from '../../support/business'
-import { booking, done } from '../../support/commands'
+import { booking, done, second } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { book, fill, offered, pick, showForm, type } from './show-form'
 
@@ -80,5 +81,17 @@ describe('Along with', () => {
     sync.setStatus({ hasGroups: false })
     await showForm(sync)
     expect(screen.queryByRole('combobox', { name: 'Along with' })).toBeNull()
+  })
+
+  it('is in the form again when the group was refused, under the id that it had', () => {
+    const members = [booking({ staffRequested: true }), second()]
+    const input = { id: 'a1', groupId: 'g1', members }
+    const correct = { kind: 'correct', offered: 'MASSAGE', entryId: 'e1' } as const
+    const draft = draftFrom({ ...correct, input, refusal: { message: 'Taken' } }, 'MASSAGE')
+    expect(draft).toMatchObject({
+      staffId: 'ana',
+      along: { key: 't1', staffId: 'cora' },
+      guests: [],
+    })
   })
 })

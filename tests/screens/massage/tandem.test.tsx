@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { dayLoad } from '../../../src/board/layout/day-load'
 import { boardEvents } from '../../../src/screens/massage/events'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
-import { cancelling, done, tandem } from '../../support/commands'
+import { cancelling, done, rowOf, tandem } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
 
@@ -33,6 +33,21 @@ describe('a guest with two therapists', () => {
     await event(/^Jose, with CORA too, /)
     await sync.change(done(tandem(), 'cancelAppointment', cancelling({ id: 't1' })))
     expect(await event(/^Jose, SWEDISH 60, RESERVED/)).toBeTruthy()
+  })
+
+  it('keeps the second one at her time, who can be replaced by a move', async () => {
+    const { sync, user } = showDay(tandem())
+    ;(await event(/^Jose, with ANA, /)).focus()
+    await user.keyboard('m{ArrowDown}')
+    const bar = await screen.findByRole('application', { name: /^Move Jose/ })
+    await waitFor(() =>
+      expect(bar.textContent).toContain('The second therapist follows the guest.'),
+    )
+    await user.keyboard('{ArrowUp}{ArrowLeft}')
+    await waitFor(() => expect(bar.textContent).toMatch(/BEA.*PM.+/))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(rowOf(sync.world, 't1').staffId).toBe('bea'))
+    expect(rowOf(sync.world)).toMatchObject({ staffId: 'ana', startTime: '14:00' })
   })
 
   it('is one booking of the day', () => {

@@ -64,8 +64,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
 
 /** Customer, service and place: as many of these lines as fit. */
 function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
-  const { shortService, alongside, place } = event
-  const rest = [shortService, ...(alongside ? [alongside] : []), place].slice(0, lines - 1)
+  const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
     <>
       {(event.conflict || event.late || event.carriedOver) && <Head event={event} />}

@@ -41,7 +41,7 @@ export interface BoardEvent {
   service: string
   /** such as "SWE 60", for the card */
   shortService: string
-  /** such as "R1 · L04" or "No room", for the card */
+  /** such as "R1 · L04", "No room", or with a second therapist "R1 + ROSA", for the card */
   place: string
   /** such as "ROOM 1, LOCKER 04", for screen readers */
   placeName: string

@@ -63,13 +63,18 @@ function groupFields(
   const guest = guests.find(({ id }) => id === guestId)
   const other = isTandem(row) ? guest : group.find(({ tandemOf }) => tandemOf === row.id)
   const therapist = upperName(world.staffs.get(other?.staffId ?? '')?.name ?? '')
+  const places = placeTexts(
+    { ...(guest ?? row), lockerId: isTandem(row) ? null : row.lockerId },
+    world,
+  )
   return {
     groupId,
     ...(guests.length > 1 && { guests: guests.length, companions: companions.join(', ') }),
-    ...(therapist && { alongside: `with ${therapist}${isTandem(row) ? '' : ' too'}` }),
-    ...(isTandem(row) && {
-      isSecond: true,
-      ...placeTexts({ roomId: guest?.roomId ?? null, lockerId: null }, world),
+    ...(isTandem(row) && { isSecond: true, ...places }),
+    ...(therapist && {
+      alongside: `with ${therapist}${isTandem(row) ? '' : ' too'}`,
+      // A card of an hour has no line to spare below a long name.
+      place: `${places.place}${thinSpace}+${thinSpace}${therapist}`,
     }),
   }
 }

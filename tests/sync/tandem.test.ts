@@ -5,9 +5,11 @@ import type { Sync } from '#sync'
 import { second } from '../support/commands'
 import { type Backend, drained, eventually, openBackend, readyTab } from './support/backend'
 import { form, idOf, onlyConflict, shown, shownToday } from './support/booked'
+import { aWrite } from './support/network'
 import { rival, whileOffline } from './support/while-offline'
 
 const guestId = '01999999-0000-7000-8000-00000000000a'
+const rosaId = '01999999-0000-7000-8000-00000000000b'
 const pair = () => ({
   members: [form({ id: guestId }), { ...second({ tandemOf: guestId }), id: undefined }],
 })
@@ -156,4 +158,61 @@ test('a pair that is refused as a whole gets other places, and is not split', as
   expect(guest).toMatchObject({ startTime: '14:00', roomId: 'r1' })
   expect(cora).toMatchObject({ startTime: '14:00', roomId: null, tandemOf: guest.id })
   expect(new Set([guest.staffId, cora.staffId])).toEqual(new Set(['ana', 'bea']))
+})
+
+test('a refused group is split into guests who keep their second therapists', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const rosa = form({ id: rosaId, name: 'Rosa', mobileNumber: '', staffId: 'bea', roomId: 'r2' })
+  const { members } = pair()
+  const taken = { ...rival({ staffId: 'bea', roomId: 'r3' }) }
+  await whileOffline(
+    backend,
+    sync,
+    async () => {
+      await sync.run('createGroup', { members: [...members, rosa] })
+      await checkIn(sync)
+    },
+    () => backend.elsewhere(calls.createAppointment, { body: taken }),
+  )
+  const conflict = (await sync.views.conflicts().read()).find(
+    ({ command }) => command === 'createGroup',
+  )
+  expect(conflict?.choices.map(({ kind }) => kind)).toContain('split')
+  await sync.resolve(conflict?.entryId ?? '', { kind: 'split' })
+  await eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
+  const [guest, cora] = await together(sync)
+  expect(guest).toMatchObject({ id: guestId, status: 'CHECKED_IN', staffId: 'ana' })
+  expect(cora).toMatchObject({ tandemOf: guestId, status: 'CHECKED_IN', staffId: 'cora' })
+  expect(await sync.views.conflicts().read()).toMatchObject([{ command: 'createAppointment' }])
+})
+
+test('a check-in whose answer is lost counts once, for both', async () => {
+  const { backend, sync } = await withPair()
+  backend.network.cut()
+  await checkIn(sync)
+  backend.network.loseAnswers(aWrite)
+  await mend(backend, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect((await timesOf(sync)).map(([, , status]) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN'])
+  const versions = (await backend.atService()).map(({ version }) => version)
+  expect(Math.max(...versions) - Math.min(...versions)).toBe(1)
+})
+
+test('an extension is at risk on both rows when another tablet takes the second therapist', async () => {
+  const { backend, sync } = await withPair()
+  const free = backend.network.hold(({ method }) => method === 'POST')
+  const before = backend.network.writes().length
+  const booked = sync.run('createAppointment', form({ startTime: '10:30' }))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(before + 1))
+  const later = extend(sync)
+  await eventually(() => expect(sync.status.current().queued).toBe(2))
+  expect((await shown(sync, guestId)).risk).toBeNull()
+  await coraElsewhere(backend, '15:15')()
+  const [, cora] = await together(sync)
+  for (const id of [guestId, cora.id])
+    await eventually(async () => expect((await shown(sync, id)).risk).toContain('CORA is busy'))
+  free()
+  await booked
+  expect((await later).kind).toBe('refused')
 })

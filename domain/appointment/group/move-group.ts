@@ -3,13 +3,9 @@ import type { Appointment } from '../../rows/appointment'
 import { withRow } from '../../rows/rows'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import type { UpdateInput } from '../input'
-import { carrying } from '../tandem/carrying'
-import { update } from '../update'
+import { updateTogether } from '../tandem/own-changes'
 import type { GroupPlace, MovedMember, MoveGroupInput } from './input'
 import { changesOfAll, membersRule, ofGuest, refusalOfAll, withChanges } from './members'
-
-/** A move of one guest, with the second therapist. */
-const moveOne = carrying(update)
 
 /**
  * Moves guests of a group at once, all or none. Each guest is checked like a single move, as if the other guests had
@@ -29,7 +25,7 @@ export const moveGroup: Transition<MoveGroupInput> = {
   },
   apply(world, input, context): Changes | null {
     return changesOfAll(world, input.members, (before, member) =>
-      moveOne.apply(before, moveOf(input, member), context),
+      updateTogether.apply(before, moveOf(input, member), context),
     )
   },
 }
@@ -51,7 +47,7 @@ function memberRule(
   context: Context,
 ): Refusal | null {
   const here = withRow(after, { table: 'appointments', id: row.id }, { table: 'appointments', row })
-  return overtakenRule(row, member) ?? moveOne.check(here, moveOf(input, member), context)
+  return overtakenRule(row, member) ?? updateTogether.check(here, moveOf(input, member), context)
 }
 
 /** Refuses to move a guest whom another tablet has moved elsewhere since the sender saw the booking. */

@@ -1,8 +1,9 @@
 import type { SoftRule } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
+import { bookingsAfter } from '../../rows/rows'
 import type { Context, World } from '../../rows/world'
 import type { Move } from '../slot/other-places'
-import { update } from '../update'
+import { updateTogether } from '../tandem/own-changes'
 import { extend, extensionStep, extensionTerms } from './extend'
 import type { ExtendInput } from './input'
 import { endObstacles, withEnd } from './longer'
@@ -64,9 +65,8 @@ const withRow = (world: World, row: Appointment): World => ({
 export const withMoves = (world: World, moves: readonly RoomMove[], context: Context): World =>
   moves.reduce((left, { id, name: _, ...move }) => {
     const row = left.appointments.get(id)
-    const changes = row && update.apply(left, moveUpdate(row, move), context)
-    const next = changes?.rows.find(({ table }) => table === 'appointments')
-    return next?.table === 'appointments' ? withRow(left, next.row) : left
+    const changes = row && updateTogether.apply(left, moveUpdate(row, move), context)
+    return bookingsAfter(changes ?? null).reduce(withRow, left)
   }, world)
 
 /**

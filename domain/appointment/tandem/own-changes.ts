@@ -6,7 +6,7 @@ import type { CancelInput, UpdateInput } from '../input'
 import { placesAfter, placesRule } from '../places'
 import { mustBe, requireThat } from '../rules'
 import { update } from '../update'
-import { followsGuest } from './carrying'
+import { carrying, followsGuest } from './carrying'
 
 /** Changes the therapist or the note of a second therapist's booking. */
 export const updateTandem: Transition<UpdateInput> = {
@@ -25,6 +25,9 @@ export const updateTandem: Transition<UpdateInput> = {
     return update.apply(world, { id, staffId, note, confirmed, storeCode }, context)
   },
 }
+
+/** Changes a booking, with that of the second therapist. */
+export const updateTogether = carrying(update, updateTandem)
 
 /** Cancels a second therapist's booking: the guest stays, so the customer's figures stay too. */
 export const cancelTandem: Transition<CancelInput> = {

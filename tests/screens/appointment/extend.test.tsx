@@ -84,10 +84,11 @@ describe('extending a visit', () => {
     const sync = new FakeSync(withNext('15:30'), '14:30')
     const { user, dialog } = await open(sync)
     expect(dialog.getByText(/no time for cleaning/)).toBeTruthy()
+    expect(dialog.getByText(/stays until 3:30 PM/)).toBeTruthy()
     expect(dialog.getAllByRole('button', { name: /^Move Maria/ }).length).toBeGreaterThan(0)
     expect(dialog.getByRole('button', { name: 'Extend by 15 minutes instead' })).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'EXTEND ANYWAY' }))
-    await screen.findByText(/stays until/)
+    await screen.findByText(/stays until 3:30 PM/)
     expect(rowOf(sync.world)).toMatchObject({ endTime: '15:30', cleaningMinutes: 0 })
   })
 

@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
 import { upperName } from '#domain/kernel/names'
+import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { usualCash } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
@@ -33,11 +34,12 @@ export interface ExtendDialogProps {
 export function ExtendDialog(props: ExtendDialogProps) {
   const { row, world, plan, onDone, onWish, onCancel } = props
   const [mode, setMode] = useState(row.additionalPaymentMOP ?? usualCash)
-  const until = clockTime(plan.until)
+  const stayText = (confirmed: readonly SoftRule[]) =>
+    `${row.name} stays until ${clockTime(confirmed.includes('CLEANING') ? plan.cutUntil : plan.until)}.`
   const { extend, isPaid, running, refusal, question } = useExtending(row, {
     plan,
     mode,
-    onDone: (isQueued) => onDone(`${row.name} stays until ${until}.`, isQueued),
+    onDone: (isQueued, confirmed) => onDone(stayText(confirmed), isQueued),
   })
   const isBlocked = plan.refusal !== null && plan.refusal.code !== 'confirm'
   const soft = plan.refusal?.confirm ?? []
@@ -53,7 +55,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
     >
       {message && <ErrorBanner>{message}</ErrorBanner>}
       <Text component="div" c="dimmed" my={12}>
-        {row.name} stays until {until}. {priceText(plan, row)}
+        {stayText(soft)} {priceText(plan, row)}
       </Text>
       {isPaid && (
         <CellCard>

@@ -1,6 +1,6 @@
 import { extend, extensionTerms } from '#domain/appointment/running/extend'
 import type { ExtendInput } from '#domain/appointment/running/input'
-import { withEnd } from '#domain/appointment/running/longer'
+import { shortened, withEnd } from '#domain/appointment/running/longer'
 import { type WaysOut, waysOut } from '#domain/appointment/running/ways-out'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
@@ -14,6 +14,8 @@ export interface ExtendPlan {
   price: number
   /** the new end, HH:mm */
   until: string
+  /** the new end if the cleaning is shortened */
+  cutUntil: string
   /** null: free */
   refusal: Refusal | null
   waysOut: () => WaysOut
@@ -39,6 +41,7 @@ export function planExtension(
     input,
     price,
     until: withEnd(row, end).endTime,
+    cutUntil: withEnd(row, shortened(world, row, end)).endTime,
     refusal: extend.check(world, input, context),
     waysOut: () => waysOut(world, input, context),
   }

@@ -36,7 +36,7 @@ export interface Wish {
 interface Extending {
   plan: ExtendPlan
   mode: string
-  onDone: (isQueued: boolean) => void
+  onDone: (isQueued: boolean, confirmed: readonly SoftRule[]) => void
 }
 
 /**
@@ -67,6 +67,9 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
     ...outcome,
     isPaid,
     extend: (confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) =>
-      void submit((agreed) => run(moves, [...new Set([...confirmed, ...agreed])]), onDone),
+      void submit(
+        (agreed) => run(moves, [...new Set([...confirmed, ...agreed])]),
+        (isQueued) => onDone(isQueued, confirmed),
+      ),
   }
 }

@@ -37,6 +37,31 @@ describe('Add guest', () => {
     ])
   })
 
+  it('does not take its own bookings for obstacles while they are being saved', async () => {
+    const sync = new FakeSync(business())
+    const run = sync.run.bind(sync)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    sync.run = async (...given) => {
+      const result = await run(...given)
+      await answered
+      return result
+    }
+    const user = await showForm(sync)
+    await fill(user)
+    await user.click(await add())
+    await pick(user, 'Guest 2: with', 'BEA')
+    await screen.findByText(/BEA in/)
+    await book(user)
+    await waitFor(() => expect(sync.world.appointments.size).toBe(2))
+    expect(await screen.findByText('Booking these places …')).toBeTruthy()
+    expect(screen.queryByText(/Not enough therapists/)).toBeNull()
+    answer()
+    expect(await screen.findByText('Appointment is booked.')).toBeTruthy()
+  })
+
   it('is taken back as a whole', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)

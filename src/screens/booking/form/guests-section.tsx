@@ -143,6 +143,8 @@ function Places({ booking }: SectionProps) {
     [draft, world, places, now],
   )
   if (!world || draft.serviceIds.length === 0) return null
+  // While the group is being saved, its own bookings take the places.
+  if (booking.running) return <NoteRow icon="check">Booking these places …</NoteRow>
   if (places) return <NoteRow icon="check">{placesText(draft, places, world)}</NoteRow>
   const when = draft.startTime && `at ${clockTime(draft.startTime)}`
   return (

@@ -7,6 +7,7 @@ export function sameFields(...fields: readonly (keyof BookingDraft)[]) {
     before.facts === after.facts &&
     before.fieldError?.field === after.fieldError?.field &&
     before.fieldError?.word === after.fieldError?.word &&
+    before.booking.running === after.booking.running &&
     before.booking.offered === after.booking.offered &&
     before.booking.today === after.booking.today &&
     before.booking.past === after.booking.past &&

@@ -1,5 +1,5 @@
 import { Drawer, Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** The frames of dialogs and sheets, which are fetched after the start in one file. */
 export const modalFrames = { Dialog, Sheet }
@@ -8,7 +8,13 @@ export const modalFrames = { Dialog, Sheet }
 function Dialog(props: ModalProps) {
   const isMounted = useMounted()
   useFocusReturn()
-  return <Modal {...props} opened={props.opened && isMounted} />
+  const root = useRef<HTMLDivElement>(null)
+  // when the focused button becomes disabled, the browser focuses the page behind the dialog
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+  })
+  return <Modal {...props} ref={root} opened={props.opened && isMounted} />
 }
 
 export interface SheetProps {

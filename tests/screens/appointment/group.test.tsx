@@ -26,6 +26,7 @@ describe('the visit of a guest in a group', () => {
     expect((await inside.findAllByText('Cancellation Reason is required.')).length).toBeGreaterThan(
       0,
     )
+    expect((await dialog('Cancel both')).contains(document.activeElement)).toBe(true)
     await user.type(inside.getByRole('textbox'), 'Sick')
     await user.click(inside.getByRole('button', { name: 'CANCEL BOTH' }))
     await screen.findByText('Jose and Rosa are CANCELLED.')

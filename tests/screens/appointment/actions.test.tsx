@@ -242,7 +242,7 @@ describe('COMPLETE', () => {
     const user = await showDetail(new FakeSync(checkedIn()))
     await type(user, 'Balance', '500')
     const form = document.getElementById('updateAppointmentForm')
-    const column = form?.firstElementChild?.firstElementChild
+    const column = form?.querySelector(':scope > div')?.firstElementChild
     if (column) column.scrollTop = 400
     await user.click(press('COMPLETE'))
     const banner = await screen.findByRole('alert')

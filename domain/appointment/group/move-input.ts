@@ -36,10 +36,14 @@ export function moveGroupInput(
   return groupInput(guest, byLead(guests, members))
 }
 
-/** The command that moves guests of a group back; `before`: their rows before the move. */
-export function moveGroupBackInput(before: readonly Appointment[]): MoveGroupInput {
-  const members = before.map((row) => ({ ...seenOf(row), ...placeOf(row) }))
-  return groupInput(before[0], members)
+/** The command that undoes a move. It is refused if another tablet has moved a guest since. */
+export function moveGroupBackInput({ members, ...move }: MoveGroupInput): MoveGroupInput {
+  return { ...move, members: members.flatMap(moveBack), confirmed: [] }
+}
+
+function moveBack({ from, id, mobileNumber, version, ...to }: MovedMember): MovedMember[] {
+  if (!from) return []
+  return [{ id, mobileNumber, version, ...from, from: { ...from, ...to } }]
 }
 
 const groupInput = (

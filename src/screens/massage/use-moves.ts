@@ -113,7 +113,7 @@ function useOutcome() {
 
   const moveBack = ({ plan, group }: Moved, confirmed: readonly SoftRule[]) =>
     group
-      ? sync.run('moveGroup', { ...moveGroupBackInput(group.before), confirmed: [...confirmed] })
+      ? sync.run('moveGroup', { ...moveGroupBackInput(group.input), confirmed: [...confirmed] })
       : sync.run('updateAppointment', { ...moveBackInput(plan.before), confirmed: [...confirmed] })
 
   function undo() {

@@ -6,7 +6,7 @@ import type {
 } from '#domain/appointment/group/input'
 import { seenOf } from '#domain/appointment/group/members'
 import { moveGroup } from '#domain/appointment/group/move-group'
-import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
+import { moveGroupInput } from '#domain/appointment/group/move-input'
 import { dueForAll, spreadPayment } from '#domain/appointment/group/spread-payment'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
@@ -122,14 +122,15 @@ function moved(
   const now = businessTimeAt(Date.parse(at))
   // The desk is warned of breaks and duty hours, and mostly moves the guests all the same.
   const confirmed = random.chance(0.85) ? [...allRules] : []
-  const moves = Array.from({ length: looks }, () => {
+  const moveTo = () => {
     const to = { startDate: random.pick(dates), startTime: random.pick(times) }
     const move = moveGroupInput(rows, guests, guest, { ...to, staffId: guest.staffId })
     return { ...move, confirmed }
-  })
+  }
+  const moves = Array.from({ length: looks }, moveTo)
   const fits = (input: MoveGroupInput) =>
     moveGroup.check(rows, input, { user, now, freshId: '' }) === null && isMoved(input)
-  const input = moves.find(fits) ?? moves[0] ?? moveGroupBackInput(guests)
+  const input = moves.find(fits) ?? moves[0] ?? moveTo()
   return { task: { command: 'moveGroup', input }, row: null }
 }
 

@@ -74,6 +74,9 @@ function useMoving(
   const move = () => {
     if (!world) return
     const input = moveGroupInput(world, guests, guest, { ...to, staffId: guest.staffId })
+    const back = moveGroupBackInput(input)
+    const goBack = () =>
+      sendBack((confirmed) => sync.run('moveGroup', { ...back, confirmed: [...confirmed] }))
     void submit(
       (confirmed) => sync.run('moveGroup', { ...input, confirmed: [...confirmed] }),
       (isQueued, entryId) =>
@@ -84,10 +87,6 @@ function useMoving(
         }),
     )
   }
-  const goBack = () =>
-    sendBack((confirmed) =>
-      sync.run('moveGroup', { ...moveGroupBackInput(guests), confirmed: [...confirmed] }),
-    )
   const forget = () => {
     dropQuestion()
     refuse(null)

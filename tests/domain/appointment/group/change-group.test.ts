@@ -141,16 +141,25 @@ describe('the input of a move', () => {
     const before = couple()
     const [guest] = guests(before)
     if (!guest) throw new Error('no guest')
-    const world = done(before, 'moveGroup', moveGroupInput(before, guests(before), guest, to))
+    const move = moveGroupInput(before, guests(before), guest, to)
+    const world = done(before, 'moveGroup', move)
     expect(guests(world)).toMatchObject([
       { startTime: '14:30', staffId: 'bea', roomId: 'r1' },
       { startTime: '14:30', staffId: 'ana', roomId: 'r2' },
     ])
-    const back = done(world, 'moveGroup', moveGroupBackInput(guests(before)))
+    const back = done(world, 'moveGroup', moveGroupBackInput(move))
     expect(guests(back)).toMatchObject([
       { startTime: '14:00', staffId: 'ana', roomId: 'r1' },
       { startTime: '14:00', staffId: 'bea', roomId: 'r2' },
     ])
+    const elsewhere = done(world, 'updateAppointment', {
+      id: 'a2',
+      startTime: '16:30',
+      confirmed: [],
+    })
+    expect(refusalOf(elsewhere, 'moveGroup', moveGroupBackInput(move))).toMatchObject({
+      message: 'Guest 2 (Rosa): The appointment was moved meanwhile.',
+    })
   })
 
   test('replaces a room that is taken at the new time by one that no other guest has', () => {

@@ -42,9 +42,10 @@ export function createBasicHost(
     batchSize: 1,
     batchesAhead: 1,
     async prepare(session, batch) {
-      const entryVerdicts = await compareFirst(batch, parts.deps.clock(), (entry) =>
+      const compared = await compareFirst(batch, parts.deps.clock(), (entry) =>
         rowsAround(parts, session, entry),
       )
+      const entryVerdicts = await Promise.all(compared.map((each) => review(session, each)))
       // Send only the compared entries. Another entry may have become the first of its lane meanwhile, not yet
       // compared.
       const ids = new Set(batch.map(({ id }) => id))

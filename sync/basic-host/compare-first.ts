@@ -8,7 +8,8 @@ import type { Found } from './rows-around'
 
 /** Milliseconds after saving for which an entry needs no comparison: its form has just shown the current row. */
 const freshMs = 3000
-const preconditionFailed = 412
+/** Status of an entry whose row differs from the one that its user saw. */
+export const preconditionFailed = 412
 
 /**
  * Verdicts on entries that would overwrite other users' changes, because the host has no versions to compare. Entries

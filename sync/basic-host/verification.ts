@@ -10,6 +10,7 @@ import type { Reader } from '../overlay/reader'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { read } from '../store/tx'
+import { preconditionFailed } from './compare-first'
 import { type Evidence, evidenceOfChange, evidenceOfNew } from './evidence'
 import { ownedIds } from './owned-ids'
 import { type Found, rowsAround } from './rows-around'
@@ -27,8 +28,8 @@ const unsure: Verdict = { kind: 'unsure', failing: null, retryAfterMs: null }
 
 export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'nextVerificationMs'> {
   /**
-   * Checks a refusal against the host's rows. The refusal stands, or the entry counts as applied because an earlier
-   * request had arrived. Unsure while the host doesn't answer. Never rejects.
+   * Checks a refusal, or a difference found before an entry is sent again, against the host's rows. It stands, or the
+   * entry counts as applied because an earlier request had arrived. Unsure while the host doesn't answer. Never rejects.
    */
   review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict>
 }
@@ -73,14 +74,16 @@ export function createVerifier(
 
   async function review(session: Session, entryVerdict: EntryVerdict): Promise<EntryVerdict> {
     const { entry, verdict } = entryVerdict
-    if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
-      return entryVerdict
+    if (verdict.kind !== 'refused') return entryVerdict
+    const { status } = verdict.refusal
+    const isDifference = status === preconditionFailed && entry.attempts > 0
+    if (!isDifference && !mayHideSuccess.includes(status)) return entryVerdict
     const evidence = await evidenceOf(session, entry).catch(() => null)
     if (evidence === null || evidence === 'blind')
       return entry.attempts > 0 ? { entry, verdict: unsure } : entryVerdict
-    return evidence.kind === 'ours'
-      ? { entry, verdict: { kind: 'applied', row: evidence.row } }
-      : entryVerdict
+    // A difference may be made by this entry's own request, which arrived after the last look.
+    const own = isDifference || evidence.kind === 'ours' ? verdictOf(entry, evidence) : null
+    return own ?? entryVerdict
   }
 
   return {

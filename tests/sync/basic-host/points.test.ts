@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { synced } from '../support/backend'
+import { eventually, synced } from '../support/backend'
 import { atBasicHost, polled } from '../support/basic-host'
 import { onlyConflict } from '../support/booked'
+import { aWrite } from '../support/network'
 
 const jose = '639179876543'
 const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
@@ -56,3 +57,32 @@ test('OFF-13 the user is not asked about equal points given twice on purpose or 
   await sync.lookUpCustomer(jose)
   expect(await balance(sync)).toBe(250)
 })
+
+test('OFF-13 points whose request arrives after the last look, before they are sent again, count once', async () => {
+  let looks: number | null = null
+  let arrive = async () => {}
+  const { backend, line, sync } = await atBasicHost((serve) => async (request) => {
+    const isLook = /includeUpdatePointsLogs=true/.test(request.url)
+    if (isLook && looks !== null) looks += 1
+    // Two looks find nothing. The third is the comparison before the change is sent again.
+    if (isLook && looks === 3) await arrive()
+    return serve(request)
+  })
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  await sync.lookUpCustomer(jose)
+  const find = line.lose(aWrite)
+  looks = 0
+  arrive = async () => void (await backend.elsewhere(calls.updatePoints, { body: points }))
+  await sync.run('updatePoints', { id: jose, ...points })
+  find()
+  await eventually(async () => {
+    backend.clock.advance(5000)
+    sync.syncNow()
+    expect(looks).toBeGreaterThanOrEqual(3)
+    expect(await sync.views.queue().read()).toEqual([])
+  }, 8000)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  await sync.lookUpCustomer(jose)
+  expect(await balance(sync)).toBe(150)
+}, 30_000)

@@ -7,7 +7,6 @@ import {
   customerFilters,
   customerOrders,
   endingDays,
-  type ListedCustomer,
   unseenDays,
 } from '#domain/customer/listing'
 import type { World } from '#domain/rows/world'
@@ -18,14 +17,11 @@ import { useStatus } from '../../data/use-session'
 import { useSteady } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
 import { SelectCell } from '../../ui/form/select-cell'
-import { contractText, hasEnded } from '../../ui/format/contract-text'
-import { cellDate, usDateTime } from '../../ui/format/format-date'
-import { money } from '../../ui/format/format-money'
-import { mobile } from '../../ui/format/format-text'
+import { usDateTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
-import { type Column, DataTable } from '../../ui/table/data-table'
-import { RowName } from '../../ui/table/row-name'
+import { DataTable } from '../../ui/table/data-table'
 import { AddCustomer } from './add-customer'
+import { columnsOf } from './customer-columns'
 import css from './customers.module.css'
 import { ImportCustomers } from './import-customers'
 
@@ -197,67 +193,3 @@ function figuresText({ figuresAt }: Listed, trouble: string | null): string {
   if (trouble === 'offline') return 'Last visits, birthdays and spending need a connection once.'
   return trouble ?? 'Last visits, birthdays and spending: being fetched.'
 }
-
-const columnsOf = (
-  today: string,
-  onChoose: (mobileNumber: string) => void,
-): Column<ListedCustomer>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    cell: ({ name, mobileNumber, status }) => (
-      <>
-        <RowName wholeRow muted={status === 'INACTIVE'} onClick={() => onChoose(mobileNumber)}>
-          {name}
-        </RowName>
-        <Text
-          component="div"
-          size="meta"
-          pb={8}
-          c="dimmed"
-          className={css.number}
-          style={{ whiteSpace: 'nowrap' }}
-        >
-          {[status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean).join(' · ')}
-        </Text>
-      </>
-    ),
-    sort: ({ name }) => name,
-  },
-  {
-    key: 'type',
-    title: 'Type',
-    cell: (person) => (
-      <Text span inherit {...(hasEnded(person, today) && { c: 'var(--fd-cancelled-text)' })}>
-        {contractText(person, today)}
-      </Text>
-    ),
-  },
-  {
-    key: 'lastVisit',
-    title: 'Last visit',
-    cell: ({ lastVisit }) => (lastVisit ? cellDate(lastVisit) : '-'),
-    sort: ({ lastVisit }) => lastVisit,
-  },
-  {
-    key: 'visits',
-    title: 'Visits',
-    cell: ({ visits }) => visits,
-    sort: ({ visits }) => visits,
-    align: 'right',
-  },
-  {
-    key: 'points',
-    title: 'Points',
-    cell: ({ points }) => points.toLocaleString('en-US'),
-    sort: ({ points }) => points,
-    align: 'right',
-  },
-  {
-    key: 'spent',
-    title: 'Spent here',
-    cell: ({ spent }) => (spent === null ? '-' : money(spent)),
-    sort: ({ spent }) => spent,
-    align: 'right',
-  },
-]

@@ -15,6 +15,7 @@ import { cellDate, clockTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
+import { SoftRuleDialog } from '../../ui/overlay/soft-rule-dialog'
 import { useArmed } from '../../ui/overlay/use-armed'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { fieldErrorOf } from '../booking/draft/field-error'
@@ -183,24 +184,14 @@ function Footer({ shown: { row }, onPrint, menu }: FooterProps) {
 function Questions({ detail }: { detail: DetailState }) {
   return (
     <>
-      <SoftRuleDialog detail={detail} />
+      <SoftRuleDialog
+        title="Save all the same?"
+        confirm="Save anyway"
+        question={detail.question}
+        onCancel={detail.dropQuestion}
+      />
       <EarlyDialog detail={detail} />
     </>
-  )
-}
-
-/** The question whether to book against breaks and hours (SPEC.md availability-5). */
-function SoftRuleDialog({ detail }: { detail: DetailState }) {
-  return (
-    <ConfirmDialog
-      opened={detail.question !== null}
-      title="Save all the same?"
-      confirm="Save anyway"
-      onConfirm={() => detail.question?.agree()}
-      onCancel={detail.dropQuestion}
-    >
-      {detail.question?.message}
-    </ConfirmDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { Board, type BoardProps } from '../../board/board'
 import { focusEvent } from '../../board/layout/focus-event'
 import type { BoardEvent } from '../../board/layout/model'
 import { lazyPart } from '../../ui/feedback/lazy-part'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
+import { SoftRuleDialog } from '../../ui/overlay/soft-rule-dialog'
 import type { GroupMoveDialogProps } from './group-move-dialog'
 import { MoveNotice } from './move-notice'
 import { useEventMenu } from './use-event-menu'
@@ -66,15 +66,12 @@ export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoa
           onCancel={() => moves.answer(null)}
         />
       )}
-      <ConfirmDialog
-        opened={question !== null}
+      <SoftRuleDialog
         title="Move it all the same?"
         confirm="Move anyway"
-        onConfirm={() => question?.agree()}
+        question={question}
         onCancel={dropQuestion}
-      >
-        {question?.message}
-      </ConfirmDialog>
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { SoftRuleDialog } from '../../../ui/overlay/soft-rule-dialog'
 import { resourceOptions } from '../../booking/draft/options'
 import { useAvailable } from '../../booking/state/use-available'
 import { nameIn } from '../papers/place-line'
@@ -71,15 +72,12 @@ export function SecondSection({ row, guest, world, tandem }: SecondSectionProps)
         The visit of {row.name} goes on with {nameOf(guest?.staffId ?? null)} alone, at the same
         price.
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={tandem.question !== null}
+      <SoftRuleDialog
         title="Save all the same?"
         confirm="Save anyway"
-        onConfirm={() => tandem.question?.agree()}
+        question={tandem.question}
         onCancel={tandem.dropQuestion}
-      >
-        {tandem.question?.message}
-      </ConfirmDialog>
+      />
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { money } from '../../../ui/format/format-money'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { SoftRuleDialog } from '../../../ui/overlay/soft-rule-dialog'
 import { modesText } from '../../payment/split'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { bookingPrice } from '../draft/price'
@@ -15,7 +16,12 @@ export const TurnDialog = lazyPart<TurnDialogProps>(
 export function BookingQuestions({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   return (
     <>
-      <SoftRuleDialog booking={booking} />
+      <SoftRuleDialog
+        title="Book all the same?"
+        confirm="Book anyway"
+        question={booking.question}
+        onCancel={booking.dropQuestion}
+      />
       <PaidDialog booking={booking} facts={facts} />
       {booking.turnAsked && (
         <TurnDialog
@@ -26,21 +32,6 @@ export function BookingQuestions({ booking, facts }: { booking: Booking; facts: 
         />
       )}
     </>
-  )
-}
-
-/** Asks whether to book although it breaks a soft rule, such as a break (SPEC.md availability-5). */
-function SoftRuleDialog({ booking }: { booking: Booking }) {
-  return (
-    <ConfirmDialog
-      opened={booking.question !== null}
-      title="Book all the same?"
-      confirm="Book anyway"
-      onConfirm={() => booking.question?.agree()}
-      onCancel={booking.dropQuestion}
-    >
-      {booking.question?.message}
-    </ConfirmDialog>
   )
 }
 

@@ -1,22 +1,18 @@
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
-import type { AppointmentInputs } from '#domain/commands/appointments'
 import { chosenInput, editsOf, mergedInput } from '#domain/commands/merge'
 import { isCreate, type Work } from '#domain/commands/work'
-import { freeTextLength } from '#domain/kernel/fields'
-import { own } from '#domain/kernel/own'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import { resourceKinds, resources } from '#domain/rows/resources'
 import { bookingIn } from '#domain/rows/rows'
 import type { TableName } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry } from '../store/entry'
-import { paymentsMade, paymentsText } from './payments-made'
 import { rebookInput } from './rebook'
+import { appendNote } from './refusal-note'
 import type { ResolutionContext } from './resolution-context'
 import { withSameMoney } from './same-money'
-import { shortenText } from './shorten-text'
 
 /**
  * The command that carries out a choice. Null when the choice has no command or can't be made any more. `nothing`: the
@@ -207,46 +203,4 @@ function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | n
   return notes === null
     ? 'full'
     : parseWork('updateCustomer', { id, mobileNumber, notes, storeCode })
-}
-
-/**
- * Appends a note about the refused change. The existing text stays whole; the new note is cut. Null when it doesn't
- * fit.
- */
-function appendNote(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
-  const before = text ? `${text}\n${lead}` : lead
-  const note = noteOf(entry, wanted, freeTextLength - before.length)
-  return note === null ? null : before + note
-}
-
-/** Names of the commands in a note. */
-const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
-  createAppointment: 'create appointment',
-  updateAppointment: 'update appointment',
-  checkInAppointment: 'check-in appointment',
-  completeAppointment: 'complete appointment',
-  cancelAppointment: 'cancel appointment',
-}
-
-/** Writes a note of at most `room` characters by cutting the typed text. Null when that isn't enough. */
-function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
-  const action = own(actions, entry.command) ?? entry.command
-  const payments = paymentsText(paymentsMade(bookingIn(entry.seen), wanted))
-  const noteWith = (typed: string) =>
-    [
-      `Not done: ${action}`,
-      payments && `with ${payments}`,
-      typed && `"${typed}"`,
-      `(${entry.user})`,
-    ]
-      .filter(Boolean)
-      .join(' ')
-  const typed = typedNote(entry)
-  const over = noteWith(typed).length - room
-  const kept = over > 0 ? shortenText(typed, typed.length - over) : typed
-  return kept === null ? null : noteWith(kept)
-}
-
-function typedNote({ input }: Entry): string {
-  return 'note' in input && input.note ? input.note : ''
 }

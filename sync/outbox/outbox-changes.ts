@@ -1,18 +1,18 @@
-import { applyWork, isCreate, membersOf, subjectOf, type Work } from '#domain/commands/work'
+import { isCreate, membersOf, subjectOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { IdMap } from '#domain/rows/references'
-import { keyOf, rowIn, withRow } from '#domain/rows/rows'
+import { keyOf, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
-import { contextOf, type Entry, type Parked } from '../store/entry'
+import type { Entry, Parked } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import type { OutboxTx, ReplicaTx } from '../store/tx'
-import { carriedRows } from './carried-rows'
 import { isOfLane, laneOfBooking } from './lanes'
 import { ambiguousConflict, brokenConflict } from './parking'
 import type { PendingIndex } from './pending-index'
 import { prerequisitesOf, replacePrerequisite } from './prerequisites'
+import { carriedRows, relatedRows } from './related-rows'
 import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
 import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
@@ -234,20 +234,3 @@ function passOnMember(changes: OutboxChanges, entry: Entry, other: RowChange): v
  */
 const isHidden = (entry: Entry, { user }: Entry): boolean =>
   entry.about === 'business' && entry.user !== user && !isCreate(entry)
-
-/**
- * Other rows that an applied command changes, such as the customer of a booking. Computed with the values of the
- * answer, because the service may have applied more than the entry asked for.
- */
-function relatedRows(business: World, entry: Entry, answered: RowChange): readonly RowChange[] {
-  const subject = subjectOf(entry)
-  // Skip a row to which the host gave another id: the next pull brings it. Skip an answer older than the known row.
-  const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
-  if (keyOf(answered) !== subject.id || !isCurrent) return []
-  const said = Object.entries(answered.row).filter(
-    ([field]) => field !== 'id' && field in entry.input,
-  )
-  const effective = { ...entry, input: { ...entry.input, ...Object.fromEntries(said) } } as Entry // of the same command
-  const changed = applyWork(effective, business, contextOf(entry))?.rows ?? []
-  return changed.filter((row) => keyOf(row) !== keyOf(answered))
-}

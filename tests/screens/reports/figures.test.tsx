@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/rows/world'
 import { business } from '../../support/business'
 import { at, booking, checkingIn, completing, done } from '../../support/commands'
 import { withSecond } from '../../support/tandem/with-second'
@@ -15,6 +16,18 @@ function oneVisit() {
     completing({ completeAppointmentPayment: { amount: 800, modeOfPayment: 'CASH' } }),
     at('15:30'),
   )
+}
+
+/** A sheet of a report, made from the rows on this tablet. */
+async function showOffline(world: World, report: string, sheet: string) {
+  const { user, open } = await showReports(world, (sync) => {
+    sync.setStatus({ online: false })
+  })
+  await open(report)
+  await user.click(screen.getByRole('radio', { name: 'Today' }))
+  expect(await screen.findByText('From this device')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: sheet }))
+  return within(screen.getByRole('table', { name: sheet }))
 }
 
 describe('reports of figures', () => {
@@ -35,14 +48,7 @@ describe('reports of figures', () => {
     ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
     ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 800.00 640.00'],
   ])('offline %s shows %s of the rows on this tablet', async (report, sheet, row) => {
-    const { user, open } = await showReports(oneVisit(), (sync) => {
-      sync.setStatus({ online: false })
-    })
-    await open(report)
-    await user.click(screen.getByRole('radio', { name: 'Today' }))
-    expect(await screen.findByText('From this device')).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: sheet }))
-    const table = within(screen.getByRole('table', { name: sheet }))
+    const table = await showOffline(oneVisit(), report, sheet)
     expect(table.getByRole('row', { name: row })).toBeTruthy()
   })
 
@@ -54,14 +60,7 @@ describe('reports of figures', () => {
     ['Daily Appointments', 'By Day', '11/21/2026 1 1 0 800.00 0.00'],
   ])('offline %s counts a visit with two therapists once: %s', async (report, sheet, row) => {
     const world = withSecond(oneVisit(), 'a1', 'bea')
-    const { user, open } = await showReports(world, (sync) => {
-      sync.setStatus({ online: false })
-    })
-    await open(report)
-    await user.click(screen.getByRole('radio', { name: 'Today' }))
-    expect(await screen.findByText('From this device')).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: sheet }))
-    const table = within(screen.getByRole('table', { name: sheet }))
+    const table = await showOffline(world, report, sheet)
     expect(table.getByRole('row', { name: row })).toBeTruthy()
   })
 })

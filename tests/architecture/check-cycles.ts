@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { fileOf, importsOf, targetOf } from './imports'
+import { fileOf, importsOf, targetOf } from '../run/imports.mjs'
 import type { Sources } from './sources'
 
 function edges(path: string, sources: Sources): string[] {

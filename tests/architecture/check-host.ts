@@ -1,4 +1,4 @@
-import { importsOf } from './imports'
+import { importsOf } from '../run/imports.mjs'
 import type { Sources } from './sources'
 
 /** The file that puts the engine together, and loads the adapter for a basic host. */

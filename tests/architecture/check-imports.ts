@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
+import { fileOf, importsOf, targetOf, unreadableImports } from '../run/imports.mjs'
 import { layerOf } from './check-places'
-import { fileOf, importsOf, targetOf, unreadableImports } from './imports'
 import { floors, layers, morePackages, sharedScreens, upwardImports } from './rules'
 import type { Sources } from './sources'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { importsOf, unreadableImports } from '../run/imports.mjs'
 import { checkClocks } from './check-clocks'
 import { checkCycles, checkFolderPairs } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
@@ -7,7 +8,6 @@ import { checkHost } from './check-host'
 import { checkImports } from './check-imports'
 import { checkFolders, checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
-import { importsOf, unreadableImports } from './imports'
 import type { Sources } from './sources'
 
 /** A project of some files. Every file that an import may name exists. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { chooseSteps, stepsThatProve } from '../run/choose.mjs'
 import { projectOf } from '../run/places.mjs'
 import { parts } from '../run/soak-parts.mjs'
-import { readByAll, steps } from '../run/steps.mjs'
-import { fileOf, importsOf, targetOf } from './imports'
+import { steps } from '../run/steps.mjs'
 import { readSources } from './sources'
 
 const sources = readSources()
@@ -22,27 +22,40 @@ test('each step and each part of the soak names test files that exist', () => {
   expect(unknownWords('--project e2e log-in gone --maxWorkers=2')).toEqual(['gone'])
 })
 
-/** Files that a file imports, and those that it reads by their path. */
-function usedBy(path: string): string[] {
-  const text = sources.get(path) ?? ''
-  const imported = importsOf(text).map((name) => targetOf(path, name) ?? '')
-  const read = [...text.matchAll(/\breadFile(?:Sync)?\('([^']+)'/g)].map((match) => match[1] ?? '')
-  return [...imported, ...read].flatMap((target) => fileOf(target, sources) ?? [])
-}
+test('each step has a budget', () => {
+  const budget: unknown = JSON.parse(sources.get('tests/run/budget.json') ?? '')
+  expect(Object.keys(Object(budget))).toEqual(steps.map(({ name }) => name))
+})
 
-/** These files and all that they use, directly or not. */
-function reached(files: readonly string[]): Set<string> {
-  const all = new Set(files)
-  for (const path of all) for (const file of usedBy(path)) all.add(file)
-  return all
-}
+test('a word that names no step and no test is refused with the list of steps', () => {
+  expect(chooseSteps(['untis'])).toEqual({ refusal: expect.stringContaining('types, lint') })
+})
 
-test('`--changed` runs each step whose tests use a changed file', () => {
-  const missed = steps.flatMap(({ name, project, reads }) => {
-    const read = reached(tests.filter((path) => project && projectOf(path) === project))
-    return [...read]
-      .filter((path) => !reads.test(path) && !readByAll.test(path))
-      .map((path) => `${name}: ${path}`)
-  })
-  expect(missed).toEqual([])
+/** The commands by which `--changed` proves a change. */
+const proof = (path: string) =>
+  Object.fromEntries(
+    stepsThatProve([path]).map(({ name, exit, vitest, seeds }) => [name, exit ?? vitest ?? seeds]),
+  )
+
+test.each([
+  ['a screen', 'src/screens/services/services-screen.tsx', 'screens', 'tests/screens/services/'],
+  ['a rule', 'domain/appointment/cancel.ts', 'unit', 'tests/domain/appointment/'],
+  ['the engine', 'sync/outbox/classify.ts', 'unit', 'tests/sync/push/'],
+  ['the service', 'server/reports/routes.ts', 'service', 'tests/server/reports/'],
+  ['a document', 'domain/SPEC.md', 'unit', 'tests/architecture/'],
+])('`--changed` proves %s by its own tests and by those that use it', (_, path, step, folder) => {
+  const commands = proof(path)
+  expect(commands[step]).toContain(folder)
+  expect(commands.lint).toBeDefined()
+  expect(commands.e2e).toBeUndefined()
+})
+
+test('`--changed` runs a test file that was changed, and the build that it needs', () => {
+  expect(Object.keys(proof('e2e/log-in.test.ts'))).toContain('build')
+  expect(proof('e2e/log-in.test.ts').e2e).toBe('--project e2e e2e/log-in.test.ts')
+})
+
+test('`--changed` runs few seeds for a rule, and all steps for a tool', () => {
+  expect(proof('domain/points.ts').simulation).toMatch(/--seeds \d\d$/)
+  expect(stepsThatProve(['package.json'])).toEqual(steps)
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../../server/scripts/root.mjs'
 import { filesUnder } from '../../server/scripts/unless-fresh.mjs'
+import { affectedTests } from './affected.mjs'
 import { projectOf } from './places.mjs'
 import { readByAll, steps } from './steps.mjs'
 
@@ -19,9 +20,27 @@ function changedPaths() {
     .filter(Boolean)
 }
 
-/** Steps whose outcome may depend on these paths. */
-export function stepsThatRead(paths) {
-  return steps.filter(({ reads }) => paths.some((path) => reads.test(path) || readByAll.test(path)))
+/** A step with a few of its seeds. */
+const withFewSeeds = (step) =>
+  step.fewSeeds ? { ...step, seeds: step.fewSeeds, isPart: true } : step
+
+/**
+ * Steps that prove a change of these paths: each that reads one of them, a vitest project with the affected files
+ * only, the simulation with few seeds. The tests of the architecture read every file.
+ *
+ * @param {readonly string[]} paths
+ * @returns {readonly Step[]}
+ */
+export function stepsThatProve(paths) {
+  if (paths.some((path) => readByAll.test(path))) return steps
+  const affected = affectedTests(paths)
+  return withNeeds(
+    steps.flatMap((step) => {
+      if (paths.some((path) => step.reads?.test(path))) return withFewSeeds(step)
+      const files = new Set([step.always ?? [], affected.get(step.project) ?? []].flat())
+      return files.size > 0 ? withFiles(step.project, [...files]) : []
+    }),
+  )
 }
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
@@ -37,7 +56,7 @@ function testFiles(word) {
 /** The step of a project with only these of its files. */
 function withFiles(project, files) {
   const step = steps.find((each) => each.project === project)
-  return { ...step, vitest: `--project ${project} ${files.join(' ')}` }
+  return { ...step, vitest: `--project ${project} ${files.join(' ')}`, isPart: true }
 }
 
 function withNeeds(chosen) {
@@ -81,7 +100,8 @@ export function chooseSteps(words) {
   if (words.length === 0) return { chosen: steps }
   if (words.includes('--changed')) {
     if (words.length > 1) return { refusal: '--changed goes alone.' }
-    return { chosen: withNeeds(stepsThatRead(changedPaths())) }
+    const paths = changedPaths()
+    return { chosen: paths.length > 0 ? stepsThatProve(paths) : [] }
   }
   const { chosen, unknown } = byWords(words)
   if (chosen) return { chosen: withNeeds(chosen) }

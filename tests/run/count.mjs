@@ -5,12 +5,10 @@ import { root } from '../../server/scripts/root.mjs'
 import { runCommand } from './command.mjs'
 
 /**
- * @typedef {{ test: string, seconds: number }} Timed
+ * @typedef {{ file: string, seconds: number }} Timed
  * @typedef {{ passed: number, failed: number, cpuSeconds: number, note?: string, failures: readonly string[],
- *   slowest: readonly Timed[] }} Count
+ *   dearest: readonly Timed[] }} Count `dearest`: the test files, the dearest first
  */
-
-const shownSlowest = 10
 
 /** Without the colours of a terminal. */
 const plain = (text) => stripVTControlCharacters(text).trim()
@@ -20,7 +18,7 @@ async function countExit(step) {
   const { code, output, cpuSeconds } = await runCommand(step.exit, { ...step, isApart: true })
   const failed = code === 0 ? 0 : 1
   const failures = failed ? [`${step.name} (${step.exit})\n  ${firstLines(plain(output))}`] : []
-  return { passed: 1 - failed, failed, cpuSeconds, failures, slowest: [] }
+  return { passed: 1 - failed, failed, cpuSeconds, failures, dearest: [] }
 }
 
 /** Counts at least one failure for a command that failed or ran nothing. */
@@ -45,20 +43,15 @@ function failuresIn(testResults) {
   })
 }
 
-function slowestIn(testResults) {
+/** The seconds of each file: of its tests, and of the hooks and imports between them. */
+function dearestIn(testResults) {
   return testResults
-    .flatMap((file) =>
-      file.assertionResults.map(({ fullName, duration }) => ({
-        test: `${place(file)} > ${fullName}`,
-        seconds: (duration ?? 0) / 1000,
-      })),
-    )
+    .map((file) => ({ file: place(file), seconds: (file.endTime - file.startTime) / 1000 }))
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, shownSlowest)
 }
 
 function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 0, failures: [], slowest: [] }
+  if (!existsSync(path)) return { passed: 0, failed: 0, failures: [], dearest: [] }
   const report = JSON.parse(readFileSync(path, 'utf8'))
   const failures = failuresIn(report.testResults)
   const skipped = report.numPendingTests + report.numTodoTests
@@ -66,7 +59,7 @@ function readReport(path) {
     passed: report.numPassedTests,
     failed: failures.length,
     failures,
-    slowest: slowestIn(report.testResults),
+    dearest: dearestIn(report.testResults),
     note: skipped > 0 ? `${skipped} skipped` : undefined,
   }
 }
@@ -99,11 +92,7 @@ async function countSeeds(step) {
   const lines = output.trim().split('\n')
   const { played, failed } = outcomeIn(lines.at(-1) ?? '')
   const failures = failed > 0 ? [`${step.name}: a seed has a violation, see above`] : []
-  const slowest = lines.flatMap((line) => {
-    const [, test, seconds] = /^slow: (.+), ([\d.]+) s$/.exec(line) ?? []
-    return test ? [{ test, seconds: Number(seconds) }] : []
-  })
-  const count = { passed: played - failed, failed, failures, slowest }
+  const count = { passed: played - failed, failed, failures, dearest: [] }
   return { ...atLeastOneFailure(count, code), cpuSeconds }
 }
 

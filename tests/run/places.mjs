@@ -27,3 +27,7 @@ const projects = [
 export function projectOf(path) {
   return projects.find(([, place]) => place.test(path))?.[0] ?? 'unit'
 }
+
+/** Files that list everything of a kind: a test that imports one reaches all of the product. */
+export const compositionRoots =
+  /^(domain\/(commands|calls)\/all|sync\/index|server\/app|src\/app\/screens)\.ts$/

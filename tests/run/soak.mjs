@@ -57,7 +57,6 @@ function totals(chosen, kept) {
     const counts = Array.from({ length: part.runs }, (_, run) => kept.done[nameOfRun(part, run)])
     const sum = (field) => counts.reduce((total, count) => total + count[field], 0)
     const all = (field) => counts.flatMap((count) => count[field])
-    const slowest = all('slowest').sort((a, b) => b.seconds - a.seconds)
     return [
       part.name,
       {
@@ -66,7 +65,7 @@ function totals(chosen, kept) {
         seconds: sum('seconds'),
         cpuSeconds: sum('cpuSeconds'),
         failures: all('failures'),
-        slowest: slowest.slice(0, 10),
+        dearest: all('dearest'),
       },
     ]
   })

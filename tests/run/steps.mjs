@@ -1,23 +1,24 @@
-import { domFolders } from './places.mjs'
-
 /**
  * Steps of `npm test`, in order. One of `exit`, `vitest` and `seeds` says how the tests of a step are counted.
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {RegExp} reads paths of files that can change its outcome
+ * @property {RegExp} [reads] paths after whose change `--changed` runs it; a project's tests are found by their imports
  * @property {string} [exit] a command that counts as one test
  * @property {string} [vitest] arguments for `vitest run`; the tests are read from its report, none is a failure
  * @property {string} [project] the vitest project whose single files the step can run
+ * @property {string} [always] the folder of its tests that `--changed` always runs
  * @property {string} [seeds] a simulation; its last line `N seeds, V violations, S seeds/s` is read
+ * @property {string} [fewSeeds] the simulation that `--changed` runs
+ * @property {true} [isPart] not the whole step, so without a budget
  * @property {string} [needs] an earlier step without which this one counts as failed
  * @property {true} [beside] runs at the same time as the step before it
  * @property {Record<string, string>} [env]
  * @property {number} [minutes] after which it is stopped and has failed
  */
 
-const ofApp = /^(domain|sync|src|public)\/|^index\.html$|^server\/scripts\//
-const ofService = /^(domain|server)\//
+/** Parts of the built app that no other step sees. */
+const ofBuild = /^(public|src\/(pwa|start-up)|server\/scripts)\/|^index\.html$/
 /** Tests of dates and times, whose result may depend on the device's time zone. */
 const datesInDomain =
   '--project unit business-time availability slots appointment/create domain/points domain/reports'
@@ -32,8 +33,8 @@ export const steps = [
     beside: true,
     project: 'unit',
     vitest: '--project unit --maxWorkers=2',
-    // The architecture tests read every file.
-    reads: /./,
+    // They read every file.
+    always: 'tests/architecture/',
     env: { TZ: 'Asia/Singapore' },
   },
   {
@@ -53,31 +54,29 @@ export const steps = [
     name: 'service',
     project: 'service',
     vitest: '--project service --maxWorkers=2',
-    reads:
-      /^(domain|server|tests\/(server|support|bench)|e2e\/(fixtures|steps))\/|^sync\/PROTOCOL\.md$|^\.env\.example$/,
   },
   {
     name: 'screens',
     project: 'screens',
     vitest: '--project screens --maxWorkers=2',
-    reads: new RegExp(`^(domain|sync|src|tests/(${domFolders.join('|')}|support))/`),
     env: { TZ: 'America/Los_Angeles' },
   },
   {
     name: 'simulation',
     seeds: 'node tests/run/simulate.mjs --seeds 300 --past',
+    fewSeeds: 'node tests/run/simulate.mjs --seeds 40',
     reads: /^(domain|sync|server|tests\/(simulate|support|server\/support)|e2e\/fixtures)\//,
   },
   {
     name: 'build',
     exit: 'node server/scripts/build.mjs',
-    reads: new RegExp(`${ofApp.source}|${ofService.source}`),
+    reads: ofBuild,
   },
   {
     name: 'e2e',
     project: 'e2e',
     vitest: '--project e2e --maxWorkers=2',
-    reads: new RegExp(`${ofApp.source}|${ofService.source}|^e2e/|^tests/support/`),
+    reads: ofBuild,
     needs: 'build',
   },
 ]

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../server/scripts/root.mjs'
+import { filesUnder } from '../../server/scripts/unless-fresh.mjs'
+import { fileOf, importsOf, targetOf } from './imports.mjs'
+import { compositionRoots, projectOf } from './places.mjs'
+
+const isCode = (path) => /\.(tsx?|mjs)$/.test(path)
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+
+function readCode() {
+  const paths = ['domain', 'sync', 'src', 'server', 'tests', 'e2e'].flatMap(filesUnder)
+  return new Map(paths.filter(isCode).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+/** Types are proven by the step `types`. */
+const withoutTypes = (text) => text.replace(/^(import|export) type\b[^'"]*['"][^'"]+['"]/gm, '')
+
+/** The files that a file imports, or names by their path: threads, child processes, documents. */
+function usedBy(path, sources) {
+  const text = sources.get(path) ?? ''
+  const imported = importsOf(withoutTypes(text)).map((name) => targetOf(path, name) ?? '')
+  const named = [...text.matchAll(/['"`]([\w./-]+\.\w+)['"`]/g)].map(([, name]) => name)
+  return [...imported.flatMap((target) => fileOf(target, sources) ?? []), ...named]
+}
+
+/** The files that use each file. */
+function usersIn(sources) {
+  const users = new Map()
+  for (const path of sources.keys())
+    for (const used of usedBy(path, sources)) users.set(used, [...(users.get(used) ?? []), path])
+  return users
+}
+
+/** These files and all that use them, directly or not, but not those that only use a composition root. */
+function usersOf(paths, users) {
+  const all = new Set(paths)
+  for (const path of all)
+    if (!compositionRoots.test(path)) for (const user of users.get(path) ?? []) all.add(user)
+  return all
+}
+
+/** The folder with the tests of a source file: all of a layer without screens, else the mirrored one. */
+function ownTests(path) {
+  const [layer, ...rest] = path.split('/')
+  if (layer === 'src') return `tests/${rest.slice(0, -1).join('/')}/`
+  return ['domain', 'sync', 'server'].includes(layer) ? `tests/${layer}/` : undefined
+}
+
+/**
+ * The test files that can prove a change: those in the folder of the changed source, and those that use it. Tests
+ * that reach it only through a list of everything (`compositionRoots`) are left to the whole gate.
+ *
+ * @param {readonly string[]} changed
+ * @returns {Map<string, string[]>} by the name of the vitest project
+ */
+export function affectedTests(changed) {
+  const sources = readCode()
+  const users = usersOf(changed, usersIn(sources))
+  const folders = changed.flatMap((path) => ownTests(path) ?? [])
+  const isAffected = (test) => users.has(test) || folders.some((folder) => test.startsWith(folder))
+  const affected = new Map()
+  for (const test of [...sources.keys()].filter(isTest).filter(isAffected)) {
+    const project = projectOf(test)
+    affected.set(project, [...(affected.get(project) ?? []), test])
+  }
+  return affected
+}

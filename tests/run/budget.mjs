@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../server/scripts/root.mjs'
+
+/*
+ * What a step may cost: `budget.json` has its processor seconds on a machine that takes one second for the fixed piece
+ * of work. That work is measured beside the step, so neither a slow nor a busy machine changes the result.
+ */
+
+const budget = JSON.parse(readFileSync(join(root, 'tests/run/budget.json'), 'utf8'))
+
+/** Share by which a step may cost more than its budget, because measurements differ. */
+const air = 0.3
+
+const dearestNamed = 5
+
+/** Processor seconds of the fixed piece of work. */
+export async function measureFixedWork() {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(root, 'tests/run/fixed-work.mjs'),
+  ])
+  return Number(stdout)
+}
+
+const text = ({ file, seconds }) => `${file} (${seconds.toFixed(1)} s)`
+
+/**
+ * The count of a whole step with its share of the budget; a failure more when it costs too much.
+ *
+ * @param {string} name of the step
+ * @param {import('./count.mjs').Count} count
+ * @param {number} workSeconds of the fixed piece of work
+ */
+export function withBudget(name, count, workSeconds) {
+  const planned = budget[name]
+  const spent = count.cpuSeconds / workSeconds
+  const share = spent / planned
+  if (share <= 1 + air) return { ...count, share }
+  const figures = `${name} costs ${spent.toFixed(0)} of ${planned} processor seconds: pay for it`
+  const dearest = count.dearest.slice(0, dearestNamed).map(text).join(', ')
+  const why = dearest ? `${figures}: the dearest files are ${dearest}` : figures
+  const failures = [...count.failures, why]
+  return { ...count, share, failed: count.failed + 1, note: 'over its budget', failures }
+}

@@ -65,7 +65,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     layers: all,
     packages: ['*'],
     node: true,
-    files: /^[^.]+(\.(test|bench|page))?\.(tsx?|mjs)$/,
+    files: /^([^.]+(\.(test|bench|page))?\.(tsx?|mjs)|budget\.json)$/,
   },
   e2e: { layers: all, packages: ['*'], node: true, files: /^[^.]+(\.test)?\.ts$/ },
   /** Settings of other programs, and pages for the administrator. */

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { root } from '../../server/scripts/root.mjs'
 
 /*
- * What a step may cost: `budget.json` has its processor seconds on a machine that takes one second for the fixed piece
- * of work. That work is measured beside the step, so neither a slow nor a busy machine changes the result.
+ * The budget of each step: `budget.json` has its processor seconds on a machine that takes one second for the fixed
+ * piece of work. That work is measured beside the step, so neither a slow nor a busy machine changes the result.
  */
 
 const budget = JSON.parse(readFileSync(join(root, 'tests/run/budget.json'), 'utf8'))

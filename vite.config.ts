@@ -58,6 +58,8 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       include: [inBrowserLikeDom],
       environment: 'happy-dom',
+      // Each render leaves much garbage; with more room it is collected less often.
+      execArgv: ['--max-semi-space-size=64'],
       setupFiles: ['tests/support/refuse-unexpected.ts', 'tests/support/clear-screen.ts'],
     },
   },

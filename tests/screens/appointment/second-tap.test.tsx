@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { business } from '../../support/business'
 import { booking, checkingIn, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
+import { holdTimers } from '../../support/hold-timers'
 import { pick, type } from '../booking/show-form'
 import { armed, checkedIn, press, reserved, showDetail } from './show-detail'
 
@@ -14,21 +15,8 @@ const early = () =>
     checkingIn(),
   )
 
-/**
- * Stops the timers that disable replaced buttons for a moment, because no test is as fast as a second tap. The returned
- * function lets them end.
- */
-function holdDeadButtons() {
-  const start = setTimeout
-  const held: (() => void)[] = []
-  const set = (run: () => void, ms?: number) => (ms === 1500 ? held.push(run) : start(run, ms))
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(set as typeof setTimeout) // as it is used here
-  onTestFinished(() => void vi.restoreAllMocks())
-  return () =>
-    act(() => {
-      for (const run of held.splice(0)) run()
-    })
-}
+/** No test is as fast as a second tap: the moment in which replaced buttons are disabled ends when the test says so. */
+const holdDeadButtons = () => holdTimers(1500)
 
 /** A tablet without a network. */
 function offline(world = reserved()) {

@@ -4,15 +4,14 @@ import { draftFrom } from '../../../src/screens/booking/draft/correction'
 import { business } from '../../support/business'
 import { booking, done, second } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { book, fill, offered, pick, showForm, type } from './show-form'
+import { book, offered, pick, showTyped, type } from './show-form'
 
 const rows = (sync: FakeSync) => [...sync.world.appointments.values()]
 
 describe('Along with', () => {
-  it('books one guest with two therapists in one room', async () => {
+  it('books one guest with two therapists in one room, and is taken back with both', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     expect(await offered(user, 'Along with')).toEqual(['BEA', 'CORA'])
     await pick(user, 'Along with', 'CORA')
     expect(await screen.findByText('ANA and CORA in ROOM 2.')).toBeTruthy()
@@ -33,14 +32,6 @@ describe('Along with', () => {
       startTime: guest?.startTime,
       originalPrice: 0,
     })
-  })
-
-  it('is taken back with the guest, and the form has both therapists again', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await pick(user, 'Along with', 'CORA')
-    await book(user)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(rows(sync).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']),
@@ -51,8 +42,7 @@ describe('Along with', () => {
 
   it('gives a second guest two therapists as well', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await user.click(await screen.findByRole('button', { name: 'Add guest' }))
     await type(user, 'Guest 2: called', 'Rosa')
     await pick(user, 'Guest 2: along with', 'CORA')
@@ -66,21 +56,13 @@ describe('Along with', () => {
 
   it('says that the second therapist has become busy', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await pick(user, 'Along with', 'CORA')
     const rival = booking({ id: 'b1', staffId: 'cora', roomId: 'r3' })
     await sync.change(done(sync.world, 'createAppointment', rival))
     expect(await screen.findByText('CORA is not free then')).toBeTruthy()
     await book(user)
     expect((await screen.findByRole('alert')).textContent).toContain('Second therapist: CORA')
-  })
-
-  it('is not offered by a host without groups', async () => {
-    const sync = new FakeSync(business())
-    sync.setStatus({ hasGroups: false })
-    await showForm(sync)
-    expect(screen.queryByRole('combobox', { name: 'Along with' })).toBeNull()
   })
 
   it('is in the form again when the group was refused, under the id that it had', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { offered, pick, showForm } from './show-form'
+import { offered, pick, showTyped } from './show-form'
 
 /** A booking by another tablet that this tablet has not pulled. */
 const bookedElsewhere = () => done(business(), 'createAppointment', booking())
@@ -14,8 +14,7 @@ describe('availability', () => {
   it('CREATE-11 leaves out places that only the service knows to be taken', async () => {
     const sync = new FakeSync(business())
     sync.online.ahead = bookedElsewhere()
-    const user = await showForm(sync)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { serviceIds: ['swedish'] })
     await waitFor(async () => expect(await offered(user, 'Therapist')).toEqual(['BEA', 'CORA']))
     expect(await offered(user, 'Room')).toEqual(['ROOM 2', 'ROOM 3'])
     await pick(user, 'Time', '10:00 AM')
@@ -28,8 +27,7 @@ describe('availability', () => {
 
   it('CREATE-11 marks a chosen place at once when it is no longer free', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { serviceIds: ['swedish'] })
     await pick(user, 'Time', '10:00 AM')
     await pick(user, 'Therapist', 'ANA')
     sync.online.ahead = bookedElsewhere()
@@ -45,8 +43,7 @@ describe('availability', () => {
     sync.online.pause = new Promise((resolve) => {
       answer = resolve
     })
-    const user = await showForm(sync)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { serviceIds: ['swedish'] })
     expect(await offered(user, 'Therapist')).toEqual(['ANA', 'BEA', 'CORA'])
     sync.online.failures.push('Failed to get available resources.')
     answer()
@@ -59,8 +56,7 @@ describe('availability', () => {
     const sync = new FakeSync(business())
     sync.online.ahead = bookedElsewhere()
     sync.setStatus({ online: false })
-    const user = await showForm(sync)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { serviceIds: ['swedish'] })
     expect(await offered(user, 'Therapist')).toEqual(['ANA', 'BEA', 'CORA'])
     sync.setStatus({ online: true, queued: 1 })
     await pick(user, 'Room', 'ROOM 2')
@@ -71,8 +67,7 @@ describe('availability', () => {
 
   it('a list that is open keeps its choices in their places', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { serviceIds: ['swedish'] })
     await user.click(screen.getByRole('combobox', { name: 'Therapist' }))
     const list = await screen.findByRole('listbox', { name: 'Therapist' })
     const texts = () =>

@@ -4,25 +4,49 @@ import type { RunResult } from '#sync'
 import { business, jose, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { book, fill, offered, showForm, type } from './show-form'
+import { book, fill, offered, showForm, showTyped, type } from './show-form'
+
+const booked = () => screen.findByText('Appointment is booked.')
 
 describe('BOOK', () => {
-  it('CREATE-1 shows the first message that fails and marks its field', async () => {
+  it('CREATE-1 shows the first message that fails, marks its field and focuses it', async () => {
     const user = await showForm(new FakeSync(business()))
     await book(user)
     const banner = await screen.findByRole('alert')
     expect(banner.textContent).toBe(
       'Something went wrongCustomer > Customer Mobile No. is required.',
     )
-    expect(screen.getByRole('textbox', { name: 'Customer Mobile No., required' })).toBeTruthy()
+    await type(user, 'Customer Mobile No., required', jose)
+    await type(user, 'Customer Name', 'Jose')
+    await book(user)
+    const service = await screen.findByRole('combobox', { name: 'Service, required' })
+    await waitFor(() => expect(document.activeElement).toBe(service))
   })
 
-  it('CREATE-12 sends the booking, then clears the form', async () => {
+  it('does not send an amount that is no number, or too large', async () => {
+    const sync = new FakeSync(business())
+    const user = await showTyped(sync)
+    const noNumber = 'Payment > Amount should be a number.'
+    await user.clear(screen.getByRole('textbox', { name: 'Amount' }))
+    await book(user)
+    expect(await screen.findByText(noNumber)).toBeTruthy()
+    await type(user, /^Amount/, '100,000,000')
+    await book(user)
+    expect(await screen.findByText('Payment > Amount should be at most 99,999,999.')).toBeTruthy()
+    await type(user, /^Amount/, '12,5x')
+    await book(user)
+    expect(await screen.findByText(noNumber)).toBeTruthy()
+    expect(sync.given).toEqual([])
+  })
+
+  it('CREATE-12 books once however often it is pressed, names the booking, and starts the next', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)
     await fill(user)
-    await book(user)
-    expect(await screen.findByText('Appointment is booked.')).toBeTruthy()
+    await user.dblClick(screen.getByRole('button', { name: 'BOOK' }))
+    await booked()
+    await screen.findByText('Jose, Nov 21, 2026, 2:00 PM')
+    expect(sync.given).toHaveLength(1)
     expect(sync.world.appointments.get('new-1')).toMatchObject({
       name: 'Jose',
       staffId: 'ana',
@@ -32,78 +56,36 @@ describe('BOOK', () => {
       appointmentCreationPaymentAmount: 800,
     })
     expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 800 })
-    expect(screen.getByRole('textbox', { name: 'Customer Mobile No.' })).toHaveProperty('value', '')
+    const number = screen.getByRole('textbox', { name: 'Customer Mobile No.' })
+    expect(number).toHaveProperty('value', '')
     expect(screen.getByRole('combobox', { name: 'Service' })).toHaveProperty('value', '')
-  })
-
-  it('OFF-2 says that a booking made offline will be sent', async () => {
-    const sync = new FakeSync(business())
-    sync.setStatus({ online: false })
-    const user = await showForm(sync)
-    await fill(user)
-    await book(user)
-    expect(await screen.findByText('It will be sent when back online.')).toBeTruthy()
-  })
-
-  it('books once however often the button is pressed', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await user.dblClick(screen.getByRole('button', { name: 'BOOK' }))
-    await screen.findByText('Appointment is booked.')
-    expect(sync.given).toHaveLength(1)
-  })
-
-  it('does not book again from the form that it has emptied', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await book(user)
-    await screen.findByText('Appointment is booked.')
+    await waitFor(() => expect(document.activeElement).toBe(number))
+    // The form that it has emptied is not booked again.
     await book(user)
     expect(screen.getByText('Appointment is booked.')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(sync.given).toHaveLength(1)
   })
 
-  it('names customer and time, and starts the next booking', async () => {
-    const user = await showForm(new FakeSync(business()))
-    await fill(user)
-    await book(user)
-    await screen.findByText('Jose, Nov 21, 2026, 2:00 PM')
-    const number = screen.getByRole('textbox', { name: 'Customer Mobile No.' })
-    await waitFor(() => expect(document.activeElement).toBe(number))
-  })
-
-  it('focuses the first invalid field', async () => {
-    const user = await showForm(new FakeSync(business()))
-    await type(user, 'Customer Mobile No.', jose)
-    await type(user, 'Customer Name', 'Jose')
-    await book(user)
-    const service = await screen.findByRole('combobox', { name: 'Service, required' })
-    await waitFor(() => expect(document.activeElement).toBe(service))
-  })
-
   it('is undone by Undo, which fills the form again', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await book(user)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The booking was taken back.')).toBeTruthy()
     expect(sync.world.appointments.get('new-1')?.status).toBe('CANCELLED')
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
     expect(screen.getByDisplayValue('63 917 987 6543')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'BOOK' }))
+    await book(user)
     await waitFor(() => expect(sync.given).toHaveLength(3))
   })
 
-  it('OFF-2 is undone without a trace while it was never sent', async () => {
+  it('OFF-2 says offline that it will be sent, and is undone without a trace until then', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ online: false })
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await book(user)
+    expect(await screen.findByText('It will be sent when back online.')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The booking was taken back.')).toBeTruthy()
     expect(sync.world.appointments.size).toBe(0)
@@ -112,8 +94,7 @@ describe('BOOK', () => {
 
   it('does not call its own slot taken while it saves', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     let answer = (_: RunResult) => {}
     sync.answers.push(new Promise((resolve) => (answer = resolve)))
     await book(user)
@@ -123,30 +104,25 @@ describe('BOOK', () => {
     expect(await offered(user, 'Therapist')).toEqual(['None', 'ANA', 'BEA', 'CORA'])
     expect(screen.queryByText(/not free then/)).toBeNull()
     answer({ kind: 'applied', id: 'a1' })
-    await screen.findByText('Appointment is booked.')
+    await booked()
   })
 
-  it('asks before it books into a break, and books with a yes', async () => {
+  it('keeps what the device could not save, asks before a break, and books with a yes', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     const confirm = ['BREAK'] as const
-    sync.answers.push({ kind: 'refused', refusal: { message: 'ANA has a break then.', confirm } })
-    await book(user)
-    expect(await screen.findByText('ANA has a break then.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Book anyway' }))
-    await screen.findByText('Appointment is booked.')
-    expect(sync.given.at(-1)?.input).toMatchObject({ confirmed: ['BREAK'] })
-  })
-
-  it('keeps everything that was typed when the device could not save it', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    sync.answers.push({ kind: 'not-saved', message: 'Not saved: the disk is full' })
+    sync.answers.push(
+      { kind: 'not-saved', message: 'Not saved: the disk is full' },
+      { kind: 'refused', refusal: { message: 'ANA has a break then.', confirm } },
+    )
     await book(user)
     expect(await screen.findByText('Not saved: the disk is full')).toBeTruthy()
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
+    await book(user)
+    expect(await screen.findByText('ANA has a break then.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Book anyway' }))
+    await booked()
+    expect(sync.given.at(-1)?.input).toMatchObject({ confirmed: ['BREAK'] })
   })
 
   it('takes typed choices: the only service found by Enter, a time when it is left', async () => {
@@ -160,24 +136,6 @@ describe('BOOK', () => {
     await user.tripleClick(time)
     await user.keyboard('1030 am{Tab}')
     await waitFor(() => expect(time).toHaveProperty('value', '10:30 AM'))
-    expect(sync.given).toEqual([])
-  })
-
-  it('says how large an amount may be', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await type(user, 'Amount', '100,000,000')
-    await book(user)
-    expect(await screen.findByText('Payment > Amount should be at most 99,999,999.')).toBeTruthy()
-    expect(sync.given).toEqual([])
-  })
-
-  it('does not send an amount that is no number', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await type(user, 'Amount', '12,5x')
-    await book(user)
-    expect(await screen.findByText('Payment > Amount should be a number.')).toBeTruthy()
     expect(sync.given).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { World } from '#domain/rows/world'
 import { business, jose, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { completed, reserved, showDetail } from '../appointment/show-detail'
-import { found, showForm, type } from './show-form'
+import { found, pauses, showTyped, type } from './show-form'
 
 const notes = 'Allergic to lavender. Firm pressure.'
 
@@ -19,20 +19,20 @@ describe("a customer's notes", () => {
   it('show in the booking form after the look-up, also offline, and leave with the number', async () => {
     const sync = new FakeSync(noted(business(), maria))
     sync.setStatus({ online: false })
-    const user = await showForm(sync)
-    await type(user, 'Customer Mobile No.', maria)
+    const pause = pauses()
+    const user = await showTyped(sync, { mobileNumber: maria })
     await found()
     expect(await screen.findByText(notes)).toBeTruthy()
     await type(user, 'Customer Mobile No.', jose)
+    pause()
     await found()
     expect(screen.queryByText(notes)).toBeNull()
   })
 
   it('show three lines of a long text until all is asked for', async () => {
     const long = 'Prefers the quiet room at the end. '.repeat(8).trim()
-    const user = await showForm(new FakeSync(noted(business(), maria, long)))
-    await type(user, 'Customer Mobile No.', maria)
-    await found()
+    const sync = new FakeSync(noted(business(), maria, long))
+    const user = await showTyped(sync, { mobileNumber: maria })
     const text = await screen.findByText(long)
     expect(text.dataset.lineClamp).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Show all' }))

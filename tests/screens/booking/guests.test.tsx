@@ -4,7 +4,7 @@ import type { World } from '#domain/rows/world'
 import { business, jose } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { book, fill, pick, showForm, type } from './show-form'
+import { book, pick, showForm, showTyped, type } from './show-form'
 
 const add = () => screen.findByRole('button', { name: 'Add guest' })
 
@@ -19,9 +19,7 @@ function withSuite(world: World): World {
 describe('Add guest', () => {
   it('books both at once in beds of one suite, the guest under the number of the first', async () => {
     const sync = new FakeSync(withSuite(business()))
-    const user = await showForm(sync)
-    await type(user, 'Customer Mobile No.', jose)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { mobileNumber: jose, serviceIds: ['swedish'] })
     await user.click(await add())
     await type(user, 'Guest 2: called', 'Rosa')
     await pick(user, 'Guest 2: with', 'BEA')
@@ -49,8 +47,7 @@ describe('Add guest', () => {
       await answered
       return result
     }
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await user.click(await add())
     await pick(user, 'Guest 2: with', 'BEA')
     await screen.findByText(/BEA in/)
@@ -62,31 +59,26 @@ describe('Add guest', () => {
     expect(await screen.findByText('Appointment is booked.')).toBeTruthy()
   })
 
-  it('is taken back as a whole', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await user.click(await add())
-    await screen.findByText(/Guests pay when they check in\./)
-    await book(user)
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(sync.given.at(-1)?.name).toBe('cancelGroup'))
-    const statuses = [...sync.world.appointments.values()].map(({ status }) => status)
-    expect(statuses).toEqual(['CANCELLED', 'CANCELLED'])
-  })
-
-  it('names the tablet on which the payment was taken', async () => {
+  it('says which guest is refused, names the tablet that took the money, and is taken back as a whole', async () => {
     const till = { deviceId: 'd', name: 'Desk 2', joinedId: null }
     window.localStorage.setItem('frontdesk.till', JSON.stringify(till))
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await user.click(await add())
+    await type(user, 'Guest 2: phone', '0917')
+    await book(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('Guest 2: ')
+    expect(sync.world.appointments.size).toBe(0)
+    await user.clear(screen.getByRole('textbox', { name: /^Guest 2: phone/ }))
     await screen.findByText(/Guests pay when they check in\./)
     await book(user)
     await screen.findByText('Appointment is booked.')
     const lead = [...sync.world.appointments.values()].find(({ isGroupLead }) => isGroupLead)
     expect(lead?.tenders).toMatchObject([{ desk: 'Desk 2' }])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sync.given.at(-1)?.name).toBe('cancelGroup'))
+    const statuses = [...sync.world.appointments.values()].map(({ status }) => status)
+    expect(statuses).toEqual(['CANCELLED', 'CANCELLED'])
   })
 
   it('names the first time at which all have a place, and takes it', async () => {
@@ -94,31 +86,18 @@ describe('Add guest', () => {
     let world = done(business(), 'createAppointment', busy)
     world = done(world, 'createAppointment', { ...busy, id: 'b2', staffId: 'cora', roomId: 'r2' })
     const sync = new FakeSync(world)
-    const user = await showForm(sync)
-    await type(user, 'Customer Mobile No.', jose)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const user = await showTyped(sync, { mobileNumber: jose, serviceIds: ['swedish'] })
     await user.click(await add())
     await screen.findByText('Not enough therapists and rooms for all guests at 2:00 PM.')
     await user.click(await screen.findByRole('button', { name: 'All at 4:30 PM' }))
     expect(await screen.findByText(/Guests pay when they check in\./)).toBeTruthy()
   })
 
-  it('says which guest is refused', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await user.click(await add())
-    await type(user, 'Guest 2: phone', '0917')
-    await book(user)
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Guest 2: ')
-    expect(sync.world.appointments.size).toBe(0)
-  })
-
-  it('is not offered by a host that books one guest at a time', async () => {
+  it('and a second therapist are not offered by a host that books one guest at a time', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ hasGroups: false })
     await showForm(sync)
     expect(screen.queryByRole('button', { name: 'Add guest' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Along with' })).toBeNull()
   })
 })

@@ -2,11 +2,14 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { BookingKind } from '../../../src/data/address'
 import type { AppDeps } from '../../../src/data/context'
+import { blankDraft, type TypedDraft } from '../../../src/screens/booking/draft/draft'
+import { lookupAfter } from '../../../src/screens/booking/draft/lookup'
 import { BookingForm } from '../../../src/screens/booking/form/booking-form'
 import { useBooking } from '../../../src/screens/booking/state/use-booking'
-import { jose } from '../../support/business'
+import { jose, storeCode, today } from '../../support/business'
 import type { FakeSync } from '../../support/fake-sync'
-import { showOnTablet } from '../../support/show-on-tablet'
+import { holdTimers } from '../../support/hold-timers'
+import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 
 function Form({ offered }: { offered: BookingKind }) {
   const booking = useBooking(offered, true)
@@ -25,6 +28,32 @@ export async function showForm(
   await screen.findByRole('button', { name: 'Empty the form' })
   return user
 }
+
+/** A Swedish massage with Ana at 14:00, paid in full. */
+export const filled = {
+  mobileNumber: jose,
+  serviceIds: ['swedish'],
+  startDate: today,
+  startTime: '14:00',
+  staffId: 'ana',
+  roomId: 'r2',
+  amount: 'full',
+} satisfies Partial<TypedDraft>
+
+/** Storage with the draft of a booking, as a reload finds it. */
+export function drafted(typed: Partial<TypedDraft>, offered: BookingKind = 'MASSAGE') {
+  const draftStorage = emptyDraftStorage()
+  const draft = { ...blankDraft(offered), ...typed }
+  draftStorage.setItem(`frontdesk.draft.${offered}.${storeCode}.makati`, JSON.stringify(draft))
+  return draftStorage
+}
+
+/** Renders the form of massages with values that the test is not about. */
+export const showTyped = (sync: FakeSync, typed: Partial<TypedDraft> = filled, time = '10:00') =>
+  showForm(sync, 'MASSAGE', { draftStorage: drafted(typed) }, time)
+
+/** Keeps the look-up of a typed number waiting; the returned function ends the pause after the last key. */
+export const pauses = () => holdTimers(lookupAfter)
 
 /** Picks an option of a select cell by its visible text. */
 export async function pick(user: UserEvent, label: string, option: string | RegExp) {
@@ -45,14 +74,16 @@ export async function offered(user: UserEvent, label: string): Promise<string[]>
   return texts
 }
 
-/** Replaces the text of a field. The fields of a booking come as a lazy part, so it waits for them. */
-export const type = async (user: UserEvent, label: string, text: string) => {
-  const field = await screen.findByRole('textbox', { name: label })
-  await user.clear(field)
-  await user.type(field, text)
+/**
+ * Replaces the text of a field at one go, as a paste does: each key would draw the form again. The fields of a booking
+ * come as a lazy part, so it waits for them.
+ */
+export const type = async (user: UserEvent, label: string | RegExp, text: string) => {
+  await user.clear(await screen.findByRole('textbox', { name: label }))
+  await user.paste(text)
 }
 
-/** Everything a Swedish massage with Ana at 14:00 needs, paid in full. */
+/** Fills the form by hand with what `filled` holds. */
 export async function fill(user: UserEvent) {
   await type(user, 'Customer Mobile No.', jose)
   await pick(user, 'Service', /SWEDISH 60/)
@@ -63,7 +94,7 @@ export async function fill(user: UserEvent) {
 
 export const book = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'BOOK' }))
 
-export const found = () => screen.findByText('Customer record found', {}, { timeout: 3000 })
+export const found = () => screen.findByText('Customer record found')
 
 /** A choice of payment beside the amount. */
 export const paid = (name: string) => screen.getByRole('radio', { name })

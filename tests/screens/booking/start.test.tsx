@@ -5,7 +5,7 @@ import { OtherScreen } from '../../../src/screens/other/other-screen'
 import { business, jose, lookups } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
-import { pick, showForm, type } from './show-form'
+import { pick, showForm, showTyped, type } from './show-form'
 
 const startTimes = ['10:00', '14:00', '15:00', '16:30', '22:30']
 const store = () => new FakeSync(business({ lookups: { ...lookups, startTimes } }))
@@ -51,7 +51,7 @@ describe('the start before one is chosen', () => {
     await waitFor(() => expect(time()).toBe('4:30 PM'))
   })
 
-  it('follows the day of the board in both directions, but not into the past', async () => {
+  it('follows the day of the board, but not into the past, until a therapist is chosen for it', async () => {
     const user = showOnTablet(store(), <MassageScreen />, { time: '09:00' })
     await screen.findByRole('button', { name: 'BOOK' })
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -59,11 +59,7 @@ describe('the start before one is chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }))
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     expect(date()).toBe('Date Nov 21, 2026')
-  })
-
-  it('stays once a therapist was chosen for it, whatever day the board shows', async () => {
-    const user = showOnTablet(store(), <MassageScreen />, { time: '09:00' })
-    await screen.findByRole('button', { name: 'BOOK' })
+    // It stays once a therapist was chosen for it.
     await pick(user, 'Service', /SWEDISH 60/)
     await pick(user, 'Therapist', 'ANA')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -92,14 +88,12 @@ describe('a chosen start', () => {
 
   it('is sent as the form shows it', async () => {
     const sync = new FakeSync(business(), '14:10')
-    const user = await showForm(sync, 'MASSAGE', {}, '14:10')
-    await type(user, 'Customer Mobile No.', jose)
-    await pick(user, 'Service', /SWEDISH 60/)
+    const typed = { mobileNumber: jose, serviceIds: ['swedish'], amount: 'full' as const }
+    const user = await showTyped(sync, typed, '14:10')
     await pick(user, 'Therapist', 'ANA')
     const shown = { startDate: '2026-11-22', startTime: '14:00' }
     expect([date(), time()]).toEqual(['Date Nov 22, 2026', '2:00 PM'])
     await pick(user, 'Room', 'ROOM 2')
-    await user.click(screen.getByRole('radio', { name: 'Full' }))
     await user.click(screen.getByRole('button', { name: 'BOOK' }))
     await waitFor(() => expect(sync.given).toMatchObject([{ input: shown }]))
   })

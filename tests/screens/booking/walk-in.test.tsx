@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { business, jose } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { showForm, type } from './show-form'
+import { book, showForm, type } from './show-form'
 
 const shown = (label: string) => screen.getByRole('combobox', { name: label }).getAttribute('value')
 const offers = async () =>
@@ -21,8 +21,8 @@ describe('Walk-in', () => {
     ])
   })
 
-  it('fills the form with the chosen massage, and leaves the customer to be typed', async () => {
-    const sync = new FakeSync(business())
+  it('fills the form with the chosen massage, leaves the customer to be typed, and books', async () => {
+    const sync = new FakeSync(business(), '14:02')
     const user = await showForm(sync, 'MASSAGE', {}, '14:02')
     await type(user, 'Customer Name', 'Rica')
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
@@ -38,20 +38,13 @@ describe('Walk-in', () => {
     expect(screen.getByDisplayValue('Rica')).toBeTruthy()
     const number = screen.getByRole('textbox', { name: 'Customer Mobile No.' })
     await waitFor(() => expect(document.activeElement).toBe(number))
-  })
-
-  it('books the filled form', async () => {
-    const sync = new FakeSync(business(), '14:00')
-    const user = await showForm(sync, 'MASSAGE', {}, '14:00')
-    await user.click(screen.getByRole('button', { name: 'Walk-in' }))
-    await user.click(await screen.findByRole('menuitem', { name: /^SHIATSU 90/ }))
-    await type(user, 'Customer Mobile No.', jose)
-    await user.click(screen.getByRole('button', { name: 'BOOK' }))
+    await user.paste(jose)
+    await book(user)
     await screen.findByText('Appointment is booked and CHECKED-IN.')
     expect(sync.world.appointments.get('new-1')).toMatchObject({
       status: 'CHECKED_IN',
       type: 'WALK-IN',
-      startTime: '14:00',
+      startTime: '14:05',
       staffId: 'ana',
       roomId: 'r1',
       lockerId: 'l1',
@@ -67,10 +60,5 @@ describe('Walk-in', () => {
       'SWEDISH 60Nobody is free within two hours',
     ])
     expect(items.every((item) => item.matches(':disabled'))).toBe(true)
-  })
-
-  it('is not for other appointments, which need no therapist', async () => {
-    await showForm(new FakeSync(business()), 'OTHERS')
-    expect(screen.queryByRole('button', { name: 'Walk-in' })).toBeNull()
   })
 })

@@ -140,7 +140,8 @@ describe('the search for a locker', () => {
 
   it('DASH-8 opens the appointment that holds the locker today', async () => {
     const { user } = await showDay(inUse())
-    await type(user, 'Locker in use', 'locker l2{Enter}')
+    await type(user, 'Locker in use', 'locker l2')
+    await user.keyboard('{Enter}')
     const found = await screen.findByRole('dialog', { name: 'Locker in use' })
     expect(found.textContent).toContain('Jose')
     await user.click(within(found).getByRole('button', { name: 'Open appointment' }))
@@ -149,7 +150,8 @@ describe('the search for a locker', () => {
 
   it.each(['locker l1', '7'])('DASH-8 finds no appointment at %s', async (typed) => {
     const { user } = await showDay(inUse())
-    await type(user, 'Locker in use', `${typed}{Enter}`)
+    await type(user, 'Locker in use', typed)
+    await user.keyboard('{Enter}')
     const text = 'No active appointment found today given locker name'
     expect(await screen.findByText(text)).toBeTruthy()
   })

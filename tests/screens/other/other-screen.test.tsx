@@ -154,7 +154,8 @@ describe('the days of other appointments', () => {
 
 it('DASH-8 finds the appointment that holds a locker, from here too', async () => {
   const { user } = await showDay(bothKinds())
-  await type(user, 'Locker in use', 'l1{Enter}')
+  await type(user, 'Locker in use', 'l1')
+  await user.keyboard('{Enter}')
   const found = await screen.findByRole('dialog', { name: 'Locker in use' })
   await user.click(within(found).getByRole('button', { name: 'Open appointment' }))
   expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()

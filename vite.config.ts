@@ -60,7 +60,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'happy-dom',
       // Each render leaves much garbage; with more room it is collected less often.
       execArgv: ['--max-semi-space-size=64'],
-      setupFiles: ['tests/support/refuse-unexpected.ts', 'tests/support/clear-screen.ts'],
+      setupFiles: ['tests/support/refuse-unexpected.ts', 'tests/support/screens/clear-screen.ts'],
     },
   },
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../../support/business'
 import { booking, checkingIn, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { holdTimers } from '../../support/hold-timers'
+import { holdTimers } from '../../support/screens/hold-timers'
 import { pick, type } from '../booking/show-form'
 import { armed, checkedIn, press, reserved, showDetail } from './show-detail'
 

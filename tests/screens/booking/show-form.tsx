@@ -8,7 +8,7 @@ import { BookingForm } from '../../../src/screens/booking/form/booking-form'
 import { useBooking } from '../../../src/screens/booking/state/use-booking'
 import { jose, storeCode, today } from '../../support/business'
 import type { FakeSync } from '../../support/fake-sync'
-import { holdTimers } from '../../support/hold-timers'
+import { holdTimers } from '../../support/screens/hold-timers'
 import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 
 function Form({ offered }: { offered: BookingKind }) {

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { classicStart } from './src/start-up/classic-start.mjs'
+import { LongestFirst } from './tests/run/longest-first'
 import { domFolders } from './tests/run/places.mjs'
 
 const plum = '#5B2A4E'
@@ -226,5 +227,5 @@ export default defineConfig({
       },
     },
   },
-  test: { projects },
+  test: { projects, sequence: { sequencer: LongestFirst } },
 })

@@ -1,0 +1,23 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Browser tests that take longest. On a fresh clone vitest knows no durations and begins with the largest files. */
+const longest = [
+  'e2e/app-update.test.ts',
+  'e2e/accessibility.test.ts',
+  'e2e/offline/killed.test.ts',
+  'e2e/owner/first-hour.test.ts',
+  'e2e/operating/rolling-deploy.test.ts',
+  'e2e/production-packages.test.ts',
+]
+
+/** Begins the longest files first, so that no worker is left with one at the end while the other waits. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specs)
+    const places = new Map(longest.map((path, place) => [path, place]))
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      places.get(relative(this.ctx.config.root, moduleId)) ?? longest.length
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}

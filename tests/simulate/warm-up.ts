@@ -1,5 +1,5 @@
 import { today } from '../support/business'
-import type { DiskImage } from './device/disk-image'
+import { type DiskImage, withoutIdentity } from './device/disk-image'
 import { createTablet } from './device/tablet'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
@@ -51,17 +51,4 @@ export async function syncedDisk(
   tablet.killTab(tab)
   await clockwork.drain()
   return withoutIdentity(image)
-}
-
-/** The image without the device's id, because each tablet makes its own. */
-function withoutIdentity(image: DiskImage): DiskImage {
-  const isDevice = (record: unknown) =>
-    typeof record === 'object' && record !== null && 'key' in record && record.key === 'device'
-  return {
-    ...image,
-    tables: image.tables.map((table) => ({
-      ...table,
-      records: table.records.filter((record) => !isDevice(record)),
-    })),
-  }
 }

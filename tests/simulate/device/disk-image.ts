@@ -7,7 +7,7 @@ export interface DiskImage {
     name: string
     options: IDBObjectStoreParameters
     indexes: { name: string; keyPath: string | string[]; options: IDBIndexParameters }[]
-    records: unknown[]
+    records: { key: IDBValidKey; value: unknown }[]
   }[]
 }
 
@@ -23,9 +23,22 @@ export function takeImage(factory: IDBFactory, database: string): DiskImage {
       keyPath,
       options: { multiEntry, unique },
     })),
-    records: [...table.records.values()].map(({ value }) => structuredClone(value)),
+    records: [...table.records.values()].map((record) => structuredClone(record)),
   }))
   return { version: raw.version, tables }
+}
+
+/** The image without the device's id, because each tablet makes its own. */
+export function withoutIdentity(image: DiskImage): DiskImage {
+  const isDevice = ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && 'key' in value && value.key === 'device'
+  return {
+    ...image,
+    tables: image.tables.map((table) => ({
+      ...table,
+      records: table.records.filter((record) => !isDevice(record)),
+    })),
+  }
 }
 
 /** Loads an image into an empty IndexedDB. */
@@ -36,7 +49,8 @@ export function loadImage(factory: IDBFactory, database: string, image: DiskImag
       for (const { name, options, indexes, records } of image.tables) {
         const table = opening.result.createObjectStore(name, options)
         for (const index of indexes) table.createIndex(index.name, index.keyPath, index.options)
-        for (const record of records) table.put(record)
+        for (const { key, value } of records)
+          table.put(value, options.keyPath === null ? key : undefined)
       }
     }
     opening.onerror = () => reject(opening.error)

@@ -40,7 +40,7 @@ interface RawTable {
   keyPath: string | string[] | null
   autoIncrement: boolean
   rawIndexes: Map<string, { keyPath: string | string[]; multiEntry: boolean; unique: boolean }>
-  records: { values(): Iterable<{ value: unknown }> }
+  records: { values(): Iterable<{ key: IDBValidKey; value: unknown }> }
 }
 
 interface RawFactory {

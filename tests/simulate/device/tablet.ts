@@ -62,7 +62,11 @@ export interface TabletSetting {
 export function createTablet(setting: TabletSetting): Tablet {
   const { name, seed, clockwork, random } = setting
   const disk = createDisk()
-  if (setting.image) void clockwork.busy(disk.load(`${name}-${seed}`, setting.image))
+  if (setting.image) {
+    const loading = clockwork.busy(disk.load(`${name}-${seed}`, setting.image))
+    // Unhandled here, a failure ends the program: `busy` has handled the other promise.
+    void loading.then(() => {})
+  }
   const locks = createLockManager()
   const channels = createChannels(clockwork)
   const stored = new Map<string, string>()

@@ -41,16 +41,20 @@ export interface DrawerSheet {
   carriedHere: readonly DrawerItem[]
 }
 
-/** A closing compared with the cash that is known now. */
+/** The last count of a closed drawer, compared with the cash that is known now. */
 export interface ClosedSheet {
   closing: DrawerClosing
+  /** the counts before it */
+  earlier: readonly DrawerClosing[]
   counted: Centavos
-  /** the sum that the tablet expected at the closing; `difference`: the counted sum less this sum */
+  /** the sum that the tablet expected at this count; `difference`: the counted sum less this sum */
   expected: Centavos
   difference: Centavos
-  /** items that the closing did not include */
+  /** items that the count included */
+  known: readonly DrawerItem[]
+  /** items that it did not include */
   late: readonly DrawerItem[]
-  /** changes since the closing to payments that `expected` included, such as a corrected mode */
+  /** changes since the count to payments that `expected` included, such as a corrected mode */
   corrected: Centavos
   /** the difference between the counted sum and the sum that is expected now */
   differenceNow: Centavos
@@ -102,11 +106,12 @@ export function drawerSheet(drawer: Drawer, rows: DrawerRows): DrawerSheet {
 }
 
 function closedSheet(
-  { closings: [closing] }: Drawer,
+  { closings }: Drawer,
   items: readonly DrawerItem[],
   float: Centavos,
   now: Centavos,
 ): ClosedSheet | null {
+  const closing = closings.at(-1)
   if (!closing) return null
   const late = items.filter((item) => !isSeen(closing, item))
   const known = items.filter((item) => isSeen(closing, item))
@@ -115,9 +120,11 @@ function closedSheet(
   const counted = centavos(closing.counted)
   return {
     closing,
+    earlier: closings.slice(0, -1),
     counted,
     expected,
     difference: minus(counted, expected),
+    known,
     late,
     corrected: minus(summed, expected),
     differenceNow: minus(counted, now),
@@ -126,11 +133,11 @@ function closedSheet(
 
 const minus = (a: Centavos, b: Centavos) => (a - b) as Centavos // whole numbers
 
-/** Whether a closing included an item: by the closing's list of items, or by time if it has no list. */
+/** Whether a count included an item: by its list of items, or by time if it has no list. */
 const isSeen = ({ seen, at }: DrawerClosing, item: { id: string; at: string }): boolean =>
   seen ? seen.includes(item.id) : item.at <= at
 
-/** Movements of a closed drawer that were made after the closing. */
+/** Movements of a closed drawer that were made after its first count, which closed it. */
 function carriedFrom({ closings: [closing], movements }: Drawer): DrawerItem[] {
   if (!closing) return []
   return movements

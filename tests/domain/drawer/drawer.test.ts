@@ -137,7 +137,24 @@ describe('a drawer', () => {
     act('closeDrawer', count({ closingId: 'c2', counts: { 20: 1 } }), '10:10')
     act('closeDrawer', count({ closingId: 'c2', counts: { 20: 9 } }), '10:11')
     expect(row().closings.map(({ counted }) => counted)).toEqual([2500, 20])
-    expect(sheetOf(row(), [], [row()]).closing?.counted).toBe(250_000)
+    expect(sheetOf(row(), [], [row()]).closing).toMatchObject({
+      counted: 2000,
+      difference: -198_000,
+      earlier: [{ id: 'c1', counted: 2500 }],
+    })
+  })
+
+  it('DRAWER-2 a recount knows the cash that arrived since the first count', () => {
+    const { act, row } = shop()
+    act('openDrawer', open)
+    act('closeDrawer', count({ expected: 2500, seen: ['a1/p'] }), '10:00')
+    const visits = [paid('a1', 500), paid('a2', 150, { at: instant('09:00') }), paid('a3', 70)]
+    const recount = { closingId: 'c2', expected: 2650, seen: ['a1/p', 'a2/p'] }
+    act('closeDrawer', count({ ...recount, counts: { 1000: 2, 500: 1, 50: 3 } }), '10:10')
+    const { closing } = sheetOf(row(), visits, [row()])
+    expect(closing).toMatchObject({ expected: 265_000, difference: 0, differenceNow: -7000 })
+    expect(closing?.known.map(({ id }) => id)).toEqual(['a1/p', 'a2/p'])
+    expect(closing?.late.map(({ id }) => id)).toEqual(['a3/p'])
   })
 })
 

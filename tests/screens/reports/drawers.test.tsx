@@ -83,9 +83,9 @@ test('DRAWER-2 the printed End of Day has each drawer with its count, also a sec
   await user.click(screen.getByRole('button', { name: 'PRINT' }))
   const paper = screen.getByLabelText('End of Day', { selector: 'section' }).textContent
   expect(paper).toMatch(
-    /Desk 1Closed 10:00 AMFloat2,000.00Expected at closing2,000.00Counted1,000.00/,
+    /Desk 1Closed 10:00 AM, \w+Float2,000.00Expected at closing2,000.00Counted1,000.00/,
   )
-  expect(paper).toContain('Difference1,000.00 too littleLeft in the drawer500.00')
+  expect(paper).toContain('Difference1,000.00 too littleLeft in the drawer500.00To the safe500.00')
   expect(paper).toContain('Desk 1 · 2OpenFloat500.00Expected500.00')
   expect(paper).toMatch(/Cash without a drawer.*Jose100.00/)
   vi.unstubAllGlobals()
@@ -168,7 +168,8 @@ test('a count from before drawers were kept is carried into the first opening an
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Counted before: 4,310.00')
   await user.type(screen.getByLabelText('Number of PHP 1,000.00'), '4')
   await press(user, 'CLOSE DRAWER')
-  expect(await screen.findByText('Counted before: 4,310.00')).toBeTruthy()
+  const card = within(await screen.findByRole('group', { name: 'Desk 1' }))
+  expect(await card.findByText('Counted before: 4,310.00')).toBeTruthy()
   expect(draftStorage.getItem(name)).toBeNull()
 })
 
@@ -185,6 +186,20 @@ test('DRAWER-3 cash that arrives after the closing names the desk that took it',
   expect(await card.findByText('After closing: + PHP 150.00, Desk 2, Jose, 2:05 PM')).toBeTruthy()
   expect(card.getByText('Expected now').nextSibling?.textContent ?? '').toBe('2,150.00')
   expect(card.getByText('150.00 too little')).toBeTruthy()
+  const sold = [...sync.world.sales.values()].flatMap(({ tenders }) => tenders)
+  const known = { expected: 2150, seen: sold.map(({ id }) => id) }
+  const recount = {
+    id: drawer?.id ?? '',
+    closingId: 'c2',
+    counts: { 1000: 3 },
+    left: 0,
+    note: null,
+  }
+  await sync.change(done(sync.world, 'closeDrawer', { ...recount, ...known }, at('14:10')))
+  expect(await card.findByText('Expected at the last count')).toBeTruthy()
+  expect(card.getByText('850.00 too much')).toBeTruthy()
+  expect(card.getByText(/^Counted before, 10:00 AM/)).toBeTruthy()
+  expect(card.queryByText(/^After closing/)).toBeNull()
 })
 
 test('DRAWER-3 cash moved after the closing goes to the next drawer, and both say so', async () => {

@@ -81,13 +81,16 @@ function movementsOf(
 
 /** Errors in the sums of a drawer. */
 function wrongSums(
-  { float, closings: [closing] }: Drawer,
+  { float, closings }: Drawer,
   { items, expected, closing: closed }: ReturnType<typeof drawerSheet>,
 ): string[] {
   const errors = expected === cents(float) + sumOf(items) ? [] : ['the lines are not the sum']
+  const closing = closings.at(-1)
   if (!closing || !closed) return errors
   const late = items.filter(({ id }) => !closing.seen?.includes(id))
   if (closing.seen && sumOf(late) !== sumOf(closed.late)) errors.push('late lines are missing')
+  if (closed.expected + closed.corrected !== cents(float) + sumOf(closed.known))
+    errors.push('the lines above the count are not the sum')
   if (closed.expected + closed.corrected + sumOf(closed.late) !== expected)
     errors.push('the count and the late lines are not the sum')
   if (closed.differenceNow !== cents(closing.counted) - expected)

@@ -7,7 +7,14 @@ import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
-import { carriedWords, closingLines, lateLines, lateWords, sheetLines } from './drawer-lines'
+import {
+  carriedWords,
+  closingLines,
+  earlierLines,
+  lateLines,
+  lateWords,
+  sheetLines,
+} from './drawer-lines'
 import { LineRows } from './line-rows'
 import type { ShownDrawer } from './use-drawers'
 
@@ -25,17 +32,17 @@ interface DrawerCardProps extends ShownDrawer {
 /** A drawer: its sums, its count, and buttons for what may be done with it. */
 export function DrawerCard(props: DrawerCardProps) {
   const { drawer, sheet, title, world, isInUse, onJoin, onAct } = props
-  const { closing } = sheet
+  const [first] = drawer.closings
   const act = (action: DrawerAction) => () => onAct(action, drawer)
   const isBlind = world.store.countsBlind && isOpen(drawer)
   const state = isOpen(drawer)
     ? `open since ${instantTime(drawer.openedAt)}, ${drawer.openedBy}`
-    : `closed ${instantTime(closing?.closing.at ?? '')}, ${closing?.closing.by}`
+    : `closed ${instantTime(first?.at ?? '')}, ${first?.by}`
   return (
     <FormSection title={title} hint={state} hintAccent={isInUse}>
       {drawer.openNote && <NoteRow>{drawer.openNote}</NoteRow>}
       <LineRows lines={sheetLines(sheet, isBlind)} />
-      {closing && <Closed {...{ drawer, sheet, world }} />}
+      <Closed {...{ drawer, sheet, world }} />
       {sheet.carriedOn.map((item) => (
         <NoteRow key={item.id} end={amount(item.amount / 100)}>
           {carriedWords(item, world, false)}
@@ -62,7 +69,7 @@ export function DrawerCard(props: DrawerCardProps) {
   )
 }
 
-/** A closed drawer's count, the cash that arrived after it, the recounts and the signature. */
+/** A closed drawer's last count, the counts before it, the cash that arrived after it and the signature. */
 function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: World }) {
   const { closing } = sheet
   if (!closing) return null
@@ -70,13 +77,13 @@ function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: 
     <>
       <LineRows lines={closingLines(closing)} />
       {closing.late.map((item) => (
-        <NoteRow key={item.id}>{lateWords(item, world)}</NoteRow>
+        <NoteRow key={item.id}>{lateWords(item, world, closing)}</NoteRow>
       ))}
       <LineRows lines={lateLines(sheet)} />
       {closing.closing.note && <NoteRow>{closing.closing.note}</NoteRow>}
-      {drawer.closings.slice(1).map((recount) => (
-        <NoteRow key={recount.id} end={amount(recount.counted)}>
-          Recount {instantTime(recount.at)}, {recount.by}
+      {earlierLines(closing).map(({ id, left, right }) => (
+        <NoteRow key={id} end={right}>
+          {left}
         </NoteRow>
       ))}
       <Signature drawer={drawer} />
@@ -88,7 +95,7 @@ function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: 
 function Signature({ drawer }: { drawer: Drawer }) {
   const session = useSession()
   const { send, refusal, running } = useFact(() => {})
-  const [closing] = drawer.closings
+  const closing = drawer.closings.at(-1)
   if (!closing) return null
   if (closing.signedBy)
     return (

@@ -1,4 +1,5 @@
 import type { ClosedSheet, DrawerItem, DrawerSheet } from '#domain/drawer/sheet'
+import { centavos } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
 import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
@@ -38,45 +39,66 @@ export function drawerTitle(drawer: Drawer, drawers: Iterable<Drawer>): string {
 }
 
 /**
- * Sums of a drawer by kind. Before a blind count (`isBlind`), payments and expected cash are hidden. A closed drawer's
- * expected cash is shown with its count.
+ * Sums of a drawer by kind. Before a blind count (`isBlind`), payments and expected cash are hidden. Those of a closed
+ * drawer add up to the cash expected at its last count, which is shown with the count.
  */
 export function sheetLines(
-  { float, items, expected, closing }: DrawerSheet,
+  { float, items: all, expected, closing }: DrawerSheet,
   isBlind: boolean,
 ): DrawerLine[] {
+  const items = closing?.known ?? all
   const sums = kinds.flatMap(({ kind, title, isPayment }) => {
     const own = items.filter((item) => item.kind === kind)
     const sum = own.reduce((total, item) => total + item.amount, 0)
     return own.length === 0 || (isBlind && isPayment) ? [] : [{ left: title, right: pesos(sum) }]
   })
   const lines = [{ left: 'Float', right: pesos(float) }, ...sums]
-  if (isBlind || closing) return lines
-  return [...lines, { left: 'Expected', right: pesos(expected), strong: true }]
+  if (isBlind) return lines
+  if (!closing) return [...lines, { left: 'Expected', right: pesos(expected), strong: true }]
+  const putRight = { left: 'Put right after the count', right: pesos(-closing.corrected) }
+  return closing.corrected === 0 ? lines : [...lines, putRight]
 }
 
-/** Lines that compare the count of a closed drawer with the cash that its tablet expected. */
+/** Lines that compare the last count of a closed drawer with the cash that its tablet expected. */
 export function closingLines({
   expected,
   counted,
   difference,
   closing,
+  earlier,
 }: ClosedSheet): DrawerLine[] {
+  const toTheSafe = counted - centavos(closing.left)
   return [
-    { left: 'Expected at closing', right: pesos(expected) },
+    {
+      left: earlier.length === 0 ? 'Expected at closing' : 'Expected at the last count',
+      right: pesos(expected),
+    },
     { left: 'Counted', right: pesos(counted) },
     differenceLine('Difference', difference),
     { left: 'Left in the drawer', right: amount(closing.left) },
+    ...(toTheSafe > 0 ? [{ left: 'To the safe', right: pesos(toTheSafe) }] : []),
   ]
 }
 
-/** Text for cash that arrived after the closing: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM". */
-export function lateWords(item: DrawerItem, world: World): string {
+/** Lines about the counts before the last one. */
+export const earlierLines = ({ earlier }: ClosedSheet): DrawerLine[] =>
+  earlier.map(({ id, at, by, counted }) => ({
+    id,
+    left: `Counted before, ${instantTime(at)}, ${by}`,
+    right: amount(counted),
+  }))
+
+/**
+ * Text for cash that the last count did not include: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM"; it may have
+ * been taken before and arrived later.
+ */
+export function lateWords(item: DrawerItem, world: World, { closing }: ClosedSheet): string {
   const sign = item.amount < 0 ? '−' : '+'
   const sum = money(Math.abs(item.amount) / 100)
   const { desk, by, at } = item
   const about = [desk, aboutWords(item, world), !desk && by, instantTime(at)].filter(Boolean)
-  return `After closing: ${sign} ${sum}, ${about.join(', ')}`
+  const when = item.at > closing.at ? 'After closing' : 'Before closing, arrived later'
+  return `${when}: ${sign} ${sum}, ${about.join(', ')}`
 }
 
 /**

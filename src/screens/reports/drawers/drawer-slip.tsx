@@ -9,6 +9,7 @@ import {
   aboutWords,
   carriedWords,
   closingLines,
+  earlierLines,
   lateLines,
   lateWords,
   sheetLines,
@@ -19,6 +20,7 @@ import type { ShownDrawer } from './use-drawers'
 export function DrawerSlip({ drawer, sheet, title, world }: ShownDrawer & { world: World }) {
   const session = useSession()
   const { closing } = sheet
+  const [first] = drawer.closings
   const isBlind = world.store.countsBlind && !closing
   return (
     <PrintSheet label={closing ? 'Closing slip' : 'X slip'}>
@@ -33,7 +35,7 @@ export function DrawerSlip({ drawer, sheet, title, world }: ShownDrawer & { worl
             ? [
                 {
                   left: 'Closed',
-                  right: `${instantTime(closing.closing.at)}, ${closing.closing.by}`,
+                  right: `${instantTime(first?.at ?? '')}, ${first?.by}`,
                 },
               ]
             : []),
@@ -49,9 +51,10 @@ export function DrawerSlip({ drawer, sheet, title, world }: ShownDrawer & { worl
           <PrintLines lines={countLines(closing.closing.counts)} />
           <PrintLines lines={closingLines(closing)} />
           {closing.late.map((item) => (
-            <p key={item.id}>{lateWords(item, world)}</p>
+            <p key={item.id}>{lateWords(item, world, closing)}</p>
           ))}
           <PrintLines lines={lateLines(sheet)} />
+          <PrintLines lines={earlierLines(closing)} />
         </>
       )}
       <footer>
@@ -71,8 +74,8 @@ const signedWords = ({
   signedAt: string | null
 }) => (signedBy ? `Signed: ${signedBy}, ${usDateTime(signedAt)}` : 'Signed')
 
-const movementLines = ({ items }: DrawerSheet, world: World): PrintLine[] =>
-  items
+const movementLines = ({ items, closing }: DrawerSheet, world: World): PrintLine[] =>
+  (closing?.known ?? items)
     .filter(({ kind }) => !['PAYMENT', 'REFUND', 'TIP'].includes(kind))
     .map((item) => ({
       id: item.id,

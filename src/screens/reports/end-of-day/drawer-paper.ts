@@ -4,7 +4,13 @@ import type { World } from '#domain/rows/world'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
-import { closingLines, lateLines, lateWords, sheetLines } from '../drawers/drawer-lines'
+import {
+  closingLines,
+  earlierLines,
+  lateLines,
+  lateWords,
+  sheetLines,
+} from '../drawers/drawer-lines'
 import { drawersOn, type ShownDrawer } from '../drawers/use-drawers'
 
 interface Printed {
@@ -28,26 +34,24 @@ export function drawerLists({ world, rows, day }: Printed): PrintLine[][] {
 
 function linesOf({ drawer, sheet, title }: ShownDrawer, world: World): PrintLine[] {
   const { closing } = sheet
-  const state = closing ? `Closed ${instantTime(closing.closing.at)}` : 'Open'
-  const late = closing?.late.map((item) => ({
+  const [first] = drawer.closings
+  const state = first ? `Closed ${instantTime(first.at)}, ${first.by}` : 'Open'
+  const isBlind = world.store.countsBlind && isOpen(drawer)
+  const lines = [{ left: title, right: state, strong: true }, ...sheetLines(sheet, isBlind)]
+  if (!closing) return lines
+  const late = closing.late.map((item) => ({
     id: item.id,
-    left: lateWords(item, world),
+    left: lateWords(item, world, closing),
     right: '',
   }))
-  const recounts = drawer.closings.slice(1).map(({ id, at, by, counted }) => ({
-    id,
-    left: `Recount ${instantTime(at)}, ${by}`,
-    right: amount(counted),
-  }))
-  const signed = closing?.closing.signedBy
-  const isBlind = world.store.countsBlind && isOpen(drawer)
+  const { note, signedBy } = closing.closing
   return [
-    { left: title, right: state, strong: true },
-    ...sheetLines(sheet, isBlind),
-    ...(closing ? closingLines(closing) : []),
-    ...(late ?? []),
+    ...lines,
+    ...closingLines(closing),
+    ...late,
     ...lateLines(sheet),
-    ...recounts,
-    ...(signed ? [{ left: 'Signed', right: signed }] : []),
+    ...earlierLines(closing),
+    ...(note ? [{ left: note, right: '' }] : []),
+    ...(signedBy ? [{ left: 'Signed', right: signedBy }] : []),
   ]
 }

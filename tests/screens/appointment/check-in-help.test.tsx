@@ -4,8 +4,8 @@ import { addDays } from '#domain/kernel/dates'
 import { business, today } from '../../support/business'
 import { booking, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { pick, type } from '../booking/show-form'
-import { armed, checkedIn, press, reserved, showDetail } from './show-detail'
+import { pick } from '../booking/show-form'
+import { armed, press, reserved, showDetail } from './show-detail'
 
 const field = (name: string) => screen.findByRole('combobox', { name })
 
@@ -40,36 +40,6 @@ describe('places that a check-in needs', () => {
   })
 })
 
-describe('cash at the till', () => {
-  it('shows the change at a check-in, with the charge', async () => {
-    const user = await showDetail(new FakeSync(reserved()))
-    await user.click(screen.getByRole('switch', { name: /3% service charge/ }))
-    await type(user, 'Cash given', '1000')
-    expect(screen.getByRole('textbox', { name: 'Change' })).toHaveProperty('value', '176.00')
-    await type(user, 'Cash given', '800')
-    expect(screen.getByRole('textbox', { name: 'Change' })).toHaveProperty('value', '24.00 short')
-    await pick(user, 'Mode of payment', 'GCASH')
-    expect(screen.queryByRole('textbox', { name: 'Cash given' })).toBeNull()
-  })
-
-  it('CHECKIN-3 proposes the charge for a credit card', async () => {
-    const user = await showDetail(new FakeSync(reserved()))
-    await pick(user, 'Mode of payment', 'CREDIT CARD')
-    const charge = screen.getByRole('switch', { name: /3% service charge/ })
-    expect(charge).toHaveProperty('checked', true)
-    await user.click(charge)
-    expect(charge).toHaveProperty('checked', false)
-  })
-
-  it('shows the change at a completion, for all that is paid in cash', async () => {
-    const user = await showDetail(new FakeSync(checkedIn()))
-    await user.click(press('One more WATER'))
-    await user.click(screen.getByRole('button', { name: '50.00' }))
-    await type(user, 'Cash given', '1000')
-    expect(screen.getByRole('textbox', { name: 'Change' })).toHaveProperty('value', '115.00')
-  })
-})
-
 describe('a no-show', () => {
   it('proposes the reason half an hour after the start, and it needs no question to leave', async () => {
     const early = booking({ startTime: '13:30' })
@@ -83,11 +53,5 @@ describe('a no-show', () => {
       cancelReason: 'No show',
       customerInitiatedCancel: false,
     })
-  })
-
-  it('proposes none before', async () => {
-    const user = await showDetail(new FakeSync(reserved()))
-    await user.click(press('CANCEL APPOINTMENT'))
-    expect(screen.getByLabelText('Cancellation Reason')).toHaveProperty('value', '')
   })
 })

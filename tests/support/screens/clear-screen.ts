@@ -1,3 +1,4 @@
+import './quick-styles'
 import './quick-screens'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'

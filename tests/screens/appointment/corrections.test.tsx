@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { completing, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { cancelled, checkedIn, completed, press, reserved, showDetail } from './show-detail'
+import { checkedIn, completed, press, reserved, showDetail } from './show-detail'
 
 const withMoney = (world: ReturnType<typeof completed>) => {
   const sync = new FakeSync(world, '16:00')
@@ -23,26 +23,23 @@ async function choose(user: User, label: string, option: string) {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-async function offered(sync: FakeSync) {
-  const user = await showDetail(sync)
-  await user.click(press('MORE'))
-  const items = await screen.findAllByRole('menuitem')
-  return items.map(({ textContent }) => textContent)
-}
-
 describe('MORE', () => {
-  it('is missing on a host that keeps no corrections', async () => {
-    const sync = new FakeSync(completed())
-    sync.setStatus({ hasMoney: false })
-    await showDetail(sync)
-    expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
-  })
-
-  it('closes by Escape without the appointment below it', async () => {
+  it('offers what a visit allows where corrections are kept, and closes by Escape alone', async () => {
     const onClose = vi.fn()
-    const user = await showDetail(withMoney(completed()), 'a1', onClose)
-    await user.click(press('MORE'))
-    await screen.findByRole('menuitem', { name: 'Refund' })
+    const sync = withMoney(completed())
+    sync.setStatus({ hasMoney: false })
+    const user = await showDetail(sync, 'a1', onClose)
+    expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
+    sync.setStatus({ hasMoney: true })
+    await user.click(await screen.findByRole('button', { name: 'MORE' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Correct a payment',
+      'Add a reference',
+      'Add a tip',
+      'Refund',
+      'Undo the completion',
+    ])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
     expect(onClose).not.toHaveBeenCalled()
@@ -51,16 +48,6 @@ describe('MORE', () => {
   it('is missing while nothing was paid', async () => {
     await showDetail(withMoney(reserved()))
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
-  })
-
-  it('offers what a completed visit allows', async () => {
-    expect(await offered(withMoney(completed()))).toEqual([
-      'Correct a payment',
-      'Add a reference',
-      'Add a tip',
-      'Refund',
-      'Undo the completion',
-    ])
   })
 })
 
@@ -90,26 +77,22 @@ describe('a correction', () => {
     expect(totalPricePaid).toBe(before.totalPricePaid)
   })
 
-  it('asks for a reason, and for words where the list has none', async () => {
-    const sync = withMoney(completed())
-    const { user, dialog } = await open(sync, 'Refund')
-    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
-    expect(await screen.findByText('Choose a reason.')).toBeTruthy()
-    await choose(user, 'Reason, required', 'Another reason')
-    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
-    expect(await screen.findByText('Say in a few words why.')).toBeTruthy()
-    expect(rowOf(sync.world).corrections).toEqual([])
-  })
-
   it('of a reference says that none was typed', async () => {
     const { user, dialog } = await open(withMoney(completed()), 'Add a reference')
     await user.click(dialog.getByRole('button', { name: 'ADD' }))
     expect(await screen.findByText('Type the reference.')).toBeTruthy()
   })
 
-  it('CORRECT-7 of a refund by transfer asks for its reference, and says what no provider prints', async () => {
+  it('CORRECT-7 of a refund asks for a reason, and by transfer for a reference, and says what no provider prints', async () => {
     const sync = withMoney(completed())
     const { user, dialog } = await open(sync, 'Refund')
+    const refund = () => user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    await refund()
+    expect(await screen.findByText('Choose a reason.')).toBeTruthy()
+    await choose(user, 'Reason, required', 'Another reason')
+    await refund()
+    expect(await screen.findByText('Say in a few words why.')).toBeTruthy()
+    expect(rowOf(sync.world).corrections).toEqual([])
     expect(dialog.queryByLabelText(/^Reference/)).toBeNull()
     await choose(user, 'Paid back in', 'GCASH')
     const field = dialog.getByLabelText(/^Reference of the refund in GCASH/)
@@ -119,11 +102,11 @@ describe('a correction', () => {
       dialog.getByLabelText('Reference of the refund in GCASH, invalid characters'),
     ).toBeTruthy()
     await choose(user, 'Reason', 'Charged twice')
-    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    await refund()
     expect(await screen.findByText('Reference contains invalid characters.')).toBeTruthy()
     await user.clear(field)
     await user.type(field, 'R 55')
-    await user.click(dialog.getByRole('button', { name: 'REFUND PHP 800.00' }))
+    await refund()
     await screen.findByText('The refund is saved.')
     expect(rowOf(sync.world).tenders?.at(-1)).toMatchObject({ mode: 'GCASH', reference: 'R 55' })
   })
@@ -226,11 +209,5 @@ describe('a correction', () => {
     const refund = rowOf(sync.world).tenders?.at(-1)
     expect([refund?.kind, refund?.amount, refund?.drawerId]).toEqual(['REFUND', 35, 'd1'])
     window.localStorage.clear()
-  })
-
-  it('is offered for the payment of a cancelled or going visit', async () => {
-    await showDetail(withMoney(cancelled()))
-    expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
-    expect(rowOf(checkedIn()).totalPricePaid).toBe(0)
   })
 })

@@ -103,15 +103,13 @@ describe('extending a visit', () => {
 
   it('takes no money before the check-in, and is missing on a host without it', async () => {
     const sync = new FakeSync(reserved(), '13:30')
-    const { dialog } = await open(sync)
+    sync.setStatus({ hasRunningDay: false })
+    const user = await showDetail(sync)
+    expect(screen.queryByRole('button', { name: 'Extend by 30 minutes' })).toBeNull()
+    sync.setStatus({ hasRunningDay: true })
+    await user.click(await button(30))
+    const dialog = within(await screen.findByRole('dialog', { name: '30 minutes more' }))
     expect(dialog.getByText(/PHP 400\.00, at check-in/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add…' })).toBeNull()
-  })
-
-  it('is missing on a host without the extension', async () => {
-    const sync = new FakeSync(checkedIn())
-    sync.setStatus({ hasRunningDay: false })
-    await showDetail(sync)
-    expect(screen.queryByRole('button', { name: 'Extend by 30 minutes' })).toBeNull()
   })
 })

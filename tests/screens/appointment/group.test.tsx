@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { at, checkingIn, couple, done, rowOf } from '../../support/commands'
@@ -30,6 +30,8 @@ describe('the visit of a guest in a group', () => {
     await user.type(inside.getByRole('textbox'), 'Sick')
     await user.click(inside.getByRole('button', { name: 'CANCEL BOTH' }))
     await screen.findByText('Jose and Rosa are CANCELLED.')
+    // It is sent.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(sync.given.map(({ name }) => name)).toEqual(['cancelGroup', 'cancelGroup'])
     expect(rows(sync)).toMatchObject([
       { status: 'CANCELLED', cancelReason: 'Sick' },
@@ -37,30 +39,23 @@ describe('the visit of a guest in a group', () => {
     ])
   })
 
-  it('moves both by the same time', async () => {
+  it('moves both by the same time, asks again for another one, and moves them back once sent', async () => {
     const { sync, user } = await opened(couple(), 'Move both')
+    const starts = () => rows(sync).map(({ startTime }) => startTime)
     await dialog('Move both')
     await pick(user, 'Start of Jose', '10:30 AM')
     await user.click(press('MOVE BOTH'))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Guest 2 (Rosa): '))
-    await user.click(press('MOVE ANYWAY'))
-    await screen.findByText(/^Jose and Rosa are moved to .*10:30 AM\.$/)
-    expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['10:30', '10:30'])
-  })
-
-  it('asks again when another time is chosen instead of the one in question', async () => {
-    const { sync, user } = await opened(couple(), 'Move both')
-    await dialog('Move both')
-    await pick(user, 'Start of Jose', '10:30 AM')
-    await user.click(press('MOVE BOTH'))
-    await waitFor(() => expect(press('MOVE ANYWAY')).toBeTruthy())
     await pick(user, 'Start of Jose', '10:00 AM')
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(press('MOVE BOTH'))
-    await waitFor(() => expect(press('MOVE ANYWAY')).toBeTruthy())
-    await user.click(press('MOVE ANYWAY'))
+    await user.click(await screen.findByRole('button', { name: 'MOVE ANYWAY' }))
     await screen.findByText(/^Jose and Rosa are moved to .*10:00 AM\.$/)
-    expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['10:00', '10:00'])
+    expect(starts()).toEqual(['10:00', '10:00'])
+    await user.click(press('Undo'))
+    await screen.findByText(/^Jose and Rosa are back at .*2:00 PM\.$/)
+    expect(starts()).toEqual(['14:00', '14:00'])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('takes one payment for both, named by this tablet', async () => {
@@ -69,6 +64,8 @@ describe('the visit of a guest in a group', () => {
     expect(inside.getByText(/PHP 1,600.00 is due for the services of Jose and Rosa/)).toBeTruthy()
     await user.click(inside.getByRole('button', { name: 'PAY FOR BOTH' }))
     await screen.findByText('PHP 1,600.00 is taken for Jose and Rosa.')
+    // It is sent.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(rows(sync).map(({ totalPricePaid }) => totalPricePaid)).toEqual([800, 800])
   })
 
@@ -84,51 +81,31 @@ describe('the visit of a guest in a group', () => {
     expect(inside.getByText('The visits of Jose and Rosa are cancelled.')).toBeTruthy()
   })
 
-  it.each(['Pay for both', 'Move both', 'Cancel both'])(
-    '%s: gives the focus back to its button',
-    async (name) => {
-      const { user } = await opened(couple(), name)
+  it('gives the focus back to the button of each of its questions', async () => {
+    const user = await showDetail(new FakeSync(couple()))
+    for (const name of ['Pay for both', 'Move both', 'Cancel both']) {
+      await user.click(await armed(name))
       const inside = await dialog(name)
       await waitFor(() => expect(inside.contains(document.activeElement)).toBe(true))
       await user.keyboard('{Escape}')
       await waitFor(() => expect(document.activeElement).toBe(press(name)))
-    },
-  )
-
-  it('moves both back, also after the move was sent', async () => {
-    const { sync, user } = await opened(couple(), 'Move both')
-    await dialog('Move both')
-    await pick(user, 'Start of Jose', '10:30 AM')
-    await user.click(press('MOVE BOTH'))
-    await user.click(await screen.findByRole('button', { name: 'MOVE ANYWAY' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText(/^Jose and Rosa are back at .*2:00 PM\.$/)
-    expect(rows(sync).map(({ startTime }) => startTime)).toEqual(['14:00', '14:00'])
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    }
   })
 
   it.each([
     ['Cancel', 'The cancellation is taken back.'],
     ['Pay for', 'The payment is taken back.'],
-  ])('%s: takes it back until it is sent, and offers that no longer', async (what, text) => {
-    const carryOut = async (sync: FakeSync) => {
-      const user = await showDetail(sync)
-      await user.click(await armed(`${what} both`))
-      const inside = within(await dialog(`${what} both`))
-      if (what === 'Cancel') await user.type(inside.getByRole('textbox'), 'Sick')
-      await user.click(inside.getByRole('button', { name: `${what.toUpperCase()} BOTH` }))
-      await screen.findByText(/^(Jose and Rosa are CANCELLED|.* is taken for Jose and Rosa)\.$/)
-      return user
-    }
-    const offline = new FakeSync(couple())
-    offline.setStatus({ online: false })
-    const user = await carryOut(offline)
+  ])('%s both: is taken back until it is sent', async (what, text) => {
+    const sync = new FakeSync(couple())
+    sync.setStatus({ online: false })
+    const user = await showDetail(sync)
+    await user.click(await armed(`${what} both`))
+    const inside = within(await dialog(`${what} both`))
+    if (what === 'Cancel') await user.type(inside.getByRole('textbox'), 'Sick')
+    await user.click(inside.getByRole('button', { name: `${what.toUpperCase()} BOTH` }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText(text)
-    expect(offline.world).toEqual(couple())
-    cleanup()
-    await carryOut(new FakeSync(couple()))
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(sync.world).toEqual(couple())
   })
 
   it('leaves a guest who is checked in to her own visit', async () => {

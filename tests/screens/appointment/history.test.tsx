@@ -44,6 +44,16 @@ const entries = [
   ]),
 ]
 
+const ofGroup = [
+  entry('03:10', 'cancelGroup', [{ field: 'status', was: 'RESERVED', is: 'CANCELLED' }]),
+  entry('03:00', 'createGroup', [
+    { field: 'id', was: null, is: 'a1' },
+    { field: 'startDate', was: null, is: '2026-11-21' },
+    { field: 'staffId', was: null, is: 'ana' },
+    { field: 'tandemOf', was: null, is: 'a0' },
+  ]),
+]
+
 const open = (user: UserEvent) => user.click(screen.getByText('History'))
 
 async function showHistory(sync: FakeSync) {
@@ -56,9 +66,9 @@ const listed = async () =>
   within(await screen.findByRole('list', { name: 'Changes' })).getAllByText(/by lea$/)
 
 describe('the history of an appointment', () => {
-  it('says who did what and when, old and new, in words of the screen', async () => {
+  it('says who did what and when, old and new, in words of the screen, of groups too', async () => {
     const sync = new FakeSync(checkedIn())
-    sync.online.entries = entries
+    sync.online.entries = [...entries, ...ofGroup]
     await showHistory(sync)
     await screen.findByText('Checked in')
     expect((await listed()).map((line) => line.parentElement?.textContent)).toEqual([
@@ -71,65 +81,36 @@ describe('the history of an appointment', () => {
         'Time: 10:30 AM → 2:00 PMTherapist: BEA → ANANote: none → Window side',
       ].join(''),
       'Booked11/21/2026, 12:00 PM by leaService: SWEDISH 60Date: Nov 21, 2026',
+      'Cancelled11/21/2026, 11:10 AM by leaStatus: RESERVED → CANCELLED',
+      'Booked11/21/2026, 11:00 AM by leaDate: Nov 21, 2026Therapist: ANASecond therapist: Yes',
     ])
   })
 
-  it('tells the booking of a group, and which booking is a second therapist’s', async () => {
-    const sync = new FakeSync(checkedIn())
-    const booked = [
-      { field: 'id', was: null, is: 'a1' },
-      { field: 'startDate', was: null, is: '2026-11-21' },
-      { field: 'staffId', was: null, is: 'ana' },
-      { field: 'tandemOf', was: null, is: 'a0' },
-    ]
-    const cancelled = [{ field: 'status', was: 'RESERVED', is: 'CANCELLED' }]
-    sync.online.entries = [
-      entry('04:10', 'cancelGroup', cancelled),
-      entry('04:00', 'createGroup', booked),
-    ]
-    await showHistory(sync)
-    await screen.findByText('Cancelled')
-    expect((await listed()).map((line) => line.parentElement?.textContent)).toEqual([
-      'Cancelled11/21/2026, 12:10 PM by leaStatus: RESERVED → CANCELLED',
-      'Booked11/21/2026, 12:00 PM by leaDate: Nov 21, 2026Therapist: ANASecond therapist: Yes',
-    ])
-  })
-
-  it('asks the service when it is opened, and not before', async () => {
+  it('asks a host that keeps it when it is opened, and not before', async () => {
     const sync = new FakeSync(checkedIn())
     const asked = () => sync.online.asked.filter(({ name }) => name === 'history')
+    sync.setStatus({ hasHistory: false })
     const user = await showDetail(sync)
+    expect(screen.queryByText('History')).toBeNull()
+    sync.setStatus({ hasHistory: true })
+    await screen.findByText('History')
     expect(asked()).toEqual([])
     await open(user)
     expect(await screen.findByText('No changes yet.')).toBeTruthy()
     expect(asked()).toEqual([{ name: 'history', input: { table: 'appointments', id: 'a1' } }])
   })
 
-  it('says offline that it comes with the connection, and reads it then', async () => {
+  it('says offline that it comes with the connection, reads it then, and again after a failure', async () => {
     const sync = new FakeSync(checkedIn())
     sync.online.entries = entries
     sync.setStatus({ online: false })
-    await showHistory(sync)
+    const user = await showHistory(sync)
     expect(await screen.findByText('The history can be seen when back online.')).toBeTruthy()
-    sync.setStatus({ online: true })
-    expect(await screen.findByText('Checked in')).toBeTruthy()
-  })
-
-  it('can be asked again after a failure', async () => {
-    const sync = new FakeSync(checkedIn())
-    sync.online.entries = entries
     const failed = { ok: false, message: 'Failed to get history.', isOffline: false } as const
     vi.spyOn(sync.online, 'history').mockResolvedValueOnce(failed)
-    const user = await showHistory(sync)
+    sync.setStatus({ online: true })
     expect(await screen.findByText('The history could not be read.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Checked in')).toBeTruthy()
-  })
-
-  it('is not offered with a host that keeps none', async () => {
-    const sync = new FakeSync(checkedIn())
-    sync.setStatus({ hasHistory: false })
-    await showDetail(sync)
-    expect(screen.queryByText('History')).toBeNull()
   })
 })

@@ -14,16 +14,11 @@ describe('the visit of a guest with two therapists', () => {
     vi.stubGlobal('print', vi.fn())
   })
 
-  it('names both, and opens the booking of the second one', async () => {
-    await showDetail(new FakeSync(tandem()))
+  it('names both, on its papers too, and opens the booking of the second one', async () => {
+    const user = await showDetail(new FakeSync(tandem()))
     expect(await screen.findByText(/^ANA and CORA · ROOM 1 · No locker/)).toBeTruthy()
     expect(press('Open the booking of CORA')).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Group' })).toBeNull()
-  })
-
-  it('has both on the slip and the receipt', async () => {
-    const user = await showDetail(new FakeSync(tandem()))
-    await screen.findByText(/^ANA and CORA · ROOM 1 · No locker/)
     await user.click(press('PRINT'))
     expect(texts('Receipt')).toHaveLength(1)
     expect(texts('Receipt')[0]).toContain('ANA and CORA · ROOM 1')
@@ -40,17 +35,13 @@ async function showSecond() {
 }
 
 describe("a second therapist's booking", () => {
-  it("shows the guest's visit, read-only", async () => {
-    await showSecond()
+  it("shows the guest's visit, read-only, and is given to another therapist", async () => {
+    const { sync, user } = await showSecond()
     expect(await screen.findByText(/^CORA · ROOM 1/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Therapist' })).toHaveProperty('value', 'ANA')
     expect(screen.getByRole('textbox', { name: 'Room' })).toHaveProperty('readOnly', true)
     expect(press('Open the visit of Jose')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(UPDATE|CHECK-IN|PRINT)$/ })).toBeNull()
-  })
-
-  it('is given to another therapist', async () => {
-    const { sync, user } = await showSecond()
     await pick(user, 'Second therapist', 'BEA')
     await user.click(press('Change second therapist'))
     expect(await screen.findByText('BEA is the second therapist.')).toBeTruthy()

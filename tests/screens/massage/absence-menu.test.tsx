@@ -48,18 +48,21 @@ describe('the menu of a column’s head', () => {
     expect(absences(sync)).toMatchObject([{ cancelledAt: expect.any(String) }])
   })
 
-  it.each([
-    ['Out 2:00 – 3:00 PM', { from: '14:00', until: '15:00' }, 'Absent from 2:00 PM to 3:00 PM'],
-    ['Out from now on', { from: '13:20', until: '24:00' }, 'Absent from 1:20 PM on'],
-  ])('records %s, and takes it back', async (name, hours, text) => {
-    const { sync, user, choose } = await openMenu()
-    await choose(name)
-    const dialog = await sheet()
-    await dialog.findByText(text)
-    expect(absences(sync)).toMatchObject([hours])
-    await user.click(dialog.getByRole('button', { name: 'Take back' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(absences(sync)).toMatchObject([{ cancelledAt: expect.any(String) }])
+  it('records an hour, or the rest of the day, and takes it back', async () => {
+    const { sync, user, head, choose } = await openMenu()
+    for (const [name, hours, text] of [
+      ['Out 2:00 – 3:00 PM', { from: '14:00', until: '15:00' }, 'Absent from 2:00 PM to 3:00 PM'],
+      ['Out from now on', { from: '13:20', until: '24:00' }, 'Absent from 1:20 PM on'],
+    ] as const) {
+      await choose(name)
+      const dialog = await sheet()
+      await dialog.findByText(text)
+      expect(absences(sync).at(-1)).toMatchObject(hours)
+      await user.click(dialog.getByRole('button', { name: 'Take back' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(absences(sync).at(-1)).toMatchObject({ cancelledAt: expect.any(String) })
+      await user.click(head)
+    }
     expect(rowOf(sync.world).staffId).toBe('ana')
   })
 

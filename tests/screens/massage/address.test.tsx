@@ -40,11 +40,12 @@ describe('the address of a day', () => {
     await waitFor(() => expect(href()).toBe('/dashboard?date=2027-03-06'))
   })
 
-  it.each(['date=2027-02-30', 'view=year', 'open=%3Cb%3E', 'mobileNumber=639171234567'])(
-    'takes %s for nothing',
-    async (wrong) => {
-      const { href } = await openAt(`/dashboard?${wrong}`)
+  it('takes what it does not know for nothing', async () => {
+    const { history, href } = await openAt('/dashboard?date=2027-02-30')
+    await waitFor(() => expect(href()).toBe('/dashboard'))
+    for (const wrong of ['view=year', 'open=%3Cb%3E', 'mobileNumber=639171234567']) {
+      act(() => history.push(`/dashboard?${wrong}`))
       await waitFor(() => expect(href()).toBe('/dashboard'))
-    },
-  )
+    }
+  })
 })

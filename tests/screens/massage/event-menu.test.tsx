@@ -67,32 +67,20 @@ describe('the menu of an event', () => {
     expect(rowOf(sync.world)).toMatchObject(noShow)
   })
 
-  it('offers a guest who is not late neither a start nor a cancellation', async () => {
-    await openMenu(reserved(), '13:30')
-    expect(await item(/^Extend by 60 minutes/)).toBeTruthy()
-    expect(screen.queryByRole('menuitem', { name: /^Starts now|^Did not show/ })).toBeNull()
-  })
-
-  it('opens by the keyboard, leaves by Escape, and begins a move', async () => {
+  it('opens by the keyboard, leaves by Escape, and moves a guest who is not late', async () => {
     const sync = new FakeSync(reserved(), '13:30')
     const user = showOnTablet(sync, <MassageScreen />, { time: '13:30' })
     ;(await event()).focus()
     await user.keyboard('{Shift>}{F10}{/Shift}')
     await item(/^Move/)
+    expect(screen.getByRole('menuitem', { name: /^Extend by 60 minutes/ })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: /^Starts now|^Did not show/ })).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(async () => expect(document.activeElement).toBe(await event()))
     await user.keyboard('{ContextMenu}')
     await user.click(await item(/^Move/))
     expect(await screen.findByRole('application', { name: /^Move Jose/ })).toBeTruthy()
-  })
-
-  it('leaves a plain tap to the detail', async () => {
-    const sync = new FakeSync(reserved(), '13:30')
-    const user = showOnTablet(sync, <MassageScreen />, { time: '13:30' })
-    await user.click(await event())
-    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
-    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   it('is missing on a host without the extension', async () => {

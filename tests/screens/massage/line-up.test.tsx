@@ -1,18 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
+import type { TypedDraft } from '../../../src/screens/booking/draft/draft'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { idOf, instant, present, visit } from '../../support/line-up/attended'
 import { showOnTablet } from '../../support/show-on-tablet'
-import { book, fill, pick, type } from '../booking/show-form'
+import { book, drafted, filled, pick, type } from '../booking/show-form'
 
 const all = { bea: '09:50', ana: '10:00', cora: '10:10' }
 
-async function showDay(world: World, time = '13:00') {
+async function showDay(world: World, time = '13:00', typed: Partial<TypedDraft> = {}) {
   const sync = new FakeSync(world, time)
-  const user = showOnTablet(sync, <MassageScreen />, { time })
+  const draftStorage = drafted(typed)
+  const user = showOnTablet(sync, <MassageScreen />, { time, draftStorage })
+  await screen.findByRole('button', { name: 'BOOK' })
   await screen.findByRole('region', { name: 'Line-up' })
   return { user, sync }
 }
@@ -81,8 +84,7 @@ describe('a booking out of turn', () => {
   const turnOf = (sync: FakeSync) => sync.world.appointments.get('new-1')?.turn
 
   it('LINEUP-5 asks for a reason once and keeps who was passed', async () => {
-    const { user, sync } = await showDay(present(all), '14:00')
-    await fill(user)
+    const { user, sync } = await showDay(present(all), '14:00', filled)
     await book(user)
     expect(await screen.findByText('It is the turn of BEA')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'BOOK OUT OF TURN' }))
@@ -97,15 +99,13 @@ describe('a booking out of turn', () => {
   })
 
   it('asks nothing for the next one, nor for a requested one', async () => {
-    const { user, sync } = await showDay(present({ ana: '10:00', bea: '10:10' }), '14:00')
-    await fill(user)
+    const { user, sync } = await showDay(present({ ana: '10:00', bea: '10:10' }), '14:00', filled)
     await book(user)
     await waitFor(() => expect(turnOf(sync)).toEqual({ kind: 'TURN', passed: [] }))
   })
 
   it('notes a request', async () => {
-    const { user, sync } = await showDay(present(all), '14:00')
-    await fill(user)
+    const { user, sync } = await showDay(present(all), '14:00', filled)
     await user.click(screen.getByRole('switch', { name: 'Therapist Requested' }))
     await book(user)
     await waitFor(() => expect(turnOf(sync)).toEqual({ kind: 'REQUESTED', passed: [] }))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import type { RunResult } from '#sync'
@@ -8,7 +8,7 @@ import { business, maria } from '../../support/business'
 import { at, booking, checkingIn, done, gymVisit } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
-import { book, fill, pick, type } from '../booking/show-form'
+import { book, drafted, filled, pick, type } from '../booking/show-form'
 
 async function showDay(world: World, desk: Parameters<typeof showOnTablet>[2] = { time: '13:00' }) {
   const sync = new FakeSync(world)
@@ -23,9 +23,10 @@ const event = (name: RegExp) => screen.findByRole('button', { name })
 const booked = () => done(business(), 'createAppointment', booking())
 
 describe('the dashboard', () => {
-  it('DASH-1 has the form and a column for each therapist on duty, No Therapist Assigned first', async () => {
-    await showDay(business())
+  it('DASH-1 DASH-5 DASH-9 has the form, and the columns and breaks of the day of Asia/Singapore', async () => {
+    await showDay(business(), { time: '04:00' })
     expect(screen.getByRole('heading', { name: 'Create Appointment Form' })).toBeTruthy()
+    expect(screen.getAllByText(/Nov 21/).length).toBeGreaterThan(0)
     await slots('ANA')
     const columns = screen
       .getAllByRole('button', { name: /^Pick a time/ })
@@ -36,6 +37,7 @@ describe('the dashboard', () => {
       'Pick a time, BEA',
       'Pick a time, CORA',
     ])
+    expect(screen.getAllByText('ON BREAK').length).toBe(6)
   })
 
   it('DASH-4 adds those off duty with the toggle', async () => {
@@ -49,17 +51,14 @@ describe('the dashboard', () => {
     expect(await slots('BEA')).toBeTruthy()
   })
 
-  it('DASH-5 shows breaks in their columns', async () => {
-    await showDay(business())
-    await slots('ANA')
-    expect(screen.getAllByText('ON BREAK').length).toBe(6)
-  })
-
-  it('DASH-6 leaves other appointments to their own screen', async () => {
+  it('DASH-6 DASH-7 leaves other appointments to their own screen, and opens its own by a tap', async () => {
     const world = done(booked(), 'createAppointment', gymVisit({ id: 'a2', mobileNumber: maria }))
-    await showDay(world)
-    await event(/^Jose/)
+    const { user } = await showDay(world)
+    const own = await event(/^Jose/)
     expect(screen.queryByRole('button', { name: /Maria/ })).toBeNull()
+    await user.click(own)
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   it('OFF-7 marks unsent and risky bookings, on the board and in its table', async () => {
@@ -92,17 +91,6 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('radio', { name: 'Week' }))
     expect(await event(/^Sat 21\s*1 booked\s*18 h free$/)).toBeTruthy()
   })
-
-  it('DASH-7 opens an appointment by its event', async () => {
-    const { user } = await showDay(booked())
-    await user.click(await event(/^Jose/))
-    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
-  })
-
-  it('DASH-9 opens on the business day of Asia/Singapore', async () => {
-    await showDay(business(), { time: '04:00' })
-    expect(screen.getAllByText(/Nov 21/).length).toBeGreaterThan(0)
-  })
 })
 
 describe('a slot of the board', () => {
@@ -121,8 +109,8 @@ describe('a slot of the board', () => {
 })
 
 it('shows a booking once while it is saved', async () => {
-  const { user, sync } = await showDay(business())
-  await fill(user)
+  const draftStorage = drafted(filled)
+  const { user, sync } = await showDay(business(), { time: '13:00', draftStorage })
   expect(screen.getByText('New booking')).toBeTruthy()
   let answer = (_: RunResult) => {}
   sync.answers.push(new Promise((resolve) => (answer = resolve)))
@@ -134,27 +122,23 @@ it('shows a booking once while it is saved', async () => {
   await screen.findByText('Appointment is booked.')
 })
 
-describe('the search for a locker', () => {
-  const inUse = () =>
-    done(booked(), 'checkInAppointment', checkingIn({ lockerId: 'l2' }), at('13:50'))
-
-  it('DASH-8 opens the appointment that holds the locker today', async () => {
-    const { user } = await showDay(inUse())
-    await type(user, 'Locker in use', 'locker l2')
+it('DASH-8 finds the appointment that holds a locker today, and opens it', async () => {
+  const inUse = done(booked(), 'checkInAppointment', checkingIn({ lockerId: 'l2' }), at('13:50'))
+  const { user } = await showDay(inUse)
+  for (const free of ['locker l1', '7']) {
+    await type(user, 'Locker in use', free)
     await user.keyboard('{Enter}')
-    const found = await screen.findByRole('dialog', { name: 'Locker in use' })
-    expect(found.textContent).toContain('Jose')
-    await user.click(within(found).getByRole('button', { name: 'Open appointment' }))
-    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
-  })
-
-  it.each(['locker l1', '7'])('DASH-8 finds no appointment at %s', async (typed) => {
-    const { user } = await showDay(inUse())
-    await type(user, 'Locker in use', typed)
-    await user.keyboard('{Enter}')
-    const text = 'No active appointment found today given locker name'
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+    const none = await screen.findByRole('dialog', { name: 'Locker in use' })
+    expect(none.textContent).toContain('No active appointment found today given locker name')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await type(user, 'Locker in use', 'locker l2')
+  await user.keyboard('{Enter}')
+  const found = await screen.findByRole('dialog', { name: 'Locker in use' })
+  expect(found.textContent).toContain('Jose')
+  await user.click(within(found).getByRole('button', { name: 'Open appointment' }))
+  expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
 })
 
 describe('intents of the sync panel', () => {

@@ -71,13 +71,16 @@ test('an ADMIN is not sent to the loyalty rules', async () => {
   expect((await steps()).join()).not.toContain('Loyalty')
 })
 
-test('each step opens its form', async () => {
+test('each step opens its form, and all stay hidden for this store once they are hidden', async () => {
   const { user, intents, history, went } = await showBoard(newStore())
   await user.click(await screen.findByRole('button', { name: /^Therapists/ }))
   expect(went).toEqual(['/staffs'])
   expect(intents.current()).toEqual({ kind: 'add', table: 'staffs' })
   await user.click(screen.getByRole('button', { name: /^Loyalty/ }))
   expect(history.location.pathname).toBe('/store')
+  await user.click(screen.getByRole('button', { name: 'Hide next steps' }))
+  await gone()
+  expect(window.localStorage.getItem('frontdesk.next-steps-hidden')).toBe(makati.code)
 })
 
 test('the form of a new room opens by itself', async () => {
@@ -86,13 +89,6 @@ test('the form of a new room opens by itself', async () => {
   showOnTablet(new FakeSync(newStore()), <RoomsScreen />, { intents })
   expect(await screen.findByRole('dialog', { name: 'Add room' })).toBeDefined()
   expect(intents.current()).toBeNull()
-})
-
-test('hidden steps stay hidden for this store', async () => {
-  const { user } = await showBoard(newStore())
-  await user.click(await screen.findByRole('button', { name: 'Hide next steps' }))
-  await gone()
-  expect(window.localStorage.getItem('frontdesk.next-steps-hidden')).toBe(makati.code)
 })
 
 test.each(['2026-10-01T02:00:00.000Z', ''])('a store opened at %j has none', async (at) => {

@@ -80,20 +80,21 @@ describe('nothing of the day is ever missing', () => {
         expect((await tableRows(user)).sort()).toEqual(names(rows))
         cleanup()
       }),
-      { numRuns: 6 },
+      { numRuns: 3 },
     )
   })
 
-  it.each([
-    ['past midnight', { startTime: '23:30' }],
-    ['with a therapist who is off', { staffId: 'bea' }],
-    ['with a therapist who is no longer available', { staffId: 'cora' }],
-    ['with an unknown therapist', { staffId: 'gone' }],
-    ['with no therapist', { staffId: null }],
-    ['of an unknown status', { status: 'ON_HOLD' }],
-    ['of an unknown service', { serviceIds: ['gone'] }],
-  ])('%s, also offline', async (_, more) => {
-    const rows = [rowOf('Guest 1.', more), rowOf('Guest 2.')]
+  it('past midnight, nor with what the tablet does not know, also offline', async () => {
+    const odd: Partial<Appointment>[] = [
+      { startTime: '23:30' },
+      { staffId: 'bea' },
+      { staffId: 'cora' },
+      { staffId: 'gone' },
+      { staffId: null },
+      { status: 'ON_HOLD' },
+      { serviceIds: ['gone'] },
+    ]
+    const rows = odd.map((more, at) => rowOf(`Guest ${at}.`, more))
     await showDay(rows, 'offline')
     expect(drawn().sort()).toEqual(names(rows))
   })

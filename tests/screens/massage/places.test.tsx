@@ -36,20 +36,9 @@ const firstHead = async () => {
 }
 
 describe('the day by room', () => {
-  it.each([
-    ['before a booking', reserved, '13:20', 'Free to 2:00 PM'],
-    ['when the guest has not come', reserved, '14:05', 'Due 2:00 PM'],
-    ['during a treatment', inside, '14:20', '40 min left'],
-    ['while it is cleaned', inside, '15:05', 'Cleaning to 3:15 PM'],
-    ['after the guest left early', left, '14:50', 'Cleaning to 2:55 PM'],
-    ['after all', inside, '15:20', 'Free'],
-  ])('says how a room is %s', async (_, world, time, text) => {
-    await showDay(world(), time, 'By room', false)
-    await waitFor(async () => expect(await firstHead()).toBe(`ROOM 1${text}`))
-  })
-
-  it('has each booking in its room, with its therapist, and opens it', async () => {
-    const user = await showDay(inside(), '14:20', 'By room')
+  it('has each booking in its room, with its therapist, and opens it, also offline', async () => {
+    const user = await showDay(inside(), '14:20', 'By room', false)
+    await waitFor(async () => expect(await firstHead()).toBe('ROOM 140 min left'))
     const name = /^Jose, SWEDISH 60, CHECKED-IN, 2:00 PM to 3:15 PM, ROOM 1, ANA/
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
@@ -62,21 +51,23 @@ describe('the day by room', () => {
     expect(await screen.findByRole('combobox', { name: 'Room' })).toHaveProperty('value', 'ROOM 2')
   })
 
-  it.each([
-    ['on its own day, which still runs', null],
-    ['on the new day', 'Next'],
-  ])('has a visit that runs past midnight %s', async (_, step) => {
+  it('has a visit that runs past midnight on its own day, which still runs, and on the new day', async () => {
     const late = booking({ startTime: '23:30', confirmed: ['STORE_HOURS', 'DUTY_HOURS', 'BREAK'] })
     const world = done(business(), 'createAppointment', late)
     const night = done(world, 'checkInAppointment', checkingIn(), at('23:25'))
-    const user = showOnTablet(new FakeSync(night, '00:10'), <MassageScreen />, {
-      ...{ time: '00:10', date: '2026-11-22' },
-    })
+    const desk = { time: '00:10', date: '2026-11-22' }
+    const user = showOnTablet(new FakeSync(night, '00:10'), <MassageScreen />, desk)
     await arrange(user, 'By room')
-    if (step) await user.click(screen.getByRole('button', { name: step }))
-    const visit = await screen.findByRole('button', { name: /^Jose, .*ROOM 1/ })
-    expect(visit.getAttribute('aria-label')).toContain('11:30 PM')
-    await waitFor(async () => expect(await firstHead()).toBe('ROOM 120 min left'))
+    const isThere = async () => {
+      const visit = await screen.findByRole('button', { name: /^Jose, .*ROOM 1/ })
+      expect(visit.getAttribute('aria-label')).toContain('11:30 PM')
+      await waitFor(async () => expect(await firstHead()).toBe('ROOM 120 min left'))
+    }
+    await isThere()
+    const day = screen.getByRole('heading', { name: /Nov/ }).textContent
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('heading', { name: /Nov/ }).textContent).not.toBe(day)
+    await isThere()
   })
 
   it('goes back to the therapists', async () => {
@@ -94,15 +85,11 @@ describe('the lockers', () => {
     return within(section)
   }
 
-  it.each([
-    ['14:20', '40 min left'],
-    ['15:05', 'Cleaning until 3:15 PM'],
-    ['15:20', '20 min over'],
-  ])('say at %s who has one, for which service and how long: %s', async (time, text) => {
-    const user = await showDay(inside(), time, 'Lockers', false)
+  it('say who has one, for which service and how long', async () => {
+    const user = await showDay(inside(), '14:20', 'Lockers', false)
     const list = await lockers()
     expect(list.getByRole('heading').textContent).toMatch(/^Lockers: 1 in use, \d+ free$/)
-    const guest = list.getByRole('button', { name: `Jose SWEDISH 60 ${text}` })
+    const guest = list.getByRole('button', { name: 'Jose SWEDISH 60 40 min left' })
     expect(guest.closest('li')?.textContent).toContain('LOCKER L1')
     await user.click(guest)
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()

@@ -5,7 +5,7 @@ import { business } from '../../support/business'
 import { done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { checkedIn, press, showDetail } from '../appointment/show-detail'
-import { book, fill, paid, pick, showForm } from '../booking/show-form'
+import { book, paid, pick, showTyped } from '../booking/show-form'
 
 beforeEach(() => window.localStorage.clear())
 
@@ -13,10 +13,12 @@ const reminding = (world = business()) =>
   withStore(world, { ...world.store, opensDrawerFirst: true })
 const note = () => screen.queryAllByText('No drawer is open on this tablet')
 
-it('reminds of the drawer under a payment in cash, and the booking is made all the same', async () => {
-  const user = await showForm(new FakeSync(reminding()))
-  await fill(user)
-  expect(note()).toHaveLength(1)
+it('reminds of the drawer under a payment in cash where the store wants it, and the booking is made all the same', async () => {
+  const sync = new FakeSync(business())
+  const user = await showTyped(sync)
+  expect(note()).toHaveLength(0)
+  await sync.change(reminding())
+  await waitFor(() => expect(note()).toHaveLength(1))
   await pick(user, 'Mode of payment', 'GCASH')
   expect(note()).toHaveLength(0)
   await pick(user, 'Mode of payment', 'CASH')
@@ -43,18 +45,11 @@ it('is silent with an open drawer of this tablet, and on a basic host', async ()
   const opening = { id: 'd1', deviceId, name: 'Desk 1', float: 0, openNote: null }
   const open = done(reminding(), 'openDrawer', opening)
   const sync = new FakeSync(open)
-  const user = await showForm(sync)
-  await fill(user)
+  await showTyped(sync)
   expect(note()).toHaveLength(0)
   window.localStorage.setItem('frontdesk.till', JSON.stringify({ ...till, deviceId: 'another' }))
   window.dispatchEvent(new Event('storage'))
   await waitFor(() => expect(note()).toHaveLength(1))
   sync.setStatus({ hasMoney: false })
   await waitFor(() => expect(note()).toHaveLength(0))
-})
-
-it('is silent in a store that does not want it', async () => {
-  const user = await showForm(new FakeSync(business()))
-  await fill(user)
-  expect(note()).toHaveLength(0)
 })

@@ -8,9 +8,8 @@ import { tender } from '#domain/rows/tender'
 import { business, today } from '../../support/business'
 import { rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { emptyDraftStorage } from '../../support/show-on-tablet'
 import { checkedIn, press, reserved, showDetail } from '../appointment/show-detail'
-import { book, fill, paid, pick, showForm, type } from '../booking/show-form'
+import { book, drafted, filled, paid, pick, showForm, showTyped, type } from '../booking/show-form'
 
 const creation = ({ given }: FakeSync) =>
   given.map(({ input }) => Object(input).appointmentCreationPayment)
@@ -39,8 +38,7 @@ function withReferences(world = business()) {
 describe('a payment in parts', () => {
   it('is booked with the rest in the last part, which follows the price', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await split(user)
     await user.keyboard('300')
     expect(box('The rest')).toHaveProperty('value', '500.00')
@@ -62,8 +60,7 @@ describe('a payment in parts', () => {
   })
 
   it('gets another part by Enter, and loses one by its cross', async () => {
-    const user = await showForm(new FakeSync(business()))
-    await fill(user)
+    const user = await showTyped(new FakeSync(business()))
     await split(user)
     await user.keyboard('300{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(box('Part 2')))
@@ -80,8 +77,7 @@ describe('a payment in parts', () => {
 
   it('is refused when its parts are more than the payment', async () => {
     const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await split(user)
     await user.keyboard('900')
     expect(box('The rest, too much')).toHaveProperty('value', '−100.00')
@@ -95,9 +91,8 @@ describe('a payment in parts', () => {
   })
 
   it('is still there after a reload', async () => {
-    const draftStorage = emptyDraftStorage()
+    const draftStorage = drafted(filled)
     const user = await showForm(new FakeSync(business()), 'MASSAGE', { draftStorage })
-    await fill(user)
     await split(user)
     await user.keyboard('300')
     cleanup()
@@ -107,8 +102,7 @@ describe('a payment in parts', () => {
 
   it('is not offered for nothing, nor on a host that keeps one mode only', async () => {
     const sync = new FakeSync(withReferences())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     expect(splitters()).toHaveLength(1)
     await user.click(paid('Nothing paid yet'))
     expect(splitters()).toEqual([])
@@ -154,10 +148,11 @@ describe('a payment in parts', () => {
 })
 
 describe('the reference of a payment', () => {
+  const byTransfer = { ...filled, modeOfPayment: 'GCASH' }
+
   it('is asked where the mode needs it, and may be left out', async () => {
     const sync = new FakeSync(withReferences())
-    const user = await showForm(sync)
-    await fill(user)
+    const user = await showTyped(sync)
     await pick(user, 'Mode of payment', 'GCASH')
     expect(box('GCASH reference')).toHaveProperty('placeholder', 'may be added later')
     await type(user, 'GCASH reference', '12')
@@ -172,9 +167,8 @@ describe('the reference of a payment', () => {
   })
 
   it('is not asked where no mode needs it', async () => {
-    const user = await showForm(new FakeSync(business()))
-    await fill(user)
-    await pick(user, 'Mode of payment', 'GCASH')
+    await showTyped(new FakeSync(business()), byTransfer)
+    expect(choice('Mode of payment')).toHaveProperty('value', 'GCASH')
     expect(screen.queryByRole('textbox', { name: 'GCASH reference' })).toBeNull()
   })
 
@@ -192,10 +186,7 @@ describe('the reference of a payment', () => {
     })
     const other = { ...rowOf(reserved()), id: 'a9', tenders: [made] }
     const world = business({ appointments: new Map([['a9', other]]) })
-    const user = await showForm(new FakeSync(withReferences(world)))
-    await pick(user, 'Service', /SWEDISH 60/)
-    await user.click(paid('Full'))
-    await pick(user, 'Mode of payment', 'GCASH')
+    const user = await showTyped(new FakeSync(withReferences(world)), byTransfer)
     await type(user, 'GCASH reference', '0917 555')
     expect(await screen.findByText('Used before: GCASH 0917-555 by anna, 12:04 PM')).toBeTruthy()
     await type(user, 'GCASH reference', '0917 556')
@@ -208,10 +199,7 @@ describe('the reference of a payment', () => {
       ...{ id: 't1', phase: 'Sale', kind: 'PAYMENT', mode: 'GCASH', amount: 90 },
       ...{ reference: 'G 4711', by: 'anna', day: '2026-01-05', at: '2026-01-05T04:04:00.000Z' },
     })
-    const user = await showForm(sync)
-    await pick(user, 'Service', /SWEDISH 60/)
-    await user.click(paid('Full'))
-    await pick(user, 'Mode of payment', 'GCASH')
+    const user = await showTyped(sync, byTransfer)
     await type(user, 'GCASH reference', 'G4711')
     expect(await screen.findByText(/^Used before: GCASH G 4711 by anna, 01\/05\/2026/)).toBeTruthy()
     expect(sync.online.asked).toContainEqual({

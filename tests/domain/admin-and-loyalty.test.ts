@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { commands } from '#domain/commands/all'
 import { weekdays } from '#domain/kernel/dates'
 import { registerInput } from '#domain/rows/accounts/admin'
-import { registerRule } from '#domain/rows/accounts/admin-rules'
+import { accountRule, registerRule } from '#domain/rows/accounts/admin-rules'
 import { business, storeCode } from '../support/business'
 import { attempt, done, refusalOf } from '../support/commands'
 
@@ -33,6 +33,22 @@ describe('ADMIN-1 a new admin', () => {
       'Username contains invalid character. These characters & ! @ # ( ) * ; [ ] / - are not allowed.',
     )
   })
+})
+
+test.each([
+  [{ firstName: 'Da', lastName: ' Re ', email: '', mobileNumber: '0917 123 4567' }, undefined],
+  [
+    { firstName: 'D' },
+    'First Name is required and should be greater than or equal to 2 characters.',
+  ],
+  [
+    { lastName: ' C ' },
+    'Last Name is required and should be greater than or equal to 2 characters.',
+  ],
+  [{ email: 'makati' }, 'Email should look like name@example.com'],
+  [{ mobileNumber: '1234' }, 'Mobile No. should be 12 digits and start with 63.'],
+])('ADMIN-1 new details of an account: %j', (details, message) => {
+  expect(accountRule({ enableAccess: true, ...details })?.message).toBe(message)
 })
 
 describe('STORE-1 loyalty', () => {

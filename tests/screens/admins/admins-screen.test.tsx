@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { admin } from '#domain/rows/accounts/admin'
 import { AdminsScreen } from '../../../src/screens/admins/admins-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
@@ -9,7 +7,7 @@ import {
   act,
   alertIn,
   close,
-  type fill,
+  fill,
   heads,
   openNew,
   openRow,
@@ -18,46 +16,16 @@ import {
   save,
   showScreen,
 } from '../management/show-screen'
-
-const makati = v.parse(admin, {
-  id: 'u1',
-  username: 'makati',
-  firstName: 'Front',
-  lastName: 'Desk',
-  enableAccess: true,
-  roles: ['ADMIN'],
-})
-const boss = { ...makati, id: 'u2', username: 'boss', roles: ['ADMIN', 'SUPER_ADMIN'] }
-
-async function show(listed = [makati, boss]) {
-  const sync = new FakeSync(business())
-  sync.online.rows = listed
-  const user = await showScreen(sync, <AdminsScreen />)
-  const region = screen.getByRole('region', { name: 'Admins' })
-  await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'))
-  return { user, sync }
-}
-
-const asked = ({ online }: FakeSync, call: string) =>
-  online.asked.filter(({ name }) => name === call).map(({ input }) => input)
+import { asked, makati, showAdmins } from './show-admins'
 
 describe('the list of admins', () => {
-  it('MGMT-1 ADMIN-1 has its columns', async () => {
-    await show()
+  it('MGMT-1 ADMIN-1 has its columns, turns access on and off, and says offline that it needs a connection', async () => {
+    const { user, sync } = await showAdmins()
     expect(heads()).toEqual(['Admin username', 'Enable Access', 'Roles', 'Last Log-in', 'Actions'])
     expect(rows()).toEqual([
       ['boss', 'Yes', 'ADMIN, SUPER_ADMIN', '-'],
       ['makati', 'Yes', 'ADMIN', '-'],
     ])
-  })
-
-  it('MGMT-1 ADMIN-1 says when there are none', async () => {
-    await show([])
-    expect(screen.getByText('No admins')).toBeTruthy()
-  })
-
-  it('ADMIN-1 enables and disables access, and shows what the service says', async () => {
-    const { user, sync } = await show()
     await act(user, 'makati', 'Disable')
     await waitFor(() => expect(rows()[1]?.[1]).toBe('No'))
     sync.online.failures.push('You cannot disable your own account.')
@@ -68,142 +36,141 @@ describe('the list of admins', () => {
       { username: 'makati', enableAccess: false },
       { username: 'boss', enableAccess: false },
     ])
-  })
-
-  it('ADMIN-1 says offline that it needs a connection, and keeps the shown list', async () => {
-    const { sync } = await show()
     sync.setStatus({ online: false })
     expect(await screen.findByText(/can be seen and changed when back online/)).toBeTruthy()
     expect(rows()).toHaveLength(2)
   })
 
-  it('ADMIN-1 opened offline it does not call the list empty', async () => {
+  it('MGMT-1 ADMIN-1 says when there are none, but not before it knows', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ online: false })
     await showScreen(sync, <AdminsScreen />)
     expect(await screen.findByText('The admins can be seen when back online.')).toBeTruthy()
     expect(screen.queryByText('No admins')).toBeNull()
-    sync.online.rows = [makati]
     sync.setStatus({ online: true })
-    await waitFor(() => expect(rows()).toEqual([['makati', 'Yes', 'ADMIN', '-']]))
-  })
-})
-
-describe('a new admin', () => {
-  it.each([
-    [
-      'Username',
-      'four',
-      'Username is required and should be greater than or equal to 5 characters.',
-    ],
-    [
-      'Password',
-      'four',
-      'Password is required and should be greater than or equal to 5 characters.',
-    ],
-    [
-      'First Name',
-      'F',
-      'First Name is required and should be greater than or equal to 2 characters.',
-    ],
-    [
-      'Last Name',
-      'L',
-      'Last Name is required and should be greater than or equal to 2 characters.',
-    ],
-    [
-      'Username',
-      'front-desk',
-      'Username contains invalid character. These characters & ! @ # ( ) * ; [ ] / - are not allowed.',
-    ],
-    ['Username', 'front desk', 'Username should not contain space.'],
-  ])('ADMIN-1 %s "%s" is refused', async (label, text, sentence) => {
-    const { user, sync } = await show()
-    const form = await openNew(user, 'admin')
-    await fillAll(user, form)
-    await fillCell(user, form, label, text)
-    await save(user, form)
-    expect(await alertIn(form)).toBe(refused(sentence))
-    expect(asked(sync, 'addAdmin')).toEqual([])
+    expect(await screen.findByText('No admins')).toBeTruthy()
   })
 
-  it('ADMIN-1 says what is wrong with an empty form: the username first', async () => {
-    const { user } = await show()
-    const form = await openNew(user, 'admin')
-    await save(user, form)
-    expect(await alertIn(form)).toContain('Username is required')
-  })
-
-  it('ADMIN-1 MGMT-2 is let in by default, and is in the list', async () => {
-    const { user, sync } = await show()
-    const form = await openNew(user, 'admin')
-    expect(within(form).getByRole('switch', { name: 'Enable Access' })).toHaveProperty(
-      'checked',
-      true,
-    )
-    await fillAll(user, form)
-    await save(user, form)
-    expect(await within(form).findByText('Admin added')).toBeTruthy()
-    expect(asked(sync, 'addAdmin')).toEqual([
-      {
-        username: 'dalisay',
-        password: 'secret-words',
-        firstName: 'Dalisay',
-        lastName: 'Cruz',
-        email: null,
-        mobileNumber: null,
-        enableAccess: true,
-      },
-    ])
-    expect(within(form).getByLabelText('Password')).toHaveProperty('value', '')
-    await close(user, form)
-    await waitFor(() => expect(rows()).toContainEqual(['dalisay', 'Yes', 'ADMIN', '-']))
-    // A password must not go through the outbox, which is stored on the tablet.
-    expect(sync.given).toEqual([])
-  })
-
-  it("ADMIN-1 keeps the form when the service refuses, or doesn't answer", async () => {
-    const { user, sync } = await show()
-    const form = await openNew(user, 'admin')
-    await fillAll(user, form)
-    sync.online.failures.push('This username is taken.')
-    await save(user, form)
-    expect(await alertIn(form)).toBe(refused('This username is taken.'))
-    sync.setStatus({ online: false })
-    await save(user, form)
-    await waitFor(async () => expect(await alertIn(form)).toContain('No answer came.'))
-    expect(within(form).getByLabelText('Username')).toHaveProperty('value', 'dalisay')
-  })
-})
-
-describe('an existing admin', () => {
-  it('ADMIN-1 MGMT-1 MGMT-2 is opened by the username and let in or kept out', async () => {
-    const { user, sync } = await show()
+  it('shows the last log-in, which a basic host does not tell, nor does it change details', async () => {
+    const last = { ...makati, lastLogInDateTime: '2026-11-20T06:41:00.000Z' }
+    const { user, sync } = await showAdmins([last])
+    expect(rows()).toEqual([['makati', 'Yes', 'ADMIN', '11/20/2026, 2:41 PM']])
+    sync.setStatus({ hasAccountCalls: false })
+    await waitFor(() => expect(rows()).toEqual([['makati', 'Yes', 'ADMIN']]))
     const form = await openRow(user, 'makati')
-    expect(within(form).getByLabelText('Username')).toHaveProperty('readOnly', true)
-    expect(within(form).getByText('Created by - on -')).toBeTruthy()
-    await user.click(within(form).getByRole('switch', { name: 'Enable Access' }))
-    await save(user, form)
-    expect(await within(form).findByText('Admin access updated')).toBeTruthy()
-    expect(asked(sync, 'updateAdmin')).toEqual([{ username: 'makati', enableAccess: false }])
-    expect(asked(sync, 'history')).toContainEqual({ table: 'users', id: 'u1' })
-    await close(user, form)
-    await waitFor(() => expect(rows()[1]).toEqual(['makati', 'No', 'ADMIN', '-']))
+    expect(within(form).getByLabelText('First Name')).toHaveProperty('readOnly', true)
   })
 })
 
-type User = Parameters<typeof fill>[0]
+it('ADMIN-1 MGMT-2 a new admin is refused until all is right, let in by default, and is in the list', async () => {
+  const { user, sync } = await showAdmins()
+  const form = await openNew(user, 'admin')
+  await save(user, form)
+  expect(await alertIn(form)).toContain('Username is required')
+  await fill(user, form, 'Username, required', 'dali say')
+  await fill(user, form, 'Password', 'secret-words')
+  await fill(user, form, 'First Name', 'Dalisay')
+  await fill(user, form, 'Last Name', 'Cruz')
+  await save(user, form)
+  expect(await alertIn(form)).toBe(refused('Username should not contain space.'))
+  expect(asked(sync, 'addAdmin')).toEqual([])
+  const name = within(form).getByLabelText(/^Username/, { selector: 'input' })
+  await user.clear(name)
+  await user.paste('dalisay')
+  sync.online.failures.push('This username is taken.')
+  await save(user, form)
+  expect(await alertIn(form)).toBe(refused('This username is taken.'))
+  sync.setStatus({ online: false })
+  await save(user, form)
+  await waitFor(async () => expect(await alertIn(form)).toContain('No answer came.'))
+  expect(name).toHaveProperty('value', 'dalisay')
+  sync.setStatus({ online: true })
+  await save(user, form)
+  expect(await within(form).findByText('Admin added')).toBeTruthy()
+  expect(asked(sync, 'addAdmin').at(-1)).toEqual({
+    username: 'dalisay',
+    password: 'secret-words',
+    firstName: 'Dalisay',
+    lastName: 'Cruz',
+    email: null,
+    mobileNumber: null,
+    enableAccess: true,
+  })
+  expect(within(form).getByLabelText('Password')).toHaveProperty('value', '')
+  await close(user, form)
+  await waitFor(() => expect(rows()).toContainEqual(['dalisay', 'Yes', 'ADMIN', '-']))
+  // A password must not go through the outbox, which is stored on the tablet.
+  expect(sync.given).toEqual([])
+})
 
-/** Finds the field by its label, because a password field has no role. */
-async function fillCell(user: User, form: HTMLElement, label: string, text: string) {
-  const field = within(form).getByLabelText(label)
-  await user.clear(field)
-  await user.paste(text)
-}
+it('ADMIN-1 MGMT-1 MGMT-2 an admin is opened by the username, and only what is changed is sent', async () => {
+  const old = { ...makati, email: 'old address', mobileNumber: '639171234567' }
+  const { user, sync } = await showAdmins([old])
+  const form = await openRow(user, 'makati')
+  expect(within(form).getByLabelText('Username')).toHaveProperty('readOnly', true)
+  expect(within(form).getByText('Created by - on -')).toBeTruthy()
+  expect(within(form).queryByText('Other Stores')).toBeNull()
+  await fill(user, form, 'First Name', 'D')
+  await save(user, form)
+  const short = 'First Name is required and should be greater than or equal to 2 characters.'
+  expect(await alertIn(form)).toBe(refused(short))
+  expect(asked(sync, 'updateAdmin')).toEqual([])
+  await fill(user, form, 'First Name, required', 'Dalisay')
+  await fill(user, form, 'Mobile No.', '0917 765 4321')
+  await user.click(within(form).getByRole('switch', { name: 'Enable Access' }))
+  await save(user, form)
+  expect(await within(form).findByText('Admin access updated')).toBeTruthy()
+  const changed = { firstName: 'Dalisay', mobileNumber: '639177654321' }
+  expect(asked(sync, 'updateAdmin')).toEqual([
+    { username: 'makati', enableAccess: false, ...changed },
+  ])
+  expect(within(form).getByLabelText('Mobile No.')).toHaveProperty('value', '63 917 765 4321')
+  expect(asked(sync, 'history')).toContainEqual({ table: 'users', id: 'u1' })
+  await close(user, form)
+  await waitFor(() => expect(rows()).toEqual([['makati', 'No', 'ADMIN', '-']]))
+})
 
-async function fillAll(user: User, form: HTMLElement) {
-  await fillCell(user, form, 'Username', 'dalisay')
-  await fillCell(user, form, 'Password', 'secret-words')
-  await fillCell(user, form, 'First Name', 'Dalisay')
-  await fillCell(user, form, 'Last Name', 'Cruz')
-}
+it("an admin's stores are given and taken where the user has several", async () => {
+  const { user, sync } = await showAdmins([{ ...makati, storeCode: 'SERENITY_MAKATI' }])
+  sync.online.stores = [
+    { code: 'SERENITY_MAKATI', name: 'Serenity Makati' },
+    { code: 'SERENITY_CEBU', name: 'Serenity Cebu' },
+  ]
+  const form = await openRow(user, 'makati')
+  await user.click(await within(form).findByRole('checkbox', { name: 'Serenity Cebu' }))
+  await save(user, form)
+  expect(await within(form).findByText('Admin access updated')).toBeTruthy()
+  expect(asked(sync, 'updateAdmin')).toEqual([
+    { username: 'makati', enableAccess: true, stores: ['SERENITY_CEBU'] },
+  ])
+})
+
+it("an admin's new password is set after a warning and a refusal; the own account, which needs the present one, has none", async () => {
+  const { user, sync } = await showAdmins()
+  await act(user, 'makati', 'Set password')
+  const dialog = await screen.findByRole('dialog', { name: 'New password for makati' })
+  const field = within(dialog).getByLabelText(/^New password/, { selector: 'input' })
+  const set = async (text: string) => {
+    await user.clear(field)
+    await user.paste(text)
+    await user.click(within(dialog).getByRole('button', { name: 'SET PASSWORD' }))
+  }
+  await set('four')
+  const short = 'A password has at least 5 characters.'
+  expect(within(dialog).getByRole('alert').textContent).toBe(short)
+  sync.online.failures.push('Admin not found')
+  await set('makati1')
+  expect(within(dialog).getByText('Weak: it contains the username.')).toBeTruthy()
+  expect(await within(dialog).findByText('Admin not found')).toBeTruthy()
+  await set('blue kettle tram')
+  expect(await screen.findByText('makati has a new password')).toBeTruthy()
+  expect(asked(sync, 'setAdminPassword').at(-1)).toEqual({
+    id: 'u1',
+    newPassword: 'blue kettle tram',
+  })
+  // A password must not go through the outbox, which is stored on the tablet.
+  expect(sync.given).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Actions for boss' }))
+  await screen.findByRole('menuitem', { name: 'Disable' })
+  expect(screen.queryByRole('menuitem', { name: 'Set password' })).toBeNull()
+})

@@ -6,61 +6,75 @@ import { TherapistsScreen } from '../../../src/screens/therapists/therapists-scr
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { completed, reserved } from '../appointment/show-detail'
-import { act, fill, names, openNew, openRow, rows, save, showScreen } from './show-screen'
+import {
+  act,
+  close,
+  fill,
+  names,
+  openNew,
+  openRow,
+  refused,
+  rows,
+  save,
+  showScreen,
+} from './show-screen'
 
-const bookings = (name: string) => screen.findByRole('dialog', { name })
-
-it('asks before a therapist with bookings is disabled, and names the customers', async () => {
+it('asks before a therapist with bookings is disabled, in the list and in the form, and names the customers', async () => {
   const sync = new FakeSync(reserved())
   const user = await showScreen(sync, <TherapistsScreen />)
+  const question = () => screen.findByRole('dialog', { name: 'ANA has 1 booking' })
+  const answer = async (name: string) =>
+    user.click(within(await question()).getByRole('button', { name }))
   await act(user, 'ANA', 'Disable')
-  const question = await bookings('ANA has 1 booking')
-  expect(question.textContent).toContain('Jose, Nov 21, 2026, 2:00 PM')
-  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  expect((await question()).textContent).toContain('Jose, Nov 21, 2026, 2:00 PM')
+  await answer('Back')
   expect(sync.given).toEqual([])
+  const form = await openRow(user, 'ANA')
+  await user.click(within(form).getByRole('switch', { name: 'Day off now' }))
+  await save(user, form)
+  await answer('Save')
+  await screen.findByText('Therapist details updated')
+  expect(sync.given.at(-1)?.input).toMatchObject({ dayOffNow: true })
+  await close(user, form)
   await act(user, 'ANA', 'Disable')
-  await user.click(
-    within(await bookings('ANA has 1 booking')).getByRole('button', { name: 'Disable' }),
-  )
+  await answer('Disable')
   await screen.findByText('ANA is disabled.')
   expect(rows()[0]).toContain('No')
 })
 
-it('asks too where her form takes her out', async () => {
-  const sync = new FakeSync(reserved())
-  const user = await showScreen(sync, <TherapistsScreen />)
-  const form = await openRow(user, 'ANA')
-  await user.click(within(form).getByRole('switch', { name: 'Day off now' }))
-  await save(user, form)
-  await user.click(
-    within(await bookings('ANA has 1 booking')).getByRole('button', { name: 'Save' }),
-  )
-  await screen.findByText('Therapist details updated')
-  expect(sync.given.at(-1)?.input).toMatchObject({ dayOffNow: true })
-})
-
-it('asks nothing for past bookings, confirms, and can be undone', async () => {
+it("asks nothing for past bookings, confirms, can be undone, and shows the service's reason against it", async () => {
   const sync = new FakeSync(completed())
   const user = await showScreen(sync, <ServicesScreen />)
   await act(user, 'SWEDISH 60', 'Disable')
-  const said = await screen.findByText('SWEDISH 60 is disabled.')
-  expect(said).toBeTruthy()
+  expect(await screen.findByText('SWEDISH 60 is disabled.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('SWEDISH 60 is enabled.')
   expect(sync.given.map(({ input }) => input)).toEqual([
     { id: 'swedish', available: false },
     { id: 'swedish', available: true },
   ])
+  const refusal = { message: 'Failed to update service.', confirm: [] }
+  sync.answers.push({ kind: 'refused', refusal })
+  await act(user, 'GYM PASS', 'Disable')
+  expect((await screen.findByRole('alert')).textContent).toBe(refused(refusal.message))
 })
 
-it('says that saving has made a disabled service available again', async () => {
-  const sync = new FakeSync(business())
-  const user = await showScreen(sync, <ServicesScreen />)
-  await act(user, 'GYM PASS', 'Disable')
-  await waitFor(() => expect(rows()[0]).toContain('No'))
+it('says before and after saving that a disabled service becomes available again', async () => {
+  const world = business()
+  const services = new Map(
+    [...world.services].map(([id, row]) => [id, { ...row, available: false }]),
+  )
+  const user = await showScreen(new FakeSync({ ...world, services }), <ServicesScreen />)
   const form = await openRow(user, 'GYM PASS')
+  const note = /not available until it is updated or enabled/
+  expect(within(form).getByText(note)).toBeTruthy()
   await save(user, form)
   expect(await within(form).findByText('It is available again.')).toBeTruthy()
+  expect(within(form).queryByText(note)).toBeNull()
+  await user.click(within(form).getByRole('button', { name: 'Disable' }))
+  expect(await within(form).findByText(note)).toBeTruthy()
+  await user.click(within(form).getByRole('button', { name: 'Enable' }))
+  await waitFor(() => expect(within(form).queryByText(note)).toBeNull())
 })
 
 it('says after saving and in the list that a room without services cannot be booked', async () => {

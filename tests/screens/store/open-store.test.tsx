@@ -1,62 +1,42 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { StoreScreen } from '../../../src/screens/store/store-screen'
-import { business } from '../../support/business'
+import { business, storeCode } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { showOnTablet } from '../../support/show-on-tablet'
-import { alertIn, refused } from '../management/show-screen'
+import { alertIn, fill, refused } from '../management/show-screen'
+import { showStore } from './show-store'
 
-async function openForm(sync = new FakeSync(business())) {
-  const user = showOnTablet(sync, <StoreScreen />)
-  await user.click(await screen.findByRole('button', { name: 'Open another store' }))
+it('says what is wrong, keeps the text, and opens another store with copies of the ticked parts', async () => {
+  const { user, sync } = await showStore()
+  await user.click(screen.getByRole('button', { name: 'Open another store' }))
   const form = await screen.findByRole('dialog', { name: 'Open another store' })
   const press = () => user.click(within(form).getByRole('button', { name: 'OPEN' }))
   const asked = () =>
     sync.online.asked.filter(({ name }) => name === 'openStore').map(({ input }) => input)
-  return { user, sync, form, press, asked }
-}
-
-it('opens another store with copies of the ticked parts', async () => {
-  const { user, form, press, asked } = await openForm()
-  await user.type(within(form).getByLabelText('Store Name'), 'Serenity Baguio')
-  expect(within(form).getByLabelText(/^Store Code/)).toHaveProperty('value', 'SERENITY_BAGUIO')
-  await user.click(within(form).getByRole('checkbox', { name: 'Rooms' }))
-  await press()
-  expect(await within(form).findByText('The store is open')).toBeTruthy()
-  expect(within(form).getByText('Go there by More, Switch store.')).toBeTruthy()
-  expect(asked()).toEqual([
-    {
-      name: 'Serenity Baguio',
-      code: 'SERENITY_BAGUIO',
-      address: '',
-      openTime: '10:00',
-      closeTime: '22:00',
-      copies: ['services', 'lockers', 'products', 'promos', 'settings'],
-    },
-  ])
-})
-
-it('says what is wrong, and keeps the text when the service refuses or does not answer', async () => {
-  const { user, sync, form, press, asked } = await openForm()
   await press()
   expect(await alertIn(form)).toBe(refused('Store Name is required'))
   expect(asked()).toEqual([])
-  await user.type(within(form).getByLabelText(/^Store Name/), 'Serenity Cebu')
+  await fill(user, form, 'Store Name, required', 'Serenity Baguio')
+  expect(within(form).getByLabelText(/^Store Code/)).toHaveProperty('value', 'SERENITY_BAGUIO')
+  await user.click(within(form).getByRole('checkbox', { name: 'Rooms' }))
   sync.online.failures.push('A store with this code exists already.')
   await press()
   expect(await alertIn(form)).toBe(refused('A store with this code exists already.'))
-  sync.setStatus({ online: false })
+  sync.online.isAway = true
   await press()
   await waitFor(async () => expect(await alertIn(form)).toContain('No answer came.'))
-  expect(within(form).getByLabelText(/^Store Name/)).toHaveProperty('value', 'Serenity Cebu')
-})
-
-it('is not offered on a basic host', async () => {
-  const sync = new FakeSync(business())
-  sync.setStatus({ hasAccountCalls: false })
-  showOnTablet(sync, <StoreScreen />)
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('button', { name: 'Open another store' })).toBeNull()
+  expect(within(form).getByLabelText('Store Name')).toHaveProperty('value', 'Serenity Baguio')
+  sync.online.isAway = false
+  await press()
+  expect(await within(form).findByText('The store is open')).toBeTruthy()
+  expect(within(form).getByText('Go there by More, Switch store.')).toBeTruthy()
+  expect(asked().at(-1)).toEqual({
+    name: 'Serenity Baguio',
+    code: 'SERENITY_BAGUIO',
+    address: '',
+    openTime: '10:00',
+    closeTime: '22:00',
+    copies: ['services', 'lockers', 'products', 'promos', 'settings'],
+  })
 })
 
 it('copies the ticked rows of another store, and says how many are new first', async () => {
@@ -70,14 +50,9 @@ it('copies the ticked rows of another store, and says how many are new first', a
     services: { added: 3, present: 12 },
     lockers: { added: 40, present: 0 },
   }
-  const session = {
-    username: 'owner',
-    storeCode: 'SERENITY_MAKATI',
-    roles: 'SUPER_ADMIN',
-    token: 't',
-  }
+  const session = { username: 'owner', storeCode, roles: 'SUPER_ADMIN', token: 't' }
   sync.logInAs({ ...session, hasSeveralStores: true })
-  const user = showOnTablet(sync, <StoreScreen />)
+  const { user } = await showStore(sync)
   await user.click(await screen.findByRole('button', { name: 'Copy from another store' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another store' }))
   expect(await dialog.findByText(/12 rows of the same name stay as they are/)).toBeTruthy()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createScreenRouter } from '../../src/app/screen-router'
-import { type } from '../screens/booking/show-form'
+import { fill } from '../screens/management/show-screen'
 import { business, maria } from '../support/business'
 import { booking, done } from '../support/commands'
 import { conflictOf } from '../support/conflict'
@@ -11,14 +11,17 @@ import { noDevice, noPwa } from '../support/no-pwa'
 import { offersOf } from '../support/show-offers'
 import { showOnTablet } from '../support/show-on-tablet'
 
-async function openDashboard(sync: FakeSync, pwa = noPwa) {
-  window.history.pushState(null, '', '/dashboard')
+/** The app on a page; that of the lockers costs least. */
+async function openApp(sync: FakeSync, pwa = noPwa, path = '/lockers') {
+  window.history.pushState(null, '', path)
   const router = createScreenRouter(pwa)
   const app = <ConnectedApp device={noDevice} pwa={pwa} router={router} />
   const user = showOnTablet(sync, app, { time: '13:00' })
-  await screen.findByRole('button', { name: 'BOOK' })
+  const button = path === '/lockers' ? 'ADD' : 'BOOK'
+  await screen.findByRole('button', { name: button })
   return user
 }
+const openDashboard = (sync: FakeSync) => openApp(sync, noPwa, '/dashboard')
 
 const conflict = conflictOf({
   input: booking({ id: 'a2' }),
@@ -29,7 +32,7 @@ const conflict = conflictOf({
 describe('the app over the engine', () => {
   it('OFF-7 shows the truth about connection, queue and conflicts in the chip', async () => {
     const sync = new FakeSync(business())
-    await openDashboard(sync)
+    await openApp(sync)
     sync.setStatus({ online: false, offlineSince: 0, queued: 4, conflicts: 1 })
     const chip = await screen.findByRole('button', { name: /Offline/ })
     expect(chip.textContent).toContain('4 queued')
@@ -46,7 +49,7 @@ describe('the app over the engine', () => {
         wanted: inTheWay ? { ...inTheWay, id: 'a2', name: 'Rica Valdez' } : null,
       },
     ]
-    const user = await openDashboard(sync)
+    const user = await openApp(sync)
     await user.click(screen.getByRole('button', { name: /Online/ }))
     const panel = await screen.findByRole('dialog', { name: /Everything|Not sent/ })
     expect(await within(panel).findByText('Slot taken')).toBeTruthy()
@@ -60,7 +63,7 @@ describe('the app over the engine', () => {
     const input = { id: maria, customerMobileNumber: maria, action: 'ADD', points: 40 } as const
     const points = { code: 'not-allowed', command: 'updatePoints', input } as const
     sync.conflictRows = [{ ...conflict, ...points, message: 'Not allowed' }]
-    const user = await openDashboard(sync)
+    const user = await openApp(sync)
     await user.click(screen.getByRole('button', { name: /Online/ }))
     expect(await screen.findByText(/\+40 points for Maria Santos/)).toBeTruthy()
   })
@@ -68,7 +71,7 @@ describe('the app over the engine', () => {
   it('OFF-10 asks for the log-in over the screen and keeps the typed values', async () => {
     const sync = new FakeSync(business())
     const user = await openDashboard(sync)
-    await type(user, 'Customer Name', 'Rica Valdez')
+    await fill(user, document.body, 'Customer Name', 'Rica Valdez')
     sync.setStatus({ needsLogin: true })
     const overlay = await screen.findByRole('dialog', { name: 'Your session is over' })
     await user.type(within(overlay).getByLabelText('Password'), 'makati-demo')
@@ -81,7 +84,7 @@ describe('the app over the engine', () => {
     const sync = new FakeSync(business())
     let answer = (_: boolean) => {}
     sync.session.logOut = () => new Promise((resolve) => (answer = resolve))
-    const user = await openDashboard(sync)
+    const user = await openApp(sync)
     await user.click(screen.getByRole('button', { name: /more/i }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByText('Loading')).toBeTruthy()
@@ -92,7 +95,7 @@ describe('the app over the engine', () => {
     sync.setStatus({ needsLogin: false })
     await act(async () => answer(false))
     await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
-    expect(screen.getByRole('button', { name: 'BOOK' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'ADD' })).toBeTruthy()
   })
 
   it('Lock covers the tablet, without anything of a customer, until the password', async () => {
@@ -110,7 +113,7 @@ describe('the app over the engine', () => {
   it('OFF-11 offers a report that was requested earlier, on any page', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())
-    const user = await openDashboard(sync, { ...noPwa, offers: offersOf(sync) })
+    const user = await openApp(sync, { ...noPwa, offers: offersOf(sync) })
     const asked = { report: 'customers' as const, query: {}, fileName: 'Customers.xlsx' }
     await sync.reports.ask(asked)
     await sync.reports.ask(asked)

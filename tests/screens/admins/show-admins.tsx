@@ -1,7 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-
-XX
-
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { admin } from '#domain/rows/accounts/admin'

@@ -3,24 +3,34 @@ import { expect, it } from 'vitest'
 import { business, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
+import { fill } from '../management/show-screen'
 import { showCustomers } from './show-customers'
 
 async function openForm(sync: FakeSync) {
   const user = await showCustomers(sync)
   await user.click(await screen.findByRole('button', { name: 'ADD' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Add customer' }))
-  const type = (label: string, text: string) =>
-    user.type(form.getByRole('textbox', { name: label }), text)
-  const add = () => user.click(form.getByRole('button', { name: 'ADD' }))
-  return { user, form, type, add }
+  const dialog = await screen.findByRole('dialog', { name: 'Add customer' })
+  const write = (label: string, text: string) => fill(user, dialog, label, text)
+  const add = () => user.click(within(dialog).getByRole('button', { name: 'ADD' }))
+  return { user, form: within(dialog), write, add }
 }
 
-it('adds a customer and shows the record', async () => {
+it('says whose number it is, asks for the end of a contract, adds a customer and shows the record', async () => {
   const sync = new FakeSync(business())
-  const { type, add } = await openForm(sync)
-  await type('Customer Mobile No.', '0917 000 3333')
-  await type('First Name', 'Nina')
-  await type('Email', 'nina@example.com')
+  const { user, form, write, add } = await openForm(sync)
+  await write('Customer Mobile No.', maria)
+  await write('First Name', 'Nina')
+  await add()
+  expect(await form.findByText('The number belongs to Maria Santos.')).toBeTruthy()
+  const number = form.getByRole('textbox', { name: /^Customer Mobile No/ })
+  await user.clear(number)
+  await user.paste('0917 000 3333')
+  await pick(user, 'Type', 'VIP')
+  await add()
+  expect(await form.findByText('Contract End Date is required')).toBeTruthy()
+  expect(sync.world.customers.has('639170003333')).toBe(false)
+  await pick(user, 'Type', 'REGULAR')
+  await write('Email', 'nina@example.com')
   await add()
   await screen.findByRole('heading', { name: 'Update Customer Form' })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -33,27 +43,12 @@ it('adds a customer and shows the record', async () => {
 
 it('adds one offline, to be sent later', async () => {
   const sync = new FakeSync(business())
-  const { type, add } = await openForm(sync)
+  const { write, add } = await openForm(sync)
   sync.setStatus({ online: false })
-  await type('Customer Mobile No.', '0917 000 3333')
-  await type('First Name', 'Nina')
+  await write('Customer Mobile No.', '0917 000 3333')
+  await write('First Name', 'Nina')
   await add()
   await screen.findByRole('heading', { name: 'Update Customer Form' })
-})
-
-it('says whose number it is, and asks for the end of a contract', async () => {
-  const sync = new FakeSync(business())
-  const { user, form, type, add } = await openForm(sync)
-  await type('Customer Mobile No.', maria)
-  await type('First Name', 'Maria')
-  await add()
-  expect(await form.findByText('The number belongs to Maria Santos.')).toBeTruthy()
-  await user.clear(form.getByRole('textbox', { name: /Customer Mobile No/ }))
-  await type('Customer Mobile No.', '639170003333')
-  await pick(user, 'Type', 'VIP')
-  await add()
-  expect(await form.findByText('Contract End Date is required')).toBeTruthy()
-  expect(sync.world.customers.has('639170003333')).toBe(false)
 })
 
 it('is not offered by a host without customer calls', async () => {

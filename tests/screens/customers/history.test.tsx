@@ -9,8 +9,7 @@ import { business, maria, storeCode, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { conflictOf } from '../../support/conflict'
 import { FakeSync } from '../../support/fake-sync'
-import { type } from '../booking/show-form'
-import { openCustomer, showCustomers } from './show-customers'
+import { openCustomer, showCustomers, write } from './show-customers'
 
 const owner: Session = { username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' }
 
@@ -94,41 +93,27 @@ const waitingPoints = (moved: Pick<PointsInput, 'action' | 'points'>): QueueItem
 
 const newest = [`11/21/2026, 2:00 PM`, 'SWEDISH 60', 'ANA', 'RESERVED', '-', '-']
 
+const figures = () =>
+  within(screen.getByRole('region', { name: 'Points' }))
+    .getAllByRole('definition')
+    .map((figure) => figure.textContent)
+
 describe('the appointment history', () => {
-  it('CUST-3 lists visits with status and points, the latest first, pending changes included', async () => {
-    await openMaria({ more: { visitCount: 20, cancelCount: 1 } })
+  it('CUST-3 CUST-5 lists visits with status and points, books one again and opens one', async () => {
+    const more = { visitCount: 1200, cancelCount: 1, expiredPointsApril12025: 85 }
+    const { user, intents, goTo } = await openMaria({ more })
     await screen.findByText('SHIATSU 90, GYM PASS')
     expect(await historyTexts()).toEqual([
       newest,
       ['08/22/2026, 11:00 AM', 'SHIATSU 90, GYM PASS', 'BEA', 'COMPLETED', '+12', '−100'],
     ])
-    expect(screen.getByText(/^Only of this store. 19 more visits and 1 more canc/)).toBeTruthy()
-  })
-
-  it('CUST-3 offline lists the visits on this tablet, and says which are missing', async () => {
-    const sync = new FakeSync(booked())
-    sync.setStatus({ online: false })
-    const user = await showCustomers(sync)
-    await openCustomer(user, maria)
-    expect(await historyTexts()).toEqual([newest])
-    expect(screen.getByText('Only of this store.')).toBeTruthy()
-    expect(screen.getByText('Older appointments can be seen with a connection.')).toBeTruthy()
-    expect(screen.getByText('The points log can be seen with a connection.')).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'Birth Date' })).toHaveProperty(
-      'value',
-      'Online only',
-    )
-  })
-
-  it('opens an appointment that is on this tablet', async () => {
-    const { user } = await openMaria()
-    await user.click(await screen.findByRole('button', { name: '11/21/2026, 2:00 PM' }))
-    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
-  })
-
-  it('books the same again, with the services and the therapist of that visit', async () => {
-    const { user, intents, goTo } = await openMaria()
-    await user.click(await screen.findByRole('button', { name: 'Book SHIATSU 90, GYM PASS again' }))
+    expect(screen.getByText(/^Only of this store. 1199 more visits and 1 more canc/)).toBeTruthy()
+    expect(screen.getByText('Expired, earned before Jan 1, 2025')).toBeTruthy()
+    expect(figures()).toEqual(['260', '1,200', '1', '85'])
+    // CUST-4: only a SUPER_ADMIN moves points.
+    expect(screen.queryByRole('button', { name: 'ADD' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'SUBTRACT' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Book SHIATSU 90, GYM PASS again' }))
     expect(goTo).toHaveBeenCalledWith('/dashboard')
     expect(intents.current()).toEqual({
       kind: 'book-again',
@@ -141,6 +126,20 @@ describe('the appointment history', () => {
         staffRequested: false,
       },
     })
+    await user.click(screen.getByRole('button', { name: '11/21/2026, 2:00 PM' }))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('CUST-3 offline lists the visits on this tablet, and says which are missing', async () => {
+    const sync = new FakeSync(booked())
+    sync.setStatus({ online: false })
+    const user = await showCustomers(sync)
+    await openCustomer(user, maria)
+    expect(await historyTexts()).toEqual([newest])
+    expect(screen.getByText('Only of this store.')).toBeTruthy()
+    expect(screen.getByText('Older appointments can be seen with a connection.')).toBeTruthy()
+    expect(screen.getByText('The points log can be seen with a connection.')).toBeTruthy()
+    expect(screen.getByLabelText('Birth Date')).toHaveProperty('value', 'Online only')
   })
 
   it('CREATE-4 does not book an INACTIVE customer again', async () => {
@@ -151,38 +150,36 @@ describe('the appointment history', () => {
 })
 
 describe('points', () => {
-  const figures = () =>
-    within(screen.getByRole('region', { name: 'Points' }))
-      .getAllByRole('definition')
-      .map((figure) => figure.textContent)
-
-  it('CUST-5 notes points that have expired, apart from those that count', async () => {
-    await openMaria({ more: { expiredPointsApril12025: 85, visitCount: 1200, cancelCount: 1 } })
-    expect(screen.getByText('Expired, earned before Jan 1, 2025')).toBeTruthy()
-    expect(figures()).toEqual(['260', '1,200', '1', '85'])
-  })
-
-  it('CUST-4 are moved by a SUPER_ADMIN only', async () => {
-    await openMaria()
-    expect(screen.queryByRole('button', { name: 'ADD' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'SUBTRACT' })).toBeNull()
-  })
-
-  it('CUST-4 are added, and appear in the log', async () => {
+  it('CUST-4 are added with whole numbers only, and not lost without a question', async () => {
     const { sync, user } = await openMaria({ session: owner })
     await user.click(screen.getByRole('button', { name: 'ADD' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add points' })
-    await type(user, 'Points', '40')
-    expect(dialog.textContent).toContain('300')
-    await user.click(within(dialog).getByRole('button', { name: 'ADD' }))
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+    await write(user, 'Points', '1.5')
+    await press('ADD')
+    expect(await within(dialog).findByText('Points should be a whole number.')).toBeTruthy()
+    expect(within(dialog).getAllByText('260')).toHaveLength(2)
+    await write(user, 'Points, not a whole number', '1.000')
+    expect(within(dialog).getByText('1,260')).toBeTruthy()
+    await press('Back')
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Stay' }))
+    await press('ADD')
     expect(await screen.findByText('Updated points')).toBeTruthy()
     expect(sync.given).toEqual([
       {
         name: 'updatePoints',
-        input: { id: maria, customerMobileNumber: maria, action: 'ADD', points: 40 },
+        input: { id: maria, customerMobileNumber: maria, action: 'ADD', points: 1000 },
       },
     ])
-    expect(figures()[0]).toBe('300')
+    expect(figures()[0]).toBe('1,260')
+    await user.click(screen.getByRole('button', { name: 'SUBTRACT' }))
+    const back = await screen.findByRole('dialog', { name: 'Subtract points' })
+    await write(user, 'Points', '40')
+    await user.click(within(back).getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sync.given).toHaveLength(1)
   })
 
   it('CUST-4 refuses an empty change and a balance below zero', async () => {
@@ -193,12 +190,14 @@ describe('points', () => {
     await press()
     expect(await within(dialog).findByText('No points to update')).toBeTruthy()
     const field = within(dialog).getByRole('textbox')
-    await user.type(field, '261')
-    await press()
+    const type = async (points: string) => {
+      await user.clear(field)
+      await user.paste(points)
+      await press()
+    }
+    await type('261')
     expect(await within(dialog).findByText('Total points is less than zero')).toBeTruthy()
-    await user.clear(field)
-    await user.type(field, '260')
-    await press()
+    await type('260')
     expect(await screen.findByText('Updated points')).toBeTruthy()
     expect(figures()[0]).toBe('0')
   })
@@ -270,7 +269,7 @@ describe('points', () => {
     expect(logLines()).toHaveLength(2)
   })
 
-  it('CUST-4 refused points leave the log', async () => {
+  it('CUST-4 OFF-5 refused points leave the log, and it says so', async () => {
     const { sync } = await openMaria({ session: owner })
     await screen.findByText('ADD 50')
     const queued = waitingPoints({ action: 'ADD', points: 25 })
@@ -283,18 +282,5 @@ describe('points', () => {
     await sync.change(sync.world)
     await screen.findByText('A change was not taken')
     expect(logLines()).toEqual(['ADD 50by owner06/04/2026, 10:05 AM'])
-  })
-
-  it('OFF-5 says that a change of this customer was refused', async () => {
-    const { sync } = await openMaria()
-    sync.conflictRows = [
-      conflictOf({
-        code: 'changed',
-        command: 'updateCustomer',
-        input: { id: 'maria', mobileNumber: maria, notes: 'Quiet' },
-      }),
-    ]
-    await sync.change(sync.world)
-    expect(await screen.findByText('A change was not taken')).toBeTruthy()
   })
 })

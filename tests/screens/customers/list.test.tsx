@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { business, jose, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
-import { showCustomers } from './show-customers'
+import { showCustomers, write } from './show-customers'
 
 const list = () => screen.findByRole('region', { name: 'Customers' })
 
@@ -24,7 +24,7 @@ const withFigures = () => {
 }
 
 describe('the list of customers', () => {
-  it('lists the last visits first, and sorts by a press on a head', async () => {
+  it('lists the last visits first, sorts by a head, and filters by birthday and by text', async () => {
     const user = await showCustomers(withFigures())
     await list()
     await waitFor(() => expect(listed()).toEqual(['Maria Santos', 'Jose', 'Ines']))
@@ -32,21 +32,17 @@ describe('the list of customers', () => {
     await user.click(screen.getByRole('button', { name: 'Spent here' }))
     await waitFor(() => expect(listed()).toEqual(['Jose', 'Maria Santos', 'Ines']))
     expect(screen.getByText('PHP 1,200.00')).toBeTruthy()
-  })
-
-  it('filters by birthday and by text, and says when nothing fits', async () => {
-    const user = await showCustomers(withFigures())
-    await list()
     await pick(user, 'Show', 'Birthday this month')
     await waitFor(() => expect(listed()).toEqual(['Jose']))
-    await user.type(screen.getByRole('textbox', { name: 'Search in the list' }), 'maria')
+    await write(user, 'Search in the list', 'maria')
     expect(await screen.findByText('No results found.')).toBeTruthy()
   })
 
-  it('opens a customer and comes back with search and filter as they were', async () => {
-    const user = await showCustomers(withFigures())
+  it('opens a customer and comes back with search and filter as they were; asks for figures once', async () => {
+    const sync = new FakeSync(business())
+    const user = await showCustomers(sync)
     await list()
-    await user.type(screen.getByRole('textbox', { name: 'Search in the list' }), 'jose')
+    await write(user, 'Search in the list', 'jose')
     await waitFor(() => expect(listed()).toEqual(['Jose']))
     await user.click(screen.getByRole('button', { name: 'Jose' }))
     await screen.findByRole('heading', { name: 'Appointment History' })
@@ -54,15 +50,7 @@ describe('the list of customers', () => {
     await user.click(screen.getByRole('button', { name: 'All customers' }))
     await list()
     expect(listed()).toEqual(['Jose'])
-  })
-
-  it('asks the service for figures once, and says offline what is missing', async () => {
-    const online = new FakeSync(business())
-    await showCustomers(online)
-    await list()
-    await waitFor(() =>
-      expect(online.online.asked.filter(({ name }) => name === 'customerFigures')).toHaveLength(1),
-    )
+    expect(sync.online.asked.filter(({ name }) => name === 'customerFigures')).toHaveLength(1)
   })
 
   it('says offline that the figures need a connection', async () => {

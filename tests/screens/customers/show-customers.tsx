@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { CustomersScreen } from '../../../src/screens/customers/customers-screen'
 import type { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
+import { fill } from '../management/show-screen'
 
 /** Shows the screen /customers, and waits for its data. */
 export async function showCustomers(sync: FakeSync, desk: Parameters<typeof showOnTablet>[2] = {}) {
@@ -11,11 +12,10 @@ export async function showCustomers(sync: FakeSync, desk: Parameters<typeof show
   return user
 }
 
-/** Types into the search field and presses Enter. */
-export async function search(user: UserEvent, typed: string) {
-  const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
-  await user.clear(field)
-  await user.type(field, `${typed}{Enter}`)
+/** Puts a text into the search field and presses Enter. */
+export async function search(user: UserEvent, text: string) {
+  await fill(user, document.body, 'Mobile number or name', text)
+  await user.keyboard('{Enter}')
 }
 
 /** Searches and waits for the update form. */
@@ -23,3 +23,7 @@ export async function openCustomer(user: UserEvent, mobileNumber: string) {
   await search(user, mobileNumber)
   await screen.findByRole('heading', { name: 'Update Customer Form' })
 }
+
+/** Replaces the text of a field of the screen. */
+export const write = (user: UserEvent, label: string, text: string) =>
+  fill(user, document.body, label, text)

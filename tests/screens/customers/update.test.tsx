@@ -3,33 +3,39 @@ import { describe, expect, it } from 'vitest'
 import type { Customer } from '#domain/rows/customer'
 import { business, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { offered, pick, type } from '../booking/show-form'
-import { openCustomer, showCustomers } from './show-customers'
+import { offered, pick } from '../booking/show-form'
+import { openCustomer, showCustomers, write } from './show-customers'
 
-/** Maria's record, open on the screen. */
-async function openMaria(more: Partial<Customer> = {}) {
-  const sync = new FakeSync(business())
+/** Changes Maria's record, as a pull would. */
+async function changeMaria(sync: FakeSync, part: Partial<Customer>) {
   const person = sync.world.customers.get(maria)
   if (!person) throw new Error('Maria is missing')
-  await sync.change({
-    ...sync.world,
-    customers: new Map([...sync.world.customers, [maria, { ...person, ...more }]]),
-  })
+  const customers = new Map(sync.world.customers).set(maria, { ...person, ...part })
+  await sync.change({ ...sync.world, customers })
+}
+
+/** Maria's record, open on the screen. */
+async function openMaria(more: Partial<Customer> = {}, sync = new FakeSync(business())) {
+  await changeMaria(sync, more)
   const user = await showCustomers(sync)
   await openCustomer(user, maria)
   return { sync, user, press: () => user.click(screen.getByRole('button', { name: 'UPDATE' })) }
 }
 
+const saved = () => screen.findByText('Customer info updated')
+
 describe('the update form', () => {
   it('CUST-2 changes all fields of the call, and confirms it', async () => {
     const { sync, user, press } = await openMaria()
-    await type(user, 'First Name', ' Marie ')
-    await type(user, 'Instagram', '@marie')
-    await type(user, 'Twitter', '@m')
-    await type(user, 'Notes', 'Quiet room')
+    await write(user, 'First Name', ' Marie ')
+    await write(user, 'Instagram', '@marie')
+    await write(user, 'Twitter', '@m')
+    await write(user, 'Notes', 'Quiet room')
+    expect(await offered(user, 'Status')).toEqual(['ACTIVE', 'INACTIVE'])
+    expect(await offered(user, 'Type')).toEqual(['REGULAR', 'VIP', 'DNA ADMIN'])
     await pick(user, 'Status', 'INACTIVE')
     await press()
-    expect(await screen.findByText('Customer info updated')).toBeTruthy()
+    expect(await saved()).toBeTruthy()
     expect(sync.given).toEqual([
       {
         name: 'updateCustomer',
@@ -53,99 +59,59 @@ describe('the update form', () => {
     expect(screen.getByText(/Last updated by makati on 11\/21\/2026/)).toBeTruthy()
   })
 
-  it('CUST-2 requires a first name', async () => {
-    const { user, press } = await openMaria()
-    await user.clear(screen.getByRole('textbox', { name: 'First Name' }))
+  it('CUST-2 requires a first name, a status, and the end of a contract, not before today', async () => {
+    const { sync, user, press } = await openMaria({ status: '' })
+    const end = screen.getByRole('textbox', { name: 'Contract End Date' })
+    expect(end).toHaveProperty('readOnly', true)
+    await write(user, 'First Name', '')
     await press()
     expect(await screen.findByText('First name is required')).toBeTruthy()
     expect(screen.getByText('Something went wrong')).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'First Name, required' })).toBeTruthy()
-  })
-
-  it('CUST-2 requires a status', async () => {
-    const { press } = await openMaria({ status: '' })
+    await write(user, 'First Name, required', 'Maria')
     await press()
     expect(await screen.findByText('Status is required')).toBeTruthy()
-  })
-
-  it('CUST-2 requires the end of a contract, not before today', async () => {
-    const { sync, user, press } = await openMaria()
-    expect(screen.getByRole('textbox', { name: 'Contract End Date' })).toHaveProperty(
-      'readOnly',
-      true,
-    )
-    await pick(user, 'Type', 'VIP')
+    await pick(user, 'Status, required', 'ACTIVE')
+    await pick(user, 'Type', 'DNA ADMIN')
     await press()
     expect(await screen.findByText('Contract End Date is required')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Contract End Date/ }))
-    expect(await screen.findByRole('button', { name: '20 November 2026' })).toHaveProperty(
-      'disabled',
-      true,
-    )
+    const past = await screen.findByRole('button', { name: '20 November 2026' })
+    expect(past).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: '21 November 2026' }))
     await press()
-    expect(await screen.findByText('Customer info updated')).toBeTruthy()
+    expect(await saved()).toBeTruthy()
     expect(sync.given.at(-1)).toMatchObject({
-      input: { type: 'VIP', contractEndDate: '2026-11-21' },
+      input: { type: 'DNA_ADMIN', contractEndDate: '2026-11-21' },
     })
   })
 
-  it('CUST-2 ends the contract of a customer that becomes REGULAR again', async () => {
-    const { sync, user, press } = await openMaria({ type: 'VIP', contractEndDate: '2026-10-01' })
-    expect(screen.getByText('The contract has ended')).toBeTruthy()
-    await pick(user, 'Type', 'REGULAR')
-    await press()
-    await screen.findByText('Customer info updated')
-    expect(sync.given.at(-1)).toMatchObject({ input: { type: 'REGULAR', contractEndDate: null } })
-  })
-
-  it('CUST-2 offers the types and statuses of the service', async () => {
-    const { user } = await openMaria()
-    expect(await offered(user, 'Status')).toEqual(['ACTIVE', 'INACTIVE'])
-    expect(await offered(user, 'Type')).toEqual(['REGULAR', 'VIP', 'DNA ADMIN'])
-  })
-
-  it('shows a type in words, and sends its code', async () => {
-    const { sync, user, press } = await openMaria({ type: 'VIP', contractEndDate: '2026-12-01' })
-    await pick(user, 'Type', 'DNA ADMIN')
-    await press()
-    await screen.findByText('Customer info updated')
-    expect(sync.given.at(-1)).toMatchObject({ input: { type: 'DNA_ADMIN' } })
-  })
-
-  it('OFF-6 keeps an update offline and says when it is sent', async () => {
-    const { sync, user, press } = await openMaria()
-    sync.setStatus({ online: false })
-    await type(user, 'Notes', 'Left shoulder')
-    await press()
-    expect(await screen.findByText('Customer info updated')).toBeTruthy()
-    expect(screen.getByText('It will be sent when back online.')).toBeTruthy()
-  })
-
-  it('locks e-mail and birth date offline', async () => {
+  it('OFF-6 CUST-2 offline keeps an update, locks e-mail, and ends the contract of a REGULAR', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ online: false })
-    const user = await showCustomers(sync)
-    await openCustomer(user, maria)
+    const vip = { type: 'VIP', contractEndDate: '2026-10-01' }
+    const { user, press } = await openMaria(vip, sync)
     const email = screen.getByRole('textbox', { name: 'Email' })
     expect(email).toHaveProperty('value', 'Online only')
     expect(email).toHaveProperty('readOnly', true)
+    expect(screen.getByText('The contract has ended')).toBeTruthy()
+    await pick(user, 'Type', 'REGULAR')
+    await press()
+    expect(await saved()).toBeTruthy()
+    expect(screen.getByText('It will be sent when back online.')).toBeTruthy()
+    expect(sync.given.at(-1)).toMatchObject({ input: { type: 'REGULAR', contractEndDate: null } })
   })
 
   it('changes e-mail and birth date, which a tablet does not keep, only online', async () => {
     const { sync, user, press } = await openMaria()
     sync.online.records = { [maria]: { email: 'maria@example.org', birthDate: '1991-06-04' } }
-    const customers = new Map(sync.world.customers)
-    const person = customers.get(maria)
-    if (person) customers.set(maria, { ...person, version: 2 })
-    await sync.change({ ...sync.world, customers })
+    await changeMaria(sync, { version: 2 })
     expect(await screen.findByDisplayValue('maria@example.org')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Birth Date Jun 4, 1991' })).toBeTruthy()
     await press()
     await waitFor(() => expect(sync.given).toHaveLength(1))
     expect(sync.given[0]?.input).not.toHaveProperty('email')
-    await screen.findByText('Customer info updated')
-    await type(user, 'Email', 'maria@spa.example')
+    await saved()
+    await write(user, 'Email', 'maria@spa.example')
     await press()
     await waitFor(() => expect(sync.given).toHaveLength(2))
     expect(sync.given.at(-1)?.input).toMatchObject({ email: 'maria@spa.example' })
@@ -159,11 +125,8 @@ describe('the update form', () => {
 
   it("keeps typed values when another user changes the record's other fields", async () => {
     const { sync, user } = await openMaria()
-    await type(user, 'Notes', 'Half typed')
-    const customers = new Map(sync.world.customers)
-    const person = customers.get(maria)
-    if (person) customers.set(maria, { ...person, twitter: '@new', version: 2 })
-    await sync.change({ ...sync.world, customers })
+    await write(user, 'Notes', 'Half typed')
+    await changeMaria(sync, { twitter: '@new', version: 2 })
     expect(await screen.findByDisplayValue('@new')).toBeTruthy()
     expect(screen.getByDisplayValue('Half typed')).toBeTruthy()
   })

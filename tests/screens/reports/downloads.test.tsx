@@ -37,36 +37,22 @@ describe('DOWNLOAD', () => {
     expect(sync.reports.current()).toEqual([])
   })
 
-  it('asks once, however often it is pressed', async () => {
-    const { sync, download } = await showReports()
+  it('REPORT-2 asks once, can be cancelled, and says when the report could not be made or kept', async () => {
+    const { user, sync, download } = await showReports()
+    const failed = () => screen.getByRole('alert').textContent
     await download()
     await download()
     expect(sync.reports.current()).toHaveLength(1)
-  })
-
-  it('can be cancelled', async () => {
-    const { user, sync, download } = await showReports()
-    await download()
+    await become(sync, { state: 'failed' })
+    expect(failed()).toBe('Report generation failed')
+    await user.click(asked().getByRole('button', { name: 'Try again' }))
+    expect(sync.reports.current()).toMatchObject([{ state: 'waiting' }])
     await become(sync, { state: 'loading' })
     await user.click(asked().getByRole('button', { name: 'Cancel' }))
     expect(sync.reports.current()).toEqual([])
-  })
-
-  it('REPORT-2 says when the report could not be made, and tries again', async () => {
-    const { user, sync, download } = await showReports()
+    sync.reports.isKeeping = false
     await download()
-    await become(sync, { state: 'failed' })
-    expect(screen.getByRole('alert').textContent).toBe('Report generation failed')
-    await user.click(asked().getByRole('button', { name: 'Try again' }))
-    expect(sync.reports.current()).toMatchObject([{ state: 'waiting' }])
-  })
-
-  it('REPORT-2 reports that storage did not keep the request', async () => {
-    const { download } = await showReports(undefined, (sync) => {
-      sync.reports.isKeeping = false
-    })
-    await download()
-    expect(screen.getByRole('alert').textContent).toContain('Report generation failed')
+    expect(failed()).toContain('Report generation failed')
   })
 
   it('OFF-11 offline says that it needs a connection, keeps the request, and offers the file later', async () => {

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { business, storeCode, today } from '../../support/business'
 import { at, booking, checkingIn, done } from '../../support/commands'
 import { selling } from '../../support/money/sold-water'
-import { type } from '../booking/show-form'
+import { fill } from '../management/show-screen'
 import { showReports } from './show-reports'
 
 beforeEach(() => window.localStorage.clear())
@@ -23,12 +23,19 @@ async function showDrawers(world = paidVisit()) {
   return shown
 }
 
-const press = async (
-  user: Awaited<ReturnType<typeof showReports>>['user'],
-  name: string | RegExp,
-) => user.click(await screen.findByRole('button', { name }))
+type User = Awaited<ReturnType<typeof showReports>>['user']
 
-async function open(user: Awaited<ReturnType<typeof showReports>>['user'], float = '2000') {
+const type = (user: User, label: string, text: string) => fill(user, document.body, label, text)
+
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+async function count(user: User, label: string, number: string) {
+  await screen.findByLabelText(label)
+  await type(user, label, number)
+}
+
+async function open(user: User, float = '2000') {
   await press(user, 'OPEN A DRAWER')
   await type(user, 'Name of this tablet', 'Desk 1')
   await type(user, 'Float', float)
@@ -67,17 +74,19 @@ test('DRAWER-2 a drawer is opened, paid out of, counted by the pad and closed', 
   expect(card.getByText('Another account signs this count')).toBeTruthy()
 })
 
-test('DRAWER-2 the printed End of Day has each drawer with its count, also a second one of a tablet', async () => {
+test('DRAWER-2 a hand-over opens the next drawer with what stays, and the printed End of Day has both', async () => {
   vi.stubGlobal('print', vi.fn())
-  const { user } = await showDrawers()
+  const { user, sync } = await showDrawers()
   await open(user)
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '1')
+  await count(user, 'Number of PHP 1,000.00', '1')
   await type(user, 'Left in the drawer', '500')
   await user.click(screen.getByRole('switch', { name: /^Hand over/ }))
   await press(user, 'HAND OVER')
   expect(await screen.findByRole('group', { name: 'Desk 1 · 2' })).toBeTruthy()
+  expect([...sync.world.drawers.values()].map(({ float }) => float)).toEqual([2000, 500])
   const card = within(screen.getByRole('group', { name: 'Desk 1' }))
+  expect(card.getByText(/^closed/)).toBeTruthy()
   expect(card.queryByText('Expected')).toBeNull()
   expect(card.getByText('Expected at closing')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'PRINT' }))
@@ -100,7 +109,7 @@ test('DRAWER-2 another account signs, and the slip has both names', async () => 
   const { user, sync } = await showDrawers()
   const card = await open(user)
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await count(user, 'Number of PHP 1,000.00', '2')
   await press(user, 'CLOSE DRAWER')
   expect(await card.findByText('Exact')).toBeTruthy()
   sync.logInAs({ username: 'owner', storeCode, roles: 'ADMIN', token: '' })
@@ -114,7 +123,7 @@ test('the next opening shows the last close, and wants a note when it differs', 
   const { user } = await showDrawers()
   await open(user)
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await count(user, 'Number of PHP 1,000.00', '2')
   await type(user, 'Left in the drawer', '1500')
   await press(user, 'CLOSE DRAWER')
   await press(user, 'OPEN A DRAWER')
@@ -134,24 +143,11 @@ test('a blind count hides the expected cash until the drawer is closed', async (
   const card = await open(user)
   expect(card.queryByText('Expected')).toBeNull()
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '1')
+  await count(user, 'Number of PHP 1,000.00', '1')
   expect(screen.queryByText('Expected')).toBeNull()
   expect(screen.queryByText(/too little/)).toBeNull()
   await press(user, 'CLOSE DRAWER')
   expect(await card.findByText('1,000.00 too little')).toBeTruthy()
-})
-
-test('DRAWER-2 a hand-over opens the next drawer with what stays', async () => {
-  const { user, sync } = await showDrawers()
-  await open(user)
-  await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
-  await type(user, 'Left in the drawer', '800')
-  await user.click(screen.getByRole('switch', { name: /^Hand over/ }))
-  await press(user, 'HAND OVER')
-  expect(await screen.findByText(/^closed/)).toBeTruthy()
-  expect(await screen.findByText(/^open since/)).toBeTruthy()
-  expect([...sync.world.drawers.values()].map(({ float }) => float)).toEqual([2000, 800])
 })
 
 test('a count from before drawers were kept is carried into the first opening and closing', async () => {
@@ -166,7 +162,7 @@ test('a count from before drawers were kept is carried into the first opening an
   await press(user, 'OPEN')
   await press(user, 'COUNT AND CLOSE')
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Counted before: 4,310.00')
-  await user.type(screen.getByLabelText('Number of PHP 1,000.00'), '4')
+  await count(user, 'Number of PHP 1,000.00', '4')
   await press(user, 'CLOSE DRAWER')
   const card = within(await screen.findByRole('group', { name: 'Desk 1' }))
   expect(await card.findByText('Counted before: 4,310.00')).toBeTruthy()
@@ -178,7 +174,7 @@ test('DRAWER-3 cash that arrives after the closing names the desk that took it',
   const card = await open(user)
   const [drawer] = sync.world.drawers.values()
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await count(user, 'Number of PHP 1,000.00', '2')
   await press(user, 'CLOSE DRAWER')
   expect(await card.findByText('Expected at closing')).toBeTruthy()
   const sale = selling({ desk: 'Desk 2', drawerId: drawer?.id })
@@ -211,7 +207,7 @@ test('DRAWER-3 cash moved after the closing goes to the next drawer, and both sa
   const card = await open(user)
   const { id = '', deviceId = '' } = [...sync.world.drawers.values()][0] ?? {}
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '2')
+  await count(user, 'Number of PHP 1,000.00', '2')
   await press(user, 'CLOSE DRAWER')
   expect(await card.findByText('Expected at closing')).toBeTruthy()
   const opening = { id: 'd2', deviceId, name: 'Desk 1', float: 1000, openNote: null, day: today }
@@ -240,23 +236,8 @@ test('DRAWER-3 cash moved after the closing goes to the next drawer, and both sa
   vi.unstubAllGlobals()
 })
 
-test.each([
-  ['nothing', '', 'Amount, required'],
-  ['zero', '0', 'Amount, required'],
-  ['less than nothing', '-5', 'Amount, at least 0'],
-  ['a word', 'abc', 'Amount, not a number'],
-])('cash of %s that is moved is marked at its field', async (_, typed, label) => {
+test('an opening without a name or float, cash moved without an amount, and a count that leaves more than it has, are marked', async () => {
   const { user, sync } = await showDrawers(business())
-  await open(user)
-  await press(user, 'CASH IN OR OUT')
-  if (typed) await type(user, 'Amount', typed)
-  await press(user, 'SAVE')
-  expect(await screen.findByLabelText(label)).toBeTruthy()
-  expect([...sync.world.drawers.values()][0]?.movements).toEqual([])
-})
-
-test('an opening without a name or float, and a count that leaves more than it has, are marked', async () => {
-  const { user } = await showDrawers(business())
   await press(user, 'OPEN A DRAWER')
   await press(user, 'OPEN')
   expect(await screen.findByLabelText('Name of this tablet, required')).toBeTruthy()
@@ -266,8 +247,23 @@ test('an opening without a name or float, and a count that leaves more than it h
   expect(await screen.findByLabelText('Float, not a number')).toBeTruthy()
   await type(user, 'Float, not a number', '2000')
   await press(user, 'OPEN')
+  await press(user, 'CASH IN OR OUT')
+  for (const [text, label] of [
+    ['0', 'Amount, required'],
+    ['-5', 'Amount, at least 0'],
+    ['abc', 'Amount, not a number'],
+  ] as const) {
+    const amount = await screen.findByLabelText(/^Amount/)
+    await user.clear(amount)
+    await user.paste(text)
+    await press(user, 'SAVE')
+    expect(await screen.findByLabelText(label)).toBeTruthy()
+  }
+  expect([...sync.world.drawers.values()][0]?.movements).toEqual([])
+  await press(user, 'Back')
+  await waitFor(() => expect(screen.queryByLabelText(/^Amount/)).toBeNull())
   await press(user, 'COUNT AND CLOSE')
-  await user.type(await screen.findByLabelText('Number of PHP 1,000.00'), '1')
+  await count(user, 'Number of PHP 1,000.00', '1')
   await type(user, 'Left in the drawer', '1500')
   await press(user, 'CLOSE DRAWER')
   expect(await screen.findByText('More stays in the drawer than was counted.')).toBeTruthy()

@@ -13,7 +13,7 @@ import {
   updating,
 } from '../../support/commands'
 import { withSecond } from '../../support/tandem/with-second'
-import { type } from '../booking/show-form'
+import { fill } from '../management/show-screen'
 import { showReports } from './show-reports'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -97,32 +97,32 @@ describe('the end of the day', () => {
       .textContent?.replace(/^\D+/, '')
       .match(/[\d,]+\.\d\d/g)
 
-  it('shows by mode the money taken on the day, and its days', async () => {
-    await showDay()
+  it('shows the money taken on the day by mode, and open appointments, and opens them', async () => {
+    const { user } = await showDay()
     const taken = (name: RegExp) => figuresOf('Taken on this day', name)
     expect(await taken(/^CASH/)).toEqual(['500.00', '50.00', '100.00', '0.00', '650.00'])
     expect(await taken(/^GCASH/)).toEqual(['0.00', '0.00', '0.00', '70.00', '70.00'])
     expect(await taken(/^TOTAL/)).toEqual(['500.00', '50.00', '100.00', '70.00', '720.00'])
     expect(screen.getByText(/^Without what was taken for visits before Nov 14, 2026/)).toBeTruthy()
+    const open = within(await screen.findByRole('table', { name: 'Open appointments' }))
+    expect(open.getAllByRole('row')).toHaveLength(2)
+    expect(open.getByText('CHECKED-IN')).toBeTruthy()
+    await user.click(open.getByRole('button', { name: /^Maria/ }))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
   it('adds up sales by mode and phase, offline too, and explains what Paid leaves out', async () => {
-    await showDay((sync) => sync.setStatus({ online: false }))
+    await showDay((sync) => {
+      sync.setStatus({ online: false })
+      sync.shownExtras = { a1: { pending: true }, a3: { pending: true } }
+    })
+    expect(await screen.findByText(/^With 2 changes not sent yet\. /)).toBeTruthy()
     const sales = (name: RegExp) => figuresOf('Payments by Mode', name)
     expect((await sales(/^CASH/))?.slice(0, 3)).toEqual(['0.00', '100.00', '400.00'])
     expect((await sales(/^GCASH/))?.[0]).toBe('300.00')
     expect(await sales(/^TOTAL/)).toContain('800.00')
     expect(region('Totals').getByText('PHP 800.00')).toBeTruthy()
     expect(region('Totals').getByText('without 70.00 of cancelled bookings')).toBeTruthy()
-  })
-
-  it('lists open appointments and opens them', async () => {
-    const { user } = await showDay()
-    const open = within(await screen.findByRole('table', { name: 'Open appointments' }))
-    expect(open.getAllByRole('row')).toHaveLength(2)
-    expect(open.getByText('CHECKED-IN')).toBeTruthy()
-    await user.click(open.getByRole('button', { name: /^Maria/ }))
-    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
   it('compares the counted cash with the cash taken, on a host without drawers', async () => {
@@ -132,10 +132,10 @@ describe('the end of the day', () => {
     expect(drawer.getByText('For Earlier Days')).toBeTruthy()
     expect(drawer.getByText('650.00')).toBeTruthy()
     expect(drawer.getByText('Count the cash first')).toBeTruthy()
-    await type(user, 'At Opening', '2000')
-    await type(user, 'Counted', '2650')
+    await fill(user, document.body, 'At Opening', '2000')
+    await fill(user, document.body, 'Counted', '2650')
     expect(drawer.getByText('Exact')).toBeTruthy()
-    await type(user, 'Counted', '2,500.50')
+    await fill(user, document.body, 'Counted', '2,500.50')
     expect(drawer.getByText('149.50 too little')).toBeTruthy()
     await open('Customers')
     await open('End of Day')
@@ -147,7 +147,7 @@ describe('the end of the day', () => {
     vi.stubGlobal('print', print)
     const { user } = await showDay(withoutDrawers)
     await cashDrawer()
-    await type(user, 'Counted', '660')
+    await fill(user, document.body, 'Counted', '660')
     await user.click(screen.getByRole('button', { name: 'PRINT' }))
     expect(print).toHaveBeenCalled()
     const paper = screen.getByLabelText('End of Day', { selector: 'section' })
@@ -174,13 +174,6 @@ describe('the end of the day', () => {
     })
     await open('End of Day')
     expect(await screen.findByText(/^With 1 change not sent yet\. /)).toBeTruthy()
-  })
-
-  it('counts unsent changes, and says so', async () => {
-    await showDay((sync) => {
-      sync.shownExtras = { a1: { pending: true }, a3: { pending: true } }
-    })
-    expect(await screen.findByText(/^With 2 changes not sent yet\. /)).toBeTruthy()
   })
 
   it('shows the days before too, as far as this tablet keeps them', async () => {

@@ -36,8 +36,8 @@ describe('the reports', () => {
     }
   })
 
-  it('REPORT-1 offer the years from 2023 to now, and the months with All', async () => {
-    const { user, open } = await showReports()
+  it('REPORT-1 REPORT-6 offer the years from 2023 to now and the months with All, which is month 13', async () => {
+    const { user, open, sync, download } = await showReports()
     await open('Therapist Statistics')
     await user.click(screen.getByRole('combobox', { name: 'Year' }))
     expect(options()).toEqual(['None', '2026', '2025', '2024', '2023'])
@@ -46,6 +46,15 @@ describe('the reports', () => {
     const months = options().slice(1)
     expect(months).toHaveLength(13)
     expect([months[0], months[11], months[12]]).toEqual(['January', 'December', 'All'])
+    await user.click(screen.getByRole('option', { name: 'All' }))
+    await download()
+    expect(sync.reports.current()).toMatchObject([
+      {
+        report: 'staffs',
+        query: { month: '13', year: '2026' },
+        fileName: 'TherapistStatistics_ALL_2026_SERENITY_MAKATI.xlsx',
+      },
+    ])
   })
 
   it('can be reached by arrow keys', async () => {
@@ -57,33 +66,16 @@ describe('the reports', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('End of Day')
     expect(document.activeElement?.textContent).toBe('End of Day')
   })
-
-  it('REPORT-6 All is month 13', async () => {
-    const { user, open, sync, download } = await showReports()
-    await open('Therapist Statistics')
-    await pick(user, 'Month', 'All')
-    await download()
-    expect(sync.reports.current()).toMatchObject([
-      {
-        report: 'staffs',
-        query: { month: '13', year: '2026' },
-        fileName: 'TherapistStatistics_ALL_2026_SERENITY_MAKATI.xlsx',
-      },
-    ])
-  })
 })
 
 describe('the range', () => {
-  it('is picked by name', async () => {
-    const { user, sync } = await showReports()
-    await user.click(screen.getByRole('radio', { name: 'Last Week' }))
-    expect(sync.reports.looked.at(-2)?.query).toEqual({ start: '2026-11-09', end: '2026-11-15' })
+  it('is picked by name, and is still there with the tab after a reload', async () => {
+    const first = await showReports()
+    await first.user.click(screen.getByRole('radio', { name: 'Last Week' }))
+    const { looked } = first.sync.reports
+    expect(looked.at(-2)?.query).toEqual({ start: '2026-11-09', end: '2026-11-15' })
     const chosen = screen.getByRole<HTMLInputElement>('radio', { name: 'Last Week' })
     expect(chosen.checked).toBe(true)
-  })
-
-  it('and the tab are still there after a reload', async () => {
-    const first = await showReports()
     await first.open('Therapist Commissions')
     await first.user.click(screen.getByRole('radio', { name: 'Yesterday' }))
     first.showAgain()
@@ -95,39 +87,27 @@ describe('the range', () => {
     })
   })
 
-  it('REPORT-2 that ends before it starts is said at once', async () => {
-    const { user } = await showReports()
+  it('REPORT-2 that ends before it starts is said at once, and not requested', async () => {
+    const { user, sync, download } = await showReports()
     await user.click(screen.getByLabelText(/^Start Date/))
     await user.click(await screen.findByRole('button', { name: '28 November 2026' }))
-    expect(screen.getByRole('alert').textContent).toContain(
-      'End Date should be greater than Start Date',
-    )
+    const said = () => screen.getByRole('alert').textContent
+    expect(said()).toContain('End Date should be greater than Start Date')
+    await download()
+    expect(said()).toContain('End Date should be greater than Start Date')
+    expect(sync.reports.current()).toEqual([])
   })
 })
 
-describe('reports that cannot be requested', () => {
-  it('REPORT-2 statistics without month and year', async () => {
-    const { user, open, sync, download } = await showReports()
-    await open('DNA Statistics')
-    await pick(user, 'Month', 'None')
-    await download()
-    expect(screen.getByRole('alert').textContent).toContain('Please select both month and year')
-    expect(sync.reports.current()).toEqual([])
-    await pick(user, 'Month', 'March')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('REPORT-2 a range that ends before it starts', async () => {
-    const { user, open, sync, download } = await showReports()
-    await open('Therapist Commissions')
-    await user.click(screen.getByLabelText(/^Start Date/))
-    await user.click(await screen.findByRole('button', { name: '28 November 2026' }))
-    await download()
-    expect(screen.getByRole('alert').textContent).toContain(
-      'End Date should be greater than Start Date',
-    )
-    expect(sync.reports.current()).toEqual([])
-  })
+it('REPORT-2 statistics without month and year cannot be requested', async () => {
+  const { user, open, sync, download } = await showReports()
+  await open('DNA Statistics')
+  await pick(user, 'Month', 'None')
+  await download()
+  expect(screen.getByRole('alert').textContent).toContain('Please select both month and year')
+  expect(sync.reports.current()).toEqual([])
+  await pick(user, 'Month', 'March')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('the chart over time', () => {
@@ -162,13 +142,17 @@ describe('the chart over time', () => {
 })
 
 describe('the preview', () => {
-  it('has each main sum beside that of the period before', async () => {
-    await showReports(business(), (sync) => {
+  /** Shows the daily report; `change` makes the preview of the period before. */
+  const showBeside = (change: (table: (typeof preview.tables)[number]) => void) =>
+    showReports(business(), (sync) => {
       const earlier = structuredClone(preview)
-      earlier.tables[0]?.total.splice(1, 2, 82, 10_000_000)
+      for (const table of earlier.tables.slice(0, 1)) change(table)
       sync.reports.previewOf = ({ query }) =>
         query.start === '2026-10-01' ? { ok: true, preview: earlier } : sync.reports.previewed
     })
+
+  it('has each main sum beside that of the period before', async () => {
+    await showBeside(({ total }) => total.splice(1, 2, 82, 10_000_000))
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
     expect(await totals.findByText('before 100,000.00, +9,625.50 (+10%)')).toBeTruthy()
     expect(totals.getByText('before 82, no change')).toBeTruthy()
@@ -176,20 +160,14 @@ describe('the preview', () => {
   })
 
   it('says that a period before has no records, instead of a difference to nothing', async () => {
-    await showReports(business(), (sync) => {
-      const earlier = structuredClone(preview)
-      const table = earlier.tables[0]
-      table?.total.splice(1, table.total.length, ...table.total.slice(1).map(() => 0))
-      sync.reports.previewOf = ({ query }) =>
-        query.start === '2026-10-01' ? { ok: true, preview: earlier } : sync.reports.previewed
-    })
+    await showBeside(({ total }) => total.splice(1, 2, 0, 0))
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
     expect(await totals.findAllByText('no records before')).toHaveLength(2)
     expect(totals.queryByText(/before 0/)).toBeNull()
   })
 
   it('shows totals, charts, sheets and the name of the file', async () => {
-    const { user, sync } = await showReports()
+    const { user, sync, open } = await showReports()
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
     expect(totals.getByText('PHP 109,625.50')).toBeTruthy()
     expect(totals.getByRole('slider', { name: 'Paid by day' })).toBeTruthy()
@@ -206,37 +184,40 @@ describe('the preview', () => {
       { report: 'daily', query: { start: '2026-11-01', end: today } },
       { report: 'daily', query: { start: '2026-10-01', end: '2026-10-21' } },
     ])
+    // It is never shown for other inputs.
+    sync.reports.previewed = { ok: false, message: 'Report generation failed', isOffline: false }
+    await open('Customers')
+    expect(await screen.findByText('Report generation failed')).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'By Day' })).toBeNull()
   })
 
-  it.each([817_58, 0])(
-    'REPORT-7 leads with what the DNA promos were given off: %d',
-    async (given) => {
-      const { open, sync } = await showReports()
-      const php = (title: string) => ({ title, kind: 'php' as const })
-      const dna = {
-        name: 'DNA Statistics',
-        columns: [
-          { title: 'Promo', kind: 'text' as const },
-          php('List Price'),
-          php('Discount Given'),
-        ],
-        rows: [['DNA BASIC', 285_050, given]],
-        total: ['TOTAL', 285_050, given],
-        rowCount: 1,
-      }
-      sync.reports.previewed = { ok: true, preview: { fileName: 'Dna.xlsx', tables: [dna] } }
-      await open('DNA Statistics')
-      const table = await screen.findByRole('table', { name: 'DNA Statistics' })
-      expect(within(table).getByText('DNA BASIC')).toBeTruthy()
-      const totals = within(screen.getByRole('region', { name: 'Totals' }))
-      expect(totals.getAllByRole('term').map((each) => each.textContent)).toEqual([
-        'Discount Given',
-        'List Price',
-      ])
-      // Bars would repeat the table.
-      expect(totals.queryByText('Discount given by promo')).toBeNull()
-    },
-  )
+  it('REPORT-7 leads with what the DNA promos were given off', async () => {
+    const { open, sync } = await showReports()
+    const given = 0
+    const php = (title: string) => ({ title, kind: 'php' as const })
+    const dna = {
+      name: 'DNA Statistics',
+      columns: [
+        { title: 'Promo', kind: 'text' as const },
+        php('List Price'),
+        php('Discount Given'),
+      ],
+      rows: [['DNA BASIC', 285_050, given]],
+      total: ['TOTAL', 285_050, given],
+      rowCount: 1,
+    }
+    sync.reports.previewed = { ok: true, preview: { fileName: 'Dna.xlsx', tables: [dna] } }
+    await open('DNA Statistics')
+    const table = await screen.findByRole('table', { name: 'DNA Statistics' })
+    expect(within(table).getByText('DNA BASIC')).toBeTruthy()
+    const totals = within(screen.getByRole('region', { name: 'Totals' }))
+    expect(totals.getAllByRole('term').map((each) => each.textContent)).toEqual([
+      'Discount Given',
+      'List Price',
+    ])
+    // Bars would repeat the table.
+    expect(totals.queryByText('Discount given by promo')).toBeNull()
+  })
 
   it('shows codes in words', async () => {
     await showReports(business(), (sync) => {
@@ -249,15 +230,6 @@ describe('the preview', () => {
       sync.reports.previewed = { ok: true, preview: { fileName: 'x.xlsx', tables: [table] } }
     })
     expect(await screen.findByRole('row', { name: 'ANA_1 DNA ADMIN CHECKED-IN' })).toBeTruthy()
-  })
-
-  it('is fetched again when the inputs change, and never shown for other inputs', async () => {
-    const { open, sync } = await showReports()
-    await screen.findByRole('table', { name: 'By Day' })
-    sync.reports.previewed = { ok: false, message: 'Report generation failed', isOffline: false }
-    await open('Customers')
-    expect(await screen.findByText('Report generation failed')).toBeTruthy()
-    expect(screen.queryByRole('table', { name: 'By Day' })).toBeNull()
   })
 
   it('offline adds up the rows of this tablet, unsent changes included', async () => {

@@ -29,20 +29,26 @@ const cell = (name: string): Element => {
 }
 const textIn = (name: string) => cell(name).getAttribute('value')
 const go = (user: User) => user.click(screen.getByRole('button', { name: 'Open the store' }))
-
-async function fill(user: User) {
-  await user.type(cell('Store Name'), 'Spa Uno, Cebu')
-  await user.type(cell('First Name'), 'Luisa')
-  await user.type(cell('Last Name'), 'Reyes')
-  await user.type(cell('Username'), 'luisa')
-  await user.type(cell('Password'), 'secret-one')
-  await user.type(cell('Password again'), 'secret-one')
+async function write(user: User, name: string, text: string) {
+  await user.clear(cell(name))
+  await user.paste(text)
 }
 
-test('SETUP-1 proposes the code of the store, and sends store and owner', async () => {
-  const { user, setUp } = showSetup()
+async function fill(user: User) {
+  await write(user, 'Store Name', 'Spa Uno, Cebu')
+  await write(user, 'First Name', 'Luisa')
+  await write(user, 'Last Name', 'Reyes')
+  await write(user, 'Username', 'luisa')
+  await write(user, 'Password', 'secret-one')
+  await write(user, 'Password again', 'secret-one')
+}
+
+test('SETUP-1 proposes the code of the store, sends store and owner, and leads to the log-in when an account exists', async () => {
+  const { user, setUp, onLogIn } = showSetup()
   await fill(user)
   expect(textIn(code)).toBe('SPA_UNO_CEBU')
+  const message = 'Frontdesk is set up already. Log in with your account.'
+  setUp.mockResolvedValueOnce({ ok: false, message, isOver: true })
   await go(user)
   expect(setUp).toHaveBeenCalledWith({
     store: {
@@ -60,19 +66,19 @@ test('SETUP-1 proposes the code of the store, and sends store and owner', async 
     },
     code: '',
   })
+  expect(screen.getByRole('alert').textContent).toContain(message)
+  expect(textIn('Store Name')).toBe('Spa Uno, Cebu')
+  await user.click(screen.getByRole('button', { name: 'Go to the log-in' }))
+  expect(onLogIn).toHaveBeenCalled()
 })
 
-test('a typed code stays when the name changes, and is written as codes are', async () => {
+test('a typed code stays when the name changes, is written as codes are, and the next day is named', async () => {
   const { user } = showSetup()
-  await user.type(cell('Store Name'), 'Spa')
+  await write(user, 'Store Name', 'Spa')
   await user.clear(cell(code))
   await user.type(cell(code), 'my store')
   await user.type(cell('Store Name'), ' Two')
   expect(textIn(code)).toBe('SPAMY_STORE')
-})
-
-test('says that the store closes on the next day', async () => {
-  const { user } = showSetup()
   await user.click(cell('Closes'))
   await user.click(await screen.findByRole('option', { name: '2:00 AM' }))
   expect(textIn(nextDay)).toBe('2:00 AM')
@@ -90,19 +96,7 @@ test('refuses two different passwords and a missing code without asking the serv
   await go(user)
   expect(screen.getByRole('alert').textContent).toContain('The one-time code is required.')
   expect(setUp).not.toHaveBeenCalled()
-  await user.type(cell('Code'), 'abcd-efgh')
+  await write(user, 'Code', 'abcd-efgh')
   await go(user)
   expect(setUp.mock.lastCall?.[0].code).toBe('abcd-efgh')
-})
-
-test('keeps the form after a refusal, and leads to the log-in when an account exists', async () => {
-  const { user, setUp, onLogIn } = showSetup()
-  await fill(user)
-  const message = 'Frontdesk is set up already. Log in with your account.'
-  setUp.mockResolvedValueOnce({ ok: false, message, isOver: true })
-  await go(user)
-  expect(screen.getByRole('alert').textContent).toContain(message)
-  expect(textIn('Store Name')).toBe('Spa Uno, Cebu')
-  await user.click(screen.getByRole('button', { name: 'Go to the log-in' }))
-  expect(onLogIn).toHaveBeenCalled()
 })

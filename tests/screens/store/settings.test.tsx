@@ -10,7 +10,9 @@ import { alertIn, fill, refused, refusedMark } from '../management/show-screen'
 async function show(sync = new FakeSync(business())) {
   const user = showOnTablet(sync, <StoreScreen />)
   const form = await screen.findByRole('form', { name: 'Store settings' })
-  const update = () => user.click(within(form).getByText('UPDATE SETTINGS'))
+  const submit = form.querySelector('[type="submit"]')
+  if (submit?.textContent !== 'UPDATE SETTINGS') throw new Error('no button')
+  const update = () => user.click(submit)
   const write = (label: string, text: string) => fill(user, form, label, text)
   const press = (label: string) => user.click(within(form).getByLabelText(label))
   return { user, sync, form, update, write, press }
@@ -26,7 +28,7 @@ describe('STORE-2 the settings of the store', () => {
     await write('Another person signs above (PHP)', '500')
     await pick(user, 'Closes', '2:00 AM')
     expect(within(form).getByText('closes past midnight')).toBeTruthy()
-    expect(within(form).getByLabelText('Closes, the next day')).toBeTruthy()
+    expect(within(form).getByLabelText('Closes, the next day', { selector: 'input' })).toBeTruthy()
     await pick(user, 'Order of turns', 'Fewest turns first')
     await user.click(within(form).getByText('The evening before'))
     await write('Rate (%)', '120')

@@ -42,12 +42,13 @@ test('a password is refused before the service is asked, then by it, then change
     }
     await user.click(dialog.getByRole('button', { name: 'CHANGE PASSWORD' }))
   }
-  for (const [texts, message] of [
+  const wrong: [Parameters<typeof fill>, string][] = [
     [['', 'blue kettle tram', 'blue kettle tram'], 'Please enter your present password.'],
     [['makati-demo', 'four', 'four'], 'A password has at least 5 characters.'],
     [['makati-demo', 'makati-demo', 'makati-demo'], 'The new password is the present one.'],
     [['makati-demo', 'blue kettle', 'blue cattle'], 'The two new passwords are not the same.'],
-  ] as const) {
+  ]
+  for (const [texts, message] of wrong) {
     await fill(...texts)
     expect((await dialog.findByRole('alert')).textContent).toBe(message)
   }

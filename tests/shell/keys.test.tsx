@@ -28,19 +28,12 @@ const hasFocus = async () => {
 }
 
 describe('the keys', () => {
-  it('N puts the cursor into the booking form', async () => {
-    const user = await openApp()
-    await number()
-    await user.keyboard('n')
-    await hasFocus()
-    expect(await number()).toHaveProperty('value', '')
-  })
-
   it('N begins a booking from a page that has no form, and stays on one that has', async () => {
     const user = await openApp('/rooms')
     await screen.findByRole('heading', { name: 'Rooms' }, patience)
     await user.keyboard('n')
     await hasFocus()
+    expect(await number()).toHaveProperty('value', '')
     expect(history.location.pathname).toBe('/dashboard')
     history.push('/non-massage')
     await screen.findByRole('columnheader', { name: /Locker No/ }, patience)
@@ -49,9 +42,9 @@ describe('the keys', () => {
     expect(history.location.pathname).toBe('/non-massage')
   })
 
-  it('? shows the sheet of all keys, which Escape closes', async () => {
-    const user = await openApp()
-    await number()
+  it('? or the menu shows the sheet of all keys, which Escape closes', async () => {
+    const user = await openApp('/lockers')
+    await screen.findByRole('heading', { name: 'Lockers' }, patience)
     await user.keyboard('?')
     const keys = await within(await sheet()).findAllByRole('term', undefined, patience)
     expect(keys.map(({ textContent }) => textContent)).toEqual([
@@ -61,25 +54,18 @@ describe('the keys', () => {
     ])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
-  })
-
-  it('shows the sheet from the menu, too', async () => {
-    const user = await openApp()
     await user.click(screen.getByRole('button', { name: /More|more pages/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }))
     expect(within(await sheet()).getByText('New booking')).toBeTruthy()
   })
 
-  it('are letters while a field is typed into', async () => {
-    const user = await openApp()
-    await user.type(await screen.findByLabelText('Customer Name', undefined, patience), 'Nina?')
-    expect(screen.getByLabelText('Customer Name')).toHaveProperty('value', 'Nina?')
+  it('are letters while a field is typed into, and nothing over a dialog or with another key held', async () => {
+    const user = await openApp('/lockers')
+    const field = await screen.findByLabelText('Search Lockers', undefined, patience)
+    await user.type(field, 'Nina?')
+    expect(field).toHaveProperty('value', 'Nina?')
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('do nothing over a dialog, nor with another key held', async () => {
-    const user = await openApp()
-    await number()
+    await user.click(screen.getByRole('heading', { name: 'Lockers' }))
     await user.keyboard('{Control>}n{/Control}')
     await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
     const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })
@@ -87,5 +73,6 @@ describe('the keys', () => {
     await user.keyboard('n?')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     expect(dialog.contains(document.activeElement)).toBe(true)
+    expect(history.location.pathname).toBe('/lockers')
   })
 })

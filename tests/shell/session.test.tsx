@@ -7,19 +7,18 @@ import { showApp, title } from './show-app'
 const owner = { username: 'owner', storeCode: 'SERENITY_MAKATI', roles: 'SUPER_ADMIN' }
 
 async function logIn(user: Awaited<ReturnType<typeof showApp>>['user']) {
-  await user.type(screen.getByLabelText('Username'), 'owner')
-  await user.type(screen.getByLabelText('Password'), 'owner-demo')
+  await user.click(screen.getByLabelText('Username'))
+  await user.paste('owner')
+  await user.click(screen.getByLabelText('Password'))
+  await user.paste('owner-demo')
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test.each(['/', '/dashboard', '/admins', '/nowhere'])(
-  'signed out, %s shows the log-in',
-  async (path) => {
-    await showApp(path, { session: null })
-    expect(await title()).toBe('Log in to your account')
-    expect(screen.queryByRole('navigation')).toBeNull()
-  },
-)
+test.each(['/', '/admins'])('signed out, %s shows the log-in', async (path) => {
+  await showApp(path, { session: null })
+  expect(await title()).toBe('Log in to your account')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
 
 test('signed out, offers are shown above the form', async () => {
   const act = vi.fn()

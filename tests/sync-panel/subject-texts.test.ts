@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CommandName, commands } from '#domain/commands/all'
+import { commands } from '#domain/commands/all'
 import type { Conflict } from '#sync'
 import { fieldChoice } from '../../src/sync-panel/conflict/changed-fields'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
@@ -81,14 +81,15 @@ describe('OFF-5 the subject of a card', () => {
     )
   })
 
-  it.each(Object.keys(commands) as CommandName[])(
-    '%s names each field as its form does',
-    (name) => {
-      const edits = Object.values(commands[name].edits)
-      for (const field of edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn])) {
-        const conflict = { field, was: null, theirs: null, yours: null, money: false }
-        expect(fieldChoice(conflict, world).label).not.toBe(field)
-      }
-    },
-  )
+  it('names each field of each command as its form does', () => {
+    const fields = Object.values(commands).flatMap(({ edits }) =>
+      Object.values(edits).flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]),
+    )
+    const conflict = { was: null, theirs: null, yours: null, money: false }
+    const unnamed = fields.filter(
+      (field) => fieldChoice({ ...conflict, field }, world).label === field,
+    )
+    expect(fields.length).toBeGreaterThan(50)
+    expect(unnamed).toEqual([])
+  })
 })

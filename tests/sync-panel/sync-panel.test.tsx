@@ -130,7 +130,7 @@ test('OFF-7 the chip opens the panel, Escape closes it and the chip has the focu
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Offline/ }))
 })
 
-test('OFF-5 a conflict shows both sides, and the button repeats the default choice', async () => {
+test('OFF-5 a conflict shows both sides; the button follows the choice, and the reason against it is shown', async () => {
   const { user, actions, open } = showCorner()
   await open()
   const card = within(screen.getByRole('article', { name: 'Slot taken' }))
@@ -138,16 +138,11 @@ test('OFF-5 a conflict shows both sides, and the button repeats the default choi
   expect(card.getByText('63 918 555 0177')).toBeDefined()
   expect(card.getByRole('radio', { name: /Give to HELEN/ })).toHaveProperty('checked', true)
   await user.click(card.getByRole('button', { name: 'Give to HELEN' }))
-  expect(actions.resolve).toHaveBeenCalledWith('c1', { choice: 'helen' })
-})
-
-test('OFF-5 another choice changes the button; the reason against it is shown', async () => {
-  const { user, actions, open } = showCorner()
+  expect(actions.resolve).toHaveBeenLastCalledWith('c1', { choice: 'helen' })
   vi.mocked(actions.resolve).mockResolvedValue('GINA is busy at 4:30 PM too.')
-  await open()
-  await user.click(screen.getByRole('radio', { name: /start at 4:30 PM/ }))
-  await user.click(screen.getByRole('button', { name: 'Start later' }))
-  expect(actions.resolve).toHaveBeenCalledWith('c1', { choice: 'later' })
+  await user.click(card.getByRole('radio', { name: /start at 4:30 PM/ }))
+  await user.click(card.getByRole('button', { name: 'Start later' }))
+  expect(actions.resolve).toHaveBeenLastCalledWith('c1', { choice: 'later' })
   expect((await screen.findByRole('alert')).textContent).toBe('GINA is busy at 4:30 PM too.')
 })
 
@@ -187,29 +182,27 @@ test("OFF-5 where all fields are the user's own, the button counts none", async 
   expect(actions.resolve).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
 })
 
-test('OFF-5 discarding asks for a reason first and can be cancelled', async () => {
+test('OFF-5 discarding asks for a reason, says why it fails, and is left by Back and by Escape', async () => {
   const { user, actions, open } = showCorner()
+  vi.mocked(actions.discard).mockResolvedValueOnce('Not saved: the disk is full')
   await open()
-  await user.click(screen.getByRole('button', { name: 'Discard…' }))
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Discard…')
   expect(screen.getByRole('button', { name: 'Discard' })).toHaveProperty('disabled', true)
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await press('Back')
   expect(screen.getByRole('radio', { name: /Give to HELEN/ })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Discard…' }))
-  await user.type(screen.getByLabelText('Why is it discarded?'), ' customer left ')
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(actions.discard).toHaveBeenCalledWith('c1', 'customer left')
-})
-
-test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then closes the panel', async () => {
-  const { user, open } = showCorner()
-  await open()
-  await user.click(screen.getByRole('button', { name: 'Discard…' }))
-  await user.type(screen.getByLabelText('Why is it discarded?'), 'customer left{Escape}')
+  await press('Discard…')
+  await user.type(screen.getByLabelText('Why is it discarded?'), ' customer left {Escape}')
   expect(screen.queryByLabelText('Why is it discarded?')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
-  await user.click(screen.getByRole('button', { name: 'Discard…' }))
-  expect(screen.getByDisplayValue('customer left')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await press('Discard…')
+  expect(screen.getByLabelText('Why is it discarded?')).toHaveProperty('value', ' customer left ')
+  await press('Discard')
+  expect(await screen.findByText('Not saved: the disk is full')).toBeDefined()
+  await press('Discard')
+  expect(actions.discard).toHaveBeenCalledTimes(2)
+  expect(actions.discard).toHaveBeenLastCalledWith('c1', 'customer left')
+  await press('Back')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -255,19 +248,7 @@ test('OFF-5 a card that disappears takes no focus from an element beside the pan
   expect(document.activeElement).toBe(document.body)
 })
 
-test('OFF-5 a card that cannot be discarded says why, and can be tried again', async () => {
-  const { user, actions, open } = showCorner()
-  vi.mocked(actions.discard).mockResolvedValueOnce('Not saved: the disk is full')
-  await open()
-  await user.click(screen.getByRole('button', { name: 'Discard…' }))
-  await user.type(screen.getByLabelText('Why is it discarded?'), 'customer left')
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(await screen.findByText('Not saved: the disk is full')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(actions.discard).toHaveBeenCalledTimes(2)
-})
-
-test('an export that fails says why, until one succeeds', async () => {
+test('Sync now, Export and More times ask for it, and an export that fails says why', async () => {
   const { user, actions, open } = showCorner()
   vi.mocked(actions.exportQueue).mockResolvedValueOnce('The queue could not be read: gone')
   await open()
@@ -275,15 +256,9 @@ test('an export that fails says why, until one succeeds', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-test('Sync now, Export and More times ask for it', async () => {
-  const { user, actions, open } = showCorner()
-  await open()
   await user.click(screen.getByRole('button', { name: 'Sync now' }))
-  await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(screen.getByRole('button', { name: 'More times' }))
   expect(actions.syncNow).toHaveBeenCalledTimes(1)
-  expect(actions.exportQueue).toHaveBeenCalledTimes(1)
+  expect(actions.exportQueue).toHaveBeenCalledTimes(2)
   expect(vi.mocked(actions.more)).toHaveBeenCalledWith('c1')
 })

@@ -29,17 +29,28 @@ test('LOGIN-1 title, username, password, show/hide toggle and Login button', asy
   expect(submit()).toBeDefined()
 })
 
-test.each([
-  ['', ''],
-  ['makati', ''],
-  ['', 'makati-demo'],
-  ['   ', 'makati-demo'],
-])('LOGIN-2 %j and %j ask for both, and not the service', async (name, secret) => {
+async function write(user: ReturnType<typeof showLogin>['user'], name: string, secret: string) {
+  for (const [field, text] of [
+    [username(), name],
+    [password(), secret],
+  ] as const) {
+    await user.clear(field)
+    if (text) await user.paste(text)
+  }
+}
+
+test('LOGIN-2 asks for both, and not the service, while one is empty', async () => {
   const { user, logIn } = showLogin()
-  if (name) await user.type(username(), name)
-  if (secret) await user.type(password(), secret)
-  await user.click(submit())
-  expect(message()).toBe('Please enter both username and password.')
+  for (const [name, secret] of [
+    ['', ''],
+    ['makati', ''],
+    ['   ', 'makati-demo'],
+  ] as const) {
+    await write(user, name, secret)
+    expect(screen.queryByText('Please enter both username and password.')).toBeNull()
+    await user.click(submit())
+    expect(message()).toBe('Please enter both username and password.')
+  }
   expect(logIn).not.toHaveBeenCalled()
 })
 
@@ -56,8 +67,7 @@ test('LOGIN-3 the message stands under the password and disappears when the user
     ok: false,
     message: 'Access forbidden. Please check your credentials.',
   })
-  await user.type(username(), 'makati')
-  await user.type(password(), 'wrong')
+  await write(user, 'makati', 'wrong')
   await user.click(submit())
   expect(message()).toBe('Access forbidden. Please check your credentials.')
   const isBelow = password().compareDocumentPosition(screen.getByRole('alert'))
@@ -70,8 +80,7 @@ test('LOGIN-3 the message stands under the password and disappears when the user
 test('a second press while the service is asked asks once', async () => {
   const { user, logIn } = showLogin()
   logIn.mockImplementation(() => new Promise(() => {}))
-  await user.type(username(), 'makati')
-  await user.type(password(), 'makati-demo')
+  await write(user, 'makati', 'makati-demo')
   await user.dblClick(submit())
   await user.type(password(), '{Enter}')
   expect(logIn).toHaveBeenCalledTimes(1)
@@ -94,8 +103,7 @@ test('a user with several stores is asked for one, and may go back', async () =>
     { code: 'SERENITY_CEBU', name: 'Serenity Cebu' },
   ]
   logIn.mockResolvedValue({ ok: false, message: '', stores })
-  await user.type(username(), 'owner')
-  await user.type(password(), 'owner-demo')
+  await write(user, 'owner', 'owner-demo')
   await user.click(submit())
   const first = await screen.findByRole('button', { name: 'Serenity Makati' })
   expect(document.activeElement).toBe(first)

@@ -260,7 +260,7 @@ test('an opening without a name or float, cash moved without an amount, and a co
     expect(await screen.findByLabelText(label)).toBeTruthy()
   }
   expect([...sync.world.drawers.values()][0]?.movements).toEqual([])
-  await press(user, 'Back')
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByLabelText(/^Amount/)).toBeNull())
   await press(user, 'COUNT AND CLOSE')
   await count(user, 'Number of PHP 1,000.00', '1')

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { bounds } from '#domain/kernel/bounds'
 import { AmountList, type Amounts } from '../../../src/ui/form/amount-list'
 import { MoneyCell } from '../../../src/ui/form/money-cell'
-import { type MoneyValue, parseMoney } from '../../../src/ui/format/money-text'
+import { type MoneyValue, numberRefusal, parseMoney } from '../../../src/ui/format/money-text'
 import { show } from '../../support/show'
 
 test.each<[string, MoneyValue]>([
@@ -38,6 +39,18 @@ test.each<[string, MoneyValue]>([
   ['100.00', 100],
   ['1.5', 1.5],
 ])('%j of a whole number means %j', (typed, value) => expect(parseMoney(typed, true)).toBe(value))
+
+test.each<[MoneyValue, string | undefined]>([
+  [null, undefined],
+  [260, undefined],
+  ['invalid', 'Points should be a number.'],
+  [-50, 'Points should be at least 0.'],
+  [1.5, 'Points should be a whole number.'],
+  [100_000_000, 'Points should be at most 99,999,999.'],
+])('%j points: %j', (value, sentence) => {
+  const points = { field: 'points', label: 'Points', value, bounds: bounds.points }
+  expect(numberRefusal([points])?.message).toBe(sentence)
+})
 
 function Amount() {
   const [value, setValue] = useState<MoneyValue>(1200)

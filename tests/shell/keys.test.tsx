@@ -65,7 +65,7 @@ describe('the keys', () => {
     await user.type(field, 'Nina?')
     expect(field).toHaveProperty('value', 'Nina?')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getByRole('heading', { name: 'Lockers' }))
+    await user.click(document.body)
     await user.keyboard('{Control>}n{/Control}')
     await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
     const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })

@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import { business, jose, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { reserved, showDetail } from '../appointment/show-detail'
-import { found, showForm } from '../booking/show-form'
-import { fill } from '../management/show-screen'
+import { found, pauses, showForm, type } from '../booking/show-form'
 import { openCustomer, showCustomers } from './show-customers'
 
 /** The world in which a customer has missed visits, out of three cancelled ones. */
@@ -18,12 +17,16 @@ function missed(world: World, mobile: string, noShowCount: number): World {
 
 describe('no-shows of a customer', () => {
   it('show in the booking form beside the record that was found', async () => {
+    const pause = pauses()
     const user = await showForm(new FakeSync(missed(business(), maria, 2)))
-    await fill(user, document.body, 'Customer Mobile No.', maria)
+    await type(user, 'Customer Mobile No.', maria)
+    pause()
     await found()
     expect(screen.getByText('2 no-shows')).toBeTruthy()
-    await fill(user, document.body, 'Customer Mobile No.', jose)
-    await waitFor(() => expect(screen.queryByText(/no-show/)).toBeNull())
+    await type(user, 'Customer Mobile No.', jose)
+    pause()
+    await found()
+    expect(screen.queryByText(/no-show/)).toBeNull()
   })
 
   it('show on the detail, apart from the cancellations', async () => {

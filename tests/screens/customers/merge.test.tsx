@@ -13,7 +13,37 @@ async function openMaria(sync = new FakeSync(business())) {
 const inDialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
 describe('merging two records', () => {
-  it('CUST-6 asks for another record, shows both and the result, and merges by id once nothing waits', async () => {
+  const openMerge = async (sync = new FakeSync(business())) => {
+    const { user } = await openMaria(sync)
+    await user.click(screen.getByRole('button', { name: 'Merge with another record' }))
+    const dialog = inDialog('Merge two records')
+    const write = async (number: string) => {
+      await user.clear(dialog.getByRole('textbox'))
+      await user.paste(number)
+    }
+    const merge = () => user.click(dialog.getByRole('button', { name: 'MERGE' }))
+    const merges = () =>
+      sync.online.asked.filter(({ name }) => name === 'mergeCustomers').map(({ input }) => input)
+    return { dialog, write, merge, merges }
+  }
+
+  it('CUST-6 asks for another record, shows both and the result, then merges by id', async () => {
+    const { dialog, write, merge, merges } = await openMerge()
+    await write(maria)
+    expect(await dialog.findByText('This is the same record')).toBeTruthy()
+    await merge()
+    expect(dialog.getByText('Type the number of the other record')).toBeTruthy()
+    expect(dialog.getByRole('textbox', { name: /see below/ })).toBeTruthy()
+    expect(merges()).toEqual([])
+    await write(jose)
+    expect(await dialog.findByText('Jose')).toBeTruthy()
+    expect(dialog.getByText(/360 pts/)).toBeTruthy()
+    await merge()
+    expect(await screen.findByText('The records were merged.')).toBeTruthy()
+    expect(merges()).toEqual([{ id: 'maria', otherId: 'jose' }])
+  })
+
+  it('is refused while a change of either record waits on the device', async () => {
     const sync = new FakeSync(business())
     sync.queueRows = [
       {
@@ -27,31 +57,13 @@ describe('merging two records', () => {
         row: null,
       },
     ]
-    const { user } = await openMaria(sync)
-    const merges = () => sync.online.asked.filter(({ name }) => name === 'mergeCustomers')
-    await user.click(screen.getByRole('button', { name: 'Merge with another record' }))
-    const dialog = inDialog('Merge two records')
-    const field = dialog.getByRole('textbox')
-    const merge = () => user.click(dialog.getByRole('button', { name: 'MERGE' }))
-    await user.click(field)
-    await user.paste(maria)
-    expect(await dialog.findByText('This is the same record')).toBeTruthy()
-    await merge()
-    expect(dialog.getByText('Type the number of the other record')).toBeTruthy()
-    expect(dialog.getByRole('textbox', { name: /see below/ })).toBeTruthy()
-    await user.clear(field)
-    await user.paste(jose)
-    expect(await dialog.findByText('Jose')).toBeTruthy()
-    expect(dialog.getByText(/360 pts/)).toBeTruthy()
+    const { dialog, write, merge, merges } = await openMerge(sync)
+    await write(jose)
+    await dialog.findByText('Jose')
     await merge()
     expect(dialog.getByText(/waits on this device/)).toBeTruthy()
     expect(dialog.queryByRole('textbox', { name: /see below/ })).toBeNull()
     expect(merges()).toEqual([])
-    sync.queueRows = []
-    await sync.change(sync.world)
-    await merge()
-    expect(await screen.findByText('The records were merged.')).toBeTruthy()
-    expect(merges()).toEqual([{ name: 'mergeCustomers', input: { id: 'maria', otherId: 'jose' } }])
   })
 
   it('needs a connection', async () => {

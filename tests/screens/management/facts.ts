@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CommandName } from '#domain/commands/all'
 import type { World } from '#domain/rows/world'
 
-/** What is done to a form: texts and choices by label, and boxes that are pressed. */
+/** Edits of a form: texts and choices by label, and boxes that are pressed. */
 export interface Edits {
   texts?: Readonly<Record<string, string>>
   choices?: Readonly<Record<string, string>>

@@ -47,6 +47,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'service',
       isolate: false,
       include: [ofService],
+      globalSetup: ['tests/server/support/global-setup.ts'],
       // Compiling the databases thoroughly would take longer than most of what is asked of them.
       execArgv: ['--liftoff-only'],
       setupFiles: ['tests/support/refuse-unexpected-but-loopback.ts'],

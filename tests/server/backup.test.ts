@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import type { Result } from '#domain/kernel/result'
 import { backupFromService, openBackupSocket } from '#server/backup/backup-socket'
 import { checkBackup } from '#server/backup/check-backup'
 import { dump } from '#server/backup/dump'
@@ -13,38 +14,52 @@ import { linesOf, saveBackup } from '#server/backup/file'
 import { restore } from '#server/backup/restore'
 import { backedUp, leftOut } from '#server/backup/tables'
 import type { Database } from '#server/db/database'
-import { connectMemory } from '#server/db/memory'
 import { maria } from '../support/business'
-import { engines, type RunningEngine } from './db/engines'
+import { emptyDatabase } from '../support/memory-database'
+import { engines } from './db/engines'
 import { bookingBody, type Clerk, gymBody, logIn } from './support/clerk'
 import { nextId, openService, serviceOver, type TestService } from './support/test-service'
 
 let service: TestService
-let makati: Clerk
 let folder: string
+/** a backup of the business, its rows, and what its clerk knew then */
+let path: string
+let rows: Result<number, string>
+let token: string
+let cursor: string
+let version = 0
 const key = { 'Idempotency-Key': 'key-of-one-booking' }
 const booked = { ...bookingBody, id: nextId() }
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'))
-  service = await openService()
-  makati = await logIn(service, 'makati')
+async function fill(makati: Clerk) {
   await makati.send(calls.createAppointment, { body: booked, headers: key })
   await makati.send(calls.createAppointment, {
     body: { ...gymBody, mobileNumber: maria, id: nextId() },
   })
-  const owner = await logIn(service, 'owner')
+  const owner = await makati.as('owner')
   const points = { action: 'ADD', customerMobileNumber: maria, points: 40 }
   await owner.send(calls.updatePoints, { body: points })
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+}
 
-const save = (database: Database, path: string) =>
-  saveBackup(path, (consume) => dump(database, service.now(), consume))
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'))
+  service = await openService()
+  const makati = await logIn(service, 'makati')
+  await fill(makati)
+  path = join(folder, 'first.gz')
+  rows = await save(service.db, path)
+  token = makati.token
+  cursor = v.parse(calls.changes.answer, (await makati.send(calls.changes)).body).cursor
+  version = (await makati.row(booked.id))?.version ?? 0
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const save = (database: Database, to: string) =>
+  saveBackup(to, (consume) => dump(database, service.now(), consume))
 
 /** All rows of a backup as text, without change times, which a restore sets anew. */
-async function contentOf(path: string): Promise<string[]> {
-  const lines = gunzipSync(await readFile(path))
+async function contentOf(file: string): Promise<string[]> {
+  const lines = gunzipSync(await readFile(file))
     .toString()
     .split('\n')
   return lines
@@ -54,14 +69,15 @@ async function contentOf(path: string): Promise<string[]> {
 }
 
 test('a backup names every table, or excludes it on purpose', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(service.db.queries)
   const known = new Set<string>([...backedUp, ...leftOut])
-  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  expect(tables.rows.filter(({ name }) => !known.has(name))).toEqual([])
 })
 
 test('two programs that save the same file at once do not write into each other', async () => {
-  const path = join(folder, 'same.gz')
+  const place = await mkdtemp(join(folder, 'same-'))
+  const same = join(place, 'same.gz')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -71,83 +87,69 @@ test('two programs that save the same file at once do not write into each other'
     await until
     yield 'end'
   }
-  const slow = saveBackup(path, (consume) => consume(text('first', gate)))
-  const quick = await saveBackup(path, (consume) => consume(text('other', Promise.resolve())))
+  const slow = saveBackup(same, (consume) => consume(text('first', gate)))
+  const quick = await saveBackup(same, (consume) => consume(text('other', Promise.resolve())))
   expect(quick.ok).toBe(true)
-  const written = await readFile(path)
+  const written = await readFile(same)
   release()
-  expect(await slow).toEqual({ ok: false, error: `${path} exists already. Name another file.` })
-  expect(await readFile(path)).toEqual(written)
-  expect(await readdir(folder)).toEqual(['same.gz'])
+  expect(await slow).toEqual({ ok: false, error: `${same} exists already. Name another file.` })
+  expect(await readFile(same)).toEqual(written)
+  expect(await readdir(place)).toEqual(['same.gz'])
 })
 
-describe.each(engines)('a backup restored on $name', ({ start }) => {
-  let engine: RunningEngine
-  beforeAll(async () => {
-    engine = await start()
-  }, 60_000)
-  afterAll(() => engine.stop())
+test.each(engines)(
+  'a backup restored on $name holds the same rows, and accepts new ones',
+  async ({ start }) => {
+    const engine = await start()
+    const database = await engine.openWithTables()
+    expect(await restore(database, linesOf(path))).toEqual(rows)
+    const again = join(folder, `${nextId()}.gz`)
+    await save(database, again)
+    expect(await contentOf(again)).toEqual(await contentOf(path))
 
-  test('holds the same rows, and accepts new ones', async () => {
-    const path = join(folder, 'first.gz')
-    const rows = await save(service.db, path)
-    const { cursor } = v.parse(calls.changes.answer, (await makati.send(calls.changes)).body)
-    const database = await engine.open()
-    try {
-      expect(await restore(database, linesOf(path))).toEqual(rows)
-      const again = join(folder, 'again.gz')
-      await save(database, again)
-      expect(await contentOf(again)).toEqual(await contentOf(path))
-
-      const restored = serviceOver(database)
-      expect((await restored.send(calls.config, { token: makati.token })).status).toBe(401)
-      const clerk = await logIn(restored, 'makati')
-      const replay = await clerk.send(calls.createAppointment, { body: booked, headers: key })
-      expect(replay.headers.get('Idempotency-Replayed')).toBe('true')
-      const taken = await clerk.send(calls.createAppointment, { body: bookingBody })
-      expect(taken.status).toBe(409)
-      const { version } = await clerk.book({ startDate: '2026-12-24', mobileNumber: maria })
-      expect(version).toBeGreaterThan((await makati.row(booked.id))?.version ?? 0)
-      const since = await clerk.send(calls.changes, { query: { since: cursor } })
-      expect(since.body).toMatchObject({ reset: true })
-      restored.close()
-    } finally {
-      await database.close()
-    }
-  }, 60_000)
-})
+    const restored = serviceOver(database)
+    expect((await restored.send(calls.config, { token })).status).toBe(401)
+    const clerk = await logIn(restored, 'makati')
+    const replay = await clerk.send(calls.createAppointment, { body: booked, headers: key })
+    expect(replay.headers.get('Idempotency-Replayed')).toBe('true')
+    const taken = await clerk.send(calls.createAppointment, { body: bookingBody })
+    expect(taken.status).toBe(409)
+    const row = await clerk.book({ startDate: '2026-12-24', mobileNumber: maria })
+    expect(row.version).toBeGreaterThan(version)
+    const since = await clerk.send(calls.changes, { query: { since: cursor } })
+    expect(since.body).toMatchObject({ reset: true })
+    restored.close()
+    await database.close()
+    await engine.stop()
+  },
+)
 
 describe('restore', () => {
-  let target: Database
-  let path: string
-  beforeEach(async () => {
-    target = await connectMemory()
-    path = join(folder, 'backup.gz')
-    await save(service.db, path)
-  })
-  afterEach(() => target.close())
-
   const refusal = async (file = path) => {
-    const restored = await restore(target, linesOf(file))
+    const restored = await restore(await emptyDatabase(), linesOf(file))
     return restored.ok ? null : restored.error
   }
 
   test('of a damaged file leaves nothing', async () => {
     const text = gunzipSync(await readFile(path)).toString()
-    const rewritten = async (lines: string) => {
-      const file = join(folder, `${nextId()}.gz`)
-      await writeFile(file, gzipSync(lines))
-      return file
-    }
+    const damaged = join(folder, 'damaged.gz')
     const cutOff = text.split('\n').slice(0, -2).join('\n')
     const lost = text.split('\n').filter((line) => !line.includes('"table":"audit"'))
     const strange = text.replace('"table":"lockers"', '"table":"pg_class"')
-    for (const lines of [cutOff, lost.join('\n'), strange])
-      expect(await refusal(await rewritten(lines))).toContain('damaged')
-    await truncate(path, (await stat(path)).size - 40)
-    expect(await refusal()).toContain('damaged')
-    const left = await target.queries.selectFrom('stores').select('code').execute()
-    expect(left).toEqual([])
+    const whole = await readFile(path)
+    const files = [
+      ...[cutOff, lost.join('\n'), strange].map((lines) => gzipSync(lines)),
+      whole.subarray(0, -40),
+    ]
+    for (const bytes of files) {
+      await writeFile(damaged, bytes)
+      const database = await emptyDatabase()
+      expect(await restore(database, linesOf(damaged))).toEqual({
+        ok: false,
+        error: expect.stringContaining('damaged'),
+      })
+      expect(await database.queries.selectFrom('stores').select('code').execute()).toEqual([])
+    }
   })
 
   test('names its error', async () => {
@@ -159,41 +161,35 @@ describe('restore', () => {
     expect(await refusal(join(folder, 'none.gz'))).toBe('The file cannot be read (ENOENT).')
     await writeFile(other, gzipSync('{"backup":"frontdesk","migration":"9999-x","at":""}\n'))
     expect(await refusal(other)).toContain('newer Frontdesk')
-    expect(await refusal()).toBeNull()
-    expect(await refusal()).toContain('already holds a business')
+    const { db } = await openService()
+    expect(await restore(db, linesOf(path))).toEqual({
+      ok: false,
+      error: expect.stringContaining('already holds a business'),
+    })
   })
 })
 
-describe('a check', () => {
-  test('restores a backup into a database beside, and says what it holds', async () => {
-    const path = join(folder, 'backup.gz')
-    const rows = await save(service.db, path)
-    const empty = await connectMemory()
-    const checked = await checkBackup(empty, path)
-    await empty.close()
-    const at = new Date(service.now()).toISOString()
-    const total = rows.ok ? rows.value : 0
-    expect(checked).toMatchObject({ ok: true })
-    const said = checked.ok ? checked.value : ''
-    expect(said).toContain(`is sound: a backup of ${at} with ${total} rows`)
-    expect(said).toMatch(/among them 2 stores, \d+ customers, 2 appointments\./)
-  })
+test('a check restores a backup into a database beside, says what it holds, and refuses one that was cut off', async () => {
+  const checked = await checkBackup(await emptyDatabase(), path)
+  const at = new Date(service.now()).toISOString()
+  const said = checked.ok ? checked.value : ''
+  expect(said).toContain(`is sound: a backup of ${at} with ${rows.ok ? rows.value : 0} rows`)
+  expect(said).toMatch(/among them 2 stores, \d+ customers, 2 appointments\./)
 
-  test('refuses one that was cut off', async () => {
-    const path = join(folder, 'backup.gz')
-    await save(service.db, path)
-    await truncate(path, (await stat(path)).size - 40)
-    const empty = await connectMemory()
-    const checked = await checkBackup(empty, path)
-    await empty.close()
-    expect(checked).toEqual({ ok: false, error: expect.stringContaining('damaged') })
+  const cutOff = join(folder, 'cut-off.gz')
+  await writeFile(cutOff, (await readFile(path)).subarray(0, -40))
+  expect(await checkBackup(await emptyDatabase(), cutOff)).toEqual({
+    ok: false,
+    error: expect.stringContaining('damaged'),
   })
 })
 
 describe('backup', () => {
+  beforeEach(async () => {
+    service = await openService()
+  })
+
   test('overwrites nothing, and is for its owner only', async () => {
-    const path = join(folder, 'backup.gz')
-    await save(service.db, path)
     expect((await stat(path)).mode & 0o077).toBe(0)
     const before = await readFile(path)
     expect(await save(service.db, path)).toMatchObject({ ok: false })
@@ -205,14 +201,15 @@ describe('backup', () => {
   })
 
   test('of a running service comes through its socket', async () => {
-    const path = join(folder, 'backup.gz')
-    expect(await backupFromService(folder, path)).toBeNull()
+    const place = await mkdtemp(join(folder, 'socket-'))
+    const file = join(place, 'backup.gz')
+    expect(await backupFromService(place, file)).toBeNull()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const close = await openBackupSocket(folder, { db: service.db, clock: service.now, log })
-    const saved = await backupFromService(folder, path)
+    const close = await openBackupSocket(place, { db: service.db, clock: service.now, log })
+    const saved = await backupFromService(place, file)
     expect(saved?.ok && saved.value).toBeGreaterThan(30)
     close()
-    expect(await contentOf(path)).toHaveLength((saved?.ok ? saved.value : 0) + 2)
-    expect(await backupFromService(folder, join(folder, 'later.gz'))).toBeNull()
+    expect(await contentOf(file)).toHaveLength((saved?.ok ? saved.value : 0) + 2)
+    expect(await backupFromService(place, join(place, 'later.gz'))).toBeNull()
   })
 })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Database } from '#server/db/database'
-import { migrate } from '#server/db/migrate'
 import { write } from '#server/db/tx'
 import { jose, maria } from '../support/business'
 import { postgres, type RunningEngine } from './db/engines'
@@ -15,8 +14,7 @@ let service: TestService
 let makati: Clerk
 beforeAll(async () => {
   engine = await postgres.start()
-  database = await engine.open()
-  await migrate(database)
+  database = await engine.openWithTables()
   service = await serviceOn(database)
   makati = await logIn(service, 'makati')
 }, 60_000)

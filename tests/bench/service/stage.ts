@@ -6,6 +6,7 @@ import { businessTimeAt } from '#domain/kernel/dates'
 import { type StatementNames, statementNames } from '#server/db/statement-names'
 import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
 import { bundleProgram, startProgram } from '../../server/support/program'
+import { startPostgres } from '../../support/postgres'
 import { scaled } from '../scale'
 import { type Client, clientOf } from './load'
 import type { Statement } from './recorded'
@@ -45,10 +46,14 @@ export const today = businessTimeAt(Date.now()).date
 
 type Prepare = (place: Place) => Promise<void>
 
+async function durableServer(): Promise<Place> {
+  const server = await startPostgres({ durable: true })
+  return onServer(server, server.stop)
+}
+
 async function placeOf(engine: EngineName, prepare: Prepare): Promise<Place> {
   const { workerFile } = await bundled
-  const place =
-    engine === 'embedded' ? await inFolder(workerFile) : await onServer({ durable: true })
+  const place = engine === 'embedded' ? await inFolder(workerFile) : await durableServer()
   await prepare(place)
   return place
 }

@@ -4,7 +4,6 @@ import { calls } from '#domain/calls/all'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { customer } from '#domain/rows/customer'
 import type { Database } from '#server/db/database'
-import { migrate } from '#server/db/migrate'
 import { install } from '#server/demo/install'
 import { today } from '../../support/business'
 import { engines, type RunningEngine } from '../db/engines'
@@ -25,8 +24,7 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
 
   beforeAll(async () => {
     engine = await start()
-    database = await engine.open()
-    await migrate(database)
+    database = await engine.openWithTables()
     const now = businessTimeAt(Date.parse(`${today}T08:00:00+08:00`))
     await install({ db: database, ids: nextId, passwords: cheapPasswords() }, busyStore(), now)
     service = serviceOver(database)

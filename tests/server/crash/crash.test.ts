@@ -7,6 +7,7 @@ import { wrongBooks } from '../support/books'
 import { effort } from '../support/effort'
 import { furnish, inFolder, logInAsOwner, onServer, type Place } from '../support/places'
 import { bundleProgram, type Program, startProgram } from '../support/program'
+import { sharedPostgres } from '../support/shared-postgres'
 import {
   type Memory,
   type Service,
@@ -61,7 +62,7 @@ async function everyRowStands(db: Database, { acknowledged }: Memory) {
 
 describe.each([
   { engine: 'the embedded database', make: () => inFolder(programs.workerFile) },
-  { engine: 'PostgreSQL', make: () => onServer() },
+  { engine: 'PostgreSQL', make: async () => onServer(await sharedPostgres()) },
 ])('kill -9 under load on $engine', ({ make }) => {
   let place: Place
   beforeAll(async () => {

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
-import { migrate } from '#server/db/migrate'
 import { type StoreTx, write, writeInStore } from '#server/db/tx'
 import { sqlState, violatedConstraint } from '#server/kernel/database-errors'
-import { engines, type RunningEngine } from './engines'
+import { engines, postgres, type RunningEngine } from './engines'
 import { addStore, booking } from './rows'
 
 const store = 'MAKATI'
@@ -21,8 +20,7 @@ describe.each(engines)('many writers on $name', ({ start }) => {
 
   beforeAll(async () => {
     engine = await start()
-    database = await engine.open()
-    await migrate(database)
+    database = await engine.openWithTables()
     await addStore(database, store)
   })
   afterAll(async () => {
@@ -98,18 +96,22 @@ describe.each(engines)('many writers on $name', ({ start }) => {
       .executeTakeFirstOrThrow()
     expect(seen.length + rest.count).toBe(40)
   })
+})
 
-  it('repeats the loser of a deadlock', async () => {
-    await sql`create table pair (id int primary key, count int)`.execute(database.queries)
-    await sql`insert into pair values (1, 0), (2, 0)`.execute(database.queries)
-    const countBoth = (first: number, second: number) =>
-      write(database, async (tx) => {
-        await sql`update pair set count = count + 1 where id = ${first}`.execute(tx.db)
-        await sql`select pg_sleep(0.1)`.execute(tx.db)
-        await sql`update pair set count = count + 1 where id = ${second}`.execute(tx.db)
-      })
-    await Promise.all([countBoth(1, 2), countBoth(2, 1)])
-    const { rows } = await sql`select count from pair order by id`.execute(database.queries)
-    expect(rows).toEqual([{ count: 2 }, { count: 2 }])
-  })
+it('repeats the loser of a deadlock', async () => {
+  const engine = await postgres.start()
+  const database = await engine.open()
+  await sql`create table pair (id int primary key, count int)`.execute(database.queries)
+  await sql`insert into pair values (1, 0), (2, 0)`.execute(database.queries)
+  const countBoth = (first: number, second: number) =>
+    write(database, async (tx) => {
+      await sql`update pair set count = count + 1 where id = ${first}`.execute(tx.db)
+      await sql`select pg_sleep(0.1)`.execute(tx.db)
+      await sql`update pair set count = count + 1 where id = ${second}`.execute(tx.db)
+    })
+  await Promise.all([countBoth(1, 2), countBoth(2, 1)])
+  const { rows } = await sql`select count from pair order by id`.execute(database.queries)
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }])
+  await database.close()
+  expect(await engine.deadlocks()).toBe(1)
 })

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect'
+import { lockFolder } from '#server/db/folder-lock'
 import { DatabaseUnavailable, StartRefused } from '#server/kernel/database-errors'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
-import { startPostgres } from '../../support/postgres'
+import { sharedPostgres } from '../support/shared-postgres'
 import { postgres } from './engines'
 
 const report = () => {}
@@ -30,22 +31,23 @@ describe('connecting to the embedded database', () => {
   }
   afterAll(() => rm(root, { recursive: true, force: true }))
 
-  it('keeps its rows from one start to the next', async () => {
-    const dataDir = join(root, 'not', 'there', 'yet')
-    const first = await connect({ dataDir, workerFile, report })
-    await sql`create table kept as select 1 as one`.execute(first.queries)
-    await first.close()
-    const second = await connect({ dataDir, workerFile, report })
-    expect((await sql`select one from kept`.execute(second.queries)).rows).toEqual([{ one: 1 }])
-    await second.close()
-  })
-
-  it('refuses a second start on the same folder and frees it when closed', async () => {
-    const dataDir = await folder('shared')
+  it('makes a database anew after an interrupted creation, alone in its folder, and keeps its rows', async () => {
+    const dataDir = join(root, 'new')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'database.unfinished'), 'half of a database')
     const first = await connect({ dataDir, workerFile, report })
     await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(StartRefused)
+    await sql`create table kept as select generate_series(1, 500) as id`.execute(first.queries)
     await first.close()
-    await (await connect({ dataDir, workerFile, report })).close()
+
+    const second = await connect({ dataDir, workerFile, report })
+    await second.maintain()
+    const { rows } = await sql`select reltuples as count from pg_class
+      where relname = 'kept'`.execute(second.queries)
+    expect(rows).toEqual([{ count: 500 }])
+    const maintenance = second.maintain()
+    await second.close()
+    await maintenance
   })
 
   it('reports a folder that is a file', async () => {
@@ -58,9 +60,10 @@ describe('connecting to the embedded database', () => {
   it('reports files that are no database, and frees the folder', async () => {
     const dataDir = await folder('broken')
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), 'nonsense')
-    const refusal = `The database in the folder ${dataDir} does not start`
-    await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(refusal)
-    await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(refusal)
+    await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(
+      `The database in the folder ${dataDir} does not start`,
+    )
+    lockFolder(dataDir).release()
   })
 
   it('says of a slow start that time ran out, not that the files are damaged', async () => {
@@ -70,7 +73,6 @@ describe('connecting to the embedded database', () => {
     expect(error).toBeInstanceOf(StartRefused)
     expect(String(error)).toContain('is not ready within 0.008 seconds')
     expect(String(error)).not.toContain('damaged')
-    await (await connect({ dataDir, workerFile, report })).close()
   })
 
   it('answers at once as long as the engine cannot be restarted', async () => {
@@ -83,27 +85,6 @@ describe('connecting to the embedded database', () => {
     expect(await database.health()).not.toBeNull()
     expect(await database.health()).not.toBeNull()
     await database.close()
-  })
-
-  it('counts its rows when it maintains its tables', async () => {
-    const database = await connect({ dataDir: await folder('maintain'), workerFile, report })
-    await sql`create table many as select generate_series(1, 500) as id`.execute(database.queries)
-    await database.maintain()
-    const { rows } = await sql`select reltuples as count from pg_class
-      where relname = 'many'`.execute(database.queries)
-    expect(rows).toEqual([{ count: 500 }])
-    const maintenance = database.maintain()
-    await database.close()
-    await maintenance
-  })
-
-  it('begins anew after a creation that was interrupted', async () => {
-    const dataDir = await folder('interrupted')
-    await rm(join(dataDir, 'database'), { recursive: true })
-    await writeFile(join(dataDir, 'database.unfinished'), 'half of a database')
-    const second = await connect({ dataDir, workerFile, report })
-    expect(await second.health()).toBeNull()
-    await second.close()
   })
 })
 
@@ -131,8 +112,7 @@ describe('connecting to PostgreSQL', () => {
   })
 
   it('lifts the limits of a provider for long work', async () => {
-    const server = await startPostgres()
-    const databaseUrl = await server.freshDatabase()
+    const databaseUrl = await (await sharedPostgres()).freshDatabase()
     const limited = await connect({ databaseUrl, dataDir: '', report })
     await sql`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))}
       set statement_timeout = '200ms'`.execute(limited.queries)
@@ -140,7 +120,6 @@ describe('connecting to PostgreSQL', () => {
     const slept = await limited.unlimited(({ queries }) => sleep.execute(queries))
     expect(slept.rows).toEqual([{ done: 1 }])
     await limited.close()
-    await server.stop()
   })
 
   it('ends a slow query and goes on', async () => {
@@ -150,6 +129,5 @@ describe('connecting to PostgreSQL', () => {
     await expect(slow).rejects.toThrow(DatabaseUnavailable)
     expect(await database.health()).toBeNull()
     await database.close()
-    await engine.stop()
   })
 })

@@ -97,5 +97,5 @@ async function mayMount(): Promise<boolean> {
   }
 }
 
-/** The kinds of disks that this machine supports. */
-export const disks: DiskKind[] = (await mayMount()) ? [pretended, mounted] : [pretended]
+/** A real disk, where this machine allows one. */
+export const someDisk: DiskKind = (await mayMount()) ? mounted : pretended

@@ -15,7 +15,7 @@ import { wrongBooks } from '../support/books'
 import { busyStore } from '../support/busy-store'
 import { type Clerk, logIn } from '../support/clerk'
 import { cheapPasswords, nextId, serviceOver, type TestService } from '../support/test-service'
-import { disks, type SmallDisk } from './disks'
+import { type SmallDisk, someDisk } from './disks'
 
 const report = () => {}
 /** Timeout in milliseconds, far longer than an answer takes. */
@@ -28,7 +28,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, late])
 }
 
-describe.each(disks)('the embedded database on $kind', ({ make }) => {
+describe(`the embedded database on ${someDisk.kind}`, () => {
   let disk: SmallDisk
   let database: Database
   let service: TestService
@@ -38,7 +38,7 @@ describe.each(disks)('the embedded database on $kind', ({ make }) => {
     connect({ dataDir: disk.folder, workerFile: disk.workerFile, slowestQueryMs: 5_000, report })
 
   beforeAll(async () => {
-    disk = await make()
+    disk = await someDisk.make()
     await putEmptyDatabase(disk.folder)
     database = await open()
     await migrate(database)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { write } from '#server/db/tx'
-import { startPostgres } from '../../support/postgres'
+import { sharedPostgres } from '../support/shared-postgres'
 import { engines, postgres, type RunningEngine } from './engines'
 
 describe.each(engines)('listening on $name', ({ start }) => {
@@ -44,8 +44,7 @@ describe.each(engines)('listening on $name', ({ start }) => {
 
 describe('listening on PostgreSQL', () => {
   it('listens and works long past a pooler, which gets no settings of connections', async () => {
-    const server = await startPostgres()
-    const databaseUrl = await server.freshDatabase()
+    const databaseUrl = await (await sharedPostgres()).freshDatabase()
     const named = (name: string) => `${databaseUrl}?application_name=${name}`
     const urls = { databaseUrl: named('pooled'), directUrl: named('direct') }
     const database = await connect({ ...urls, poolSize: 2, dataDir: '', report: () => {} })
@@ -70,7 +69,6 @@ describe('listening on PostgreSQL', () => {
     await database.notify('changes', 'told')
     await vi.waitFor(() => expect(heard).toEqual(['told']))
     await database.close()
-    await server.stop()
   })
 
   it('comes back when the connection was cut', async () => {
@@ -85,6 +83,5 @@ describe('listening on PostgreSQL', () => {
     await database.notify('changes', 'again')
     await vi.waitFor(() => expect(heard).toEqual(['', 'again']))
     await database.close()
-    await engine.stop()
   })
 })

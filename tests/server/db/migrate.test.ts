@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
 import { type Migration, migrations } from '#server/db/migrations'
 import { StartRefused } from '#server/kernel/database-errors'
-import { engines, type RunningEngine } from './engines'
-import { addStore, booking } from './rows'
-
-const nights = migrations.find(({ name }) => name.endsWith('-night')) ?? { name: '', text: '' }
+import { postgres } from './engines'
 
 const steps: Migration[] = [
   { name: '0001-first', text: 'create table first (id int); insert into first values (1);' },
@@ -19,16 +16,9 @@ it('each migration has a number of its own, without gaps', () => {
   expect(numbers).toEqual(migrations.map((_, at) => at + 1))
 })
 
-describe.each(engines)('migrations on $name', ({ start }) => {
-  let engine: RunningEngine
-
-  beforeAll(async () => {
-    engine = await start()
-  })
-  afterAll(() => engine.stop())
-
+describe('migrations', () => {
   async function onFresh(test: (database: Database) => Promise<void>) {
-    const database = await engine.open()
+    const database = await (await postgres.start()).open()
     try {
       await test(database)
     } finally {
@@ -61,33 +51,6 @@ describe.each(engines)('migrations on $name', ({ start }) => {
       await migrate(database, steps)
       const { rows } = await sql`select to_regclass('half') as half`.execute(database.queries)
       expect(rows).toEqual([{ half: null }])
-    }))
-
-  it('takes in visits that share a locker past midnight already', () =>
-    onFresh(async (database) => {
-      const { queries } = database
-      const run = (text: string) => sql.raw(text).execute(queries)
-      await migrate(database)
-      await addStore(database, 'MAKATI')
-      const inside = { staffId: null, roomId: null, status: 'CHECKED_IN', lockerId: 'L1' }
-      const night = { endDate: '2026-11-21', endTime: '00:10' }
-      const row = booking('MAKATI', 'a', '23:00', { ...inside, ...night })
-      await queries.insertInto('appointments').values(row).execute()
-      // Restores the tables as they were before the step.
-      await run(`alter table appointments drop column locker_during;
-        alter table stores drop column night_end_time;
-        create unique index appointments_locker_in_use on appointments (store_code, locker_id, start_date);
-        insert into appointments select (jsonb_populate_record(null::appointments, to_jsonb(a)
-          || '{"id": "b", "start_date": "2026-11-21", "start_time": "00:05"}')).* from appointments a`)
-      await run(nights.text)
-      const { rows } = await sql`select id, locker_during::text as held from appointments
-        order by id`.execute(queries)
-      expect(rows).toEqual([
-        { id: 'a', held: '["2026-11-20 23:00:00","2026-11-21 00:00:00")' },
-        { id: 'b', held: '["2026-11-21 00:05:00","2026-11-22 00:00:00")' },
-      ])
-      const stores = await queries.selectFrom('stores').select('night_end_time').execute()
-      expect(stores).toMatchObject([{ night_end_time: expect.stringMatching(/^04:00/) }])
     }))
 
   it('refuses a step that reads differently than when it was run', () =>

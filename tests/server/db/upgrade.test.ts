@@ -16,7 +16,7 @@ import { migrations } from '#server/db/migrations'
 import { prepare } from '#server/start/open-service'
 import { bookingBody, logIn } from '../support/clerk'
 import { nextId, openService, serviceOver } from '../support/test-service'
-import { engines, type RunningEngine } from './engines'
+import { embedded, engines, postgres, type RunningEngine } from './engines'
 
 const shapes = migrations.map(({ name }) => name)
 const older = shapes.at(-2) ?? ''
@@ -44,108 +44,127 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(engines)('an upgrade on $name', ({ start }) => {
-  let engine: RunningEngine
-  beforeAll(async () => {
-    engine = await start()
-  }, 60_000)
-  afterAll(() => engine.stop())
+const configOf = (more: Record<string, string> = {}) => {
+  const config = readConfig({ DEMO: 'off', DATA_DIR: folder, ...more })
+  if (!config.ok) throw new Error(config.error.join())
+  return config.value
+}
+const write = () => {}
+const environment = { clock: Date.now, log: { info: write, warn: write, error: write } }
+const prepared = (database: Database, more?: Record<string, string>) =>
+  prepare(configOf(more), database, environment)
 
-  async function onFresh(work: (database: Database) => Promise<void>, slowestQueryMs?: number) {
-    const database = await engine.open(slowestQueryMs)
-    try {
-      await work(database)
-    } finally {
-      await database.close()
-    }
+async function onFresh(
+  engine: RunningEngine,
+  work: (database: Database) => Promise<void>,
+  slowestQueryMs?: number,
+) {
+  const database = await engine.open(slowestQueryMs)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
   }
+}
 
-  /** A filled database of an older program: the newest steps have not run yet. */
-  async function fillOlder(database: Database) {
-    const known = shapes.indexOf(older) + 1
-    await migrate(database, migrations.slice(0, known))
-    const lines = business.filter((line) => line.startsWith('{"table":"stores"'))
-    for (const line of lines)
-      await sql`insert into stores select * from
-        jsonb_populate_record(null::stores, ${JSON.stringify(JSON.parse(line).row)})`.execute(
-        database.queries,
-      )
-  }
+/** A filled database of an older program: the newest step has not run yet. */
+async function fillOlder(database: Database) {
+  await migrate(database, migrations.slice(0, shapes.indexOf(older) + 1))
+  const lines = business.filter((line) => line.startsWith('{"table":"stores"'))
+  for (const line of lines)
+    await sql`insert into stores select * from
+      jsonb_populate_record(null::stores, ${JSON.stringify(JSON.parse(line).row)})`.execute(
+      database.queries,
+    )
+}
 
-  const configOf = (more: Record<string, string> = {}) => {
-    const config = readConfig({ DEMO: 'off', DATA_DIR: folder, ...more })
-    if (!config.ok) throw new Error(config.error.join())
-    return config.value
-  }
-  const logged: string[] = []
-  const write = (_: unknown, message: string) => void logged.push(message)
-  const environment = { clock: Date.now, log: { info: write, warn: write, error: write } }
+/** Expects a database of this program's shape that has the stores of the older one. */
+async function isUpgraded(database: Database) {
+  expect((await readShape(database)).missing).toEqual([])
+  expect(await database.queries.selectFrom('stores').select('code').execute()).toHaveLength(2)
+}
 
-  test.each(shapes)('a filled database of shape %s goes on', (shape) =>
-    onFresh(async (database) => {
-      expect(await restore(database, backupOf(shape))).toMatchObject({ ok: true })
-      expect((await readShape(database)).missing).toEqual([])
-      const service = serviceOver(database)
-      const makati = await logIn(service, 'makati')
-      const got = await makati.send(calls.createAppointment, { body: bookingBody })
-      expect(got.status).toBe(409)
-      await makati.book({ startDate: '2026-12-24' })
-      const { rows } = await sql`select state from sms_outbox order by id limit 1`.execute(
-        database.queries,
-      )
-      expect(rows).toEqual([{ state: shape === shapes[0] ? 'FAILED' : 'DROPPED' }])
-      service.close()
-    }),
-  )
-
-  test('the service saves a backup of the older shape before it migrates', () =>
-    onFresh(async (database) => {
+test.each(engines)(
+  'on $name a filled database of an older shape is backed up, upgraded, and restored from that backup',
+  async ({ start }) => {
+    const engine = await start()
+    await onFresh(engine, async (database) => {
       await fillOlder(database)
-      const backupDir = await mkdtemp(join(folder, 'backups-'))
-      await prepare(configOf({ BACKUP_DIR: backupDir }), database, environment)
-      expect((await readShape(database)).missing).toEqual([])
-      const [file = ''] = await readdir(backupDir)
-      expect(file).toContain(`before-${shapes.at(-1)}`)
-      for await (const head of linesOf(join(backupDir, file))) {
-        expect(head).toContain(`"migration":"${older}"`)
-        break
-      }
-      await prepare(configOf({ BACKUP_DIR: backupDir }), database, environment)
-      expect(await readdir(backupDir)).toHaveLength(1)
-    }))
-
-  test('nothing is migrated when the backup cannot be written', () =>
-    onFresh(async (database) => {
-      await fillOlder(database)
-      const backupDir = join(folder, 'business.gz', 'none')
-      await expect(
-        prepare(configOf({ BACKUP_DIR: backupDir }), database, environment),
-      ).rejects.toThrow('No backup could be made before the database is migrated')
-      expect((await readShape(database)).last).toBe(older)
-    }))
-
-  test('a tool backs up the older shape, refuses to write to it, and never migrates it', () =>
-    onFresh(async (database) => {
-      await fillOlder(database)
-      const path = join(folder, `${nextId()}.gz`)
-      await saveBackup(path, (consume) => dump(database, Date.now(), consume))
       await expect(depsOn(configOf(), database)).rejects.toThrow(
         `The database was made by an older Frontdesk (${older}). Start the service of this version once`,
       )
+      const nowhere = join(folder, 'business.gz', 'none')
+      await expect(prepared(database, { BACKUP_DIR: nowhere })).rejects.toThrow(
+        'No backup could be made before the database is migrated',
+      )
       expect((await readShape(database)).last).toBe(older)
-      await onFresh(async (target) => {
-        expect(await restore(target, linesOf(path))).toMatchObject({ ok: true })
-      })
-    }))
 
-  test('a migration may take longer than a query', () =>
-    onFresh(async (database) => {
-      const slow = { name: '0001-slow', text: 'select pg_sleep(2.5); create table slow (id int)' }
-      const told: string[] = []
-      await migrate(database, [slow], (progress) => told.push(progress))
-      expect((await readShape(database, [slow])).missing).toEqual([])
-      expect(told).toEqual(['Migration 0001-slow begins.', 'Migration 0001-slow is done.'])
-    }, 1_000))
+      const backupDir = await mkdtemp(join(folder, 'backups-'))
+      await prepared(database, { BACKUP_DIR: backupDir })
+      await isUpgraded(database)
+      await prepared(database, { BACKUP_DIR: backupDir })
+      const files = await readdir(backupDir)
+      expect(files).toEqual([expect.stringContaining(`before-${shapes.at(-1)}`)])
+      const path = join(backupDir, files[0] ?? '')
+      expect(gunzipSync(await readFile(path)).toString()).toContain(`"migration":"${older}"`)
+      await onFresh(engine, async (target) => {
+        expect(await restore(target, linesOf(path))).toEqual({ ok: true, value: 2 })
+        await isUpgraded(target)
+      })
+    })
+    await engine.stop()
+  },
+)
+
+test.each([shapes[0] ?? '', older])('a whole business of shape %s goes on', async (shape) =>
+  onFresh(await postgres.start(), async (database) => {
+    expect(await restore(database, backupOf(shape))).toMatchObject({ ok: true })
+    const service = serviceOver(database)
+    const makati = await logIn(service, 'makati')
+    const got = await makati.send(calls.createAppointment, { body: bookingBody })
+    expect(got.status).toBe(409)
+    await makati.book({ startDate: '2026-12-24' })
+    const { rows } = await sql`select state from sms_outbox order by id limit 1`.execute(
+      database.queries,
+    )
+    expect(rows).toEqual([{ state: shape === shapes[0] ? 'FAILED' : 'DROPPED' }])
+    service.close()
+  }),
+)
+
+test('a migration may take longer than a query', async () => {
+  const engine = await embedded.start()
+  const work = async (database: Database) => {
+    const slow = { name: '0001-slow', text: 'select pg_sleep(1.3); create table slow (id int)' }
+    const told: string[] = []
+    await migrate(database, [slow], (progress) => told.push(progress))
+    expect((await readShape(database, [slow])).missing).toEqual([])
+    expect(told).toEqual(['Migration 0001-slow begins.', 'Migration 0001-slow is done.'])
+  }
+  await onFresh(engine, work, 1_000)
+  await engine.stop()
+})
+
+describe('a database moved', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await (await postgres.start()).openWithTables()
+    await restore(database, backupOf(shapes.at(-1) ?? ''))
+    await prepared(database)
+  })
+  afterAll(() => database.close())
+
+  async function feed(since?: string) {
+    const service = serviceOver(database)
+    const makati = await logIn(service, 'makati')
+    const query: Record<string, string> = { limit: '1000' }
+    if (since !== undefined) query.since = since
+    const { body } = await makati.send(calls.changes, { query })
+    service.close()
+    return body as { reset: boolean; cursor: string; changes: { table: string; id: string }[] }
+  }
+  const customersIn = ({ changes }: Awaited<ReturnType<typeof feed>>) =>
+    changes.filter(({ table }) => table === 'customers').map(({ id }) => id)
 
   test.each([
     ['another cluster', `update meta set value = 'other/1' where key = 'cluster'`],
@@ -155,30 +174,15 @@ describe.each(engines)('an upgrade on $name', ({ start }) => {
        update customers set changed_xid = '99999999';
        alter table customers enable trigger customers_changed`,
     ],
-  ])('a database moved to %s has a new id and its customers in the feed', (_, moved) =>
-    onFresh(async (database) => {
-      await restore(database, backupOf(shapes.at(-1) ?? ''))
-      await prepare(configOf(), database, environment)
-      const feed = async (since?: string) => {
-        const service = serviceOver(database)
-        const makati = await logIn(service, 'makati')
-        const query: Record<string, string> = { limit: '1000' }
-        if (since !== undefined) query.since = since
-        const { body } = await makati.send(calls.changes, { query })
-        service.close()
-        return body as { reset: boolean; cursor: string; changes: { table: string; id: string }[] }
-      }
-      const customersIn = ({ changes }: Awaited<ReturnType<typeof feed>>) =>
-        changes.filter(({ table }) => table === 'customers').map(({ id }) => id)
-      const before = await feed()
-      expect(customersIn(before).length).toBeGreaterThan(0)
-      await sql.raw(moved).execute(database.queries)
-      await prepare(configOf(), database, environment)
-      const after = await feed(before.cursor)
-      expect(after.reset).toBe(true)
-      expect(customersIn(after).sort()).toEqual(customersIn(before).sort())
-      await prepare(configOf(), database, environment)
-      expect((await feed(after.cursor)).reset).toBe(false)
-    }),
-  )
+  ])('to %s has a new id and its customers in the feed', async (_, moved) => {
+    const before = await feed()
+    expect(customersIn(before).length).toBeGreaterThan(0)
+    await sql.raw(moved).execute(database.queries)
+    await prepared(database)
+    const after = await feed(before.cursor)
+    expect(after.reset).toBe(true)
+    expect(customersIn(after).sort()).toEqual(customersIn(before).sort())
+    await prepared(database)
+    expect((await feed(after.cursor)).reset).toBe(false)
+  })
 })

@@ -16,7 +16,7 @@ import { anyBytes, faults, withFault } from './values'
  */
 
 const names = Object.keys(calls).filter((name): name is CallName => name !== 'changesStream')
-const inputs = effort('FUZZ', 1_900)
+const inputs = effort('FUZZ', 950)
 const numRuns = Math.ceil(inputs / names.length)
 /** Maximum processor time in microseconds, which a busy machine doesn't change. */
 const maxWorkMicroseconds = 2_000_000

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type CallName, calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { reportCalls } from '#domain/calls/reports'
@@ -78,28 +78,32 @@ test('every reference of the document leads somewhere', () => {
 /** A stream and spreadsheets have no body in JSON. */
 const spoken = names.filter((name) => name !== 'changesStream' && !(name in reportCalls))
 
-describe.each(spoken)('%s', (name) => {
-  test('takes and answers what the document says', async () => {
-    const sent = await rightRequest(name, makati)
-    const { requestBody, parameters } = operationOf(name)
-    if (requestBody) expect(errorsIn(jsonOf(requestBody.content), sent.body)).toBe('')
-    const given = { path: sent.params ?? {}, query: sent.query ?? {} }
-    for (const place of ['path', 'query'] as const) {
-      const known = parameters.filter((one) => one.in === place)
-      // A preview takes the query of its report, which the document doesn't list.
-      if (name !== 'reportPreview')
-        expect(
-          Object.keys(given[place]).filter((key) => !known.some((one) => one.name === key)),
-        ).toEqual([])
-      for (const { name: key, required, schema } of known) {
-        const value = new Map(Object.entries(given[place])).get(key)
-        if (value === undefined) expect(required && key !== 'storeCode').toBe(false)
-        else expect(errorsIn(schema, value)).toBe('')
-      }
+test.each(spoken)('%s takes and answers what its call and the document say', async (name) => {
+  const call: AnyCall = calls[name]
+  const sent = await rightRequest(name, makati)
+  const { requestBody, parameters } = operationOf(name)
+  if (requestBody) expect(errorsIn(jsonOf(requestBody.content), sent.body)).toBe('')
+  const given = { path: sent.params ?? {}, query: sent.query ?? {} }
+  for (const place of ['path', 'query'] as const) {
+    const known = parameters.filter((one) => one.in === place)
+    // A preview takes the query of its report, which the document doesn't list.
+    if (name !== 'reportPreview')
+      expect(
+        Object.keys(given[place]).filter((key) => !known.some((one) => one.name === key)),
+      ).toEqual([])
+    for (const { name: key, required, schema } of known) {
+      const value = new Map(Object.entries(given[place])).get(key)
+      if (value === undefined) expect(required && key !== 'storeCode').toBe(false)
+      else expect(errorsIn(schema, value)).toBe('')
     }
-    const got = await send(name, sent)
-    expect(errorsIn(answerOf(name, got.status), got.body)).toBe('')
-  })
+  }
+  const got = await send(name, sent)
+  expect(errorsIn(answerOf(name, got.status), got.body)).toBe('')
+  expect(got.headers.get('Content-Type')).toContain('application/json')
+  // A set-up is granted to an empty database only.
+  if (name === 'setUp') return
+  expect(got.status).toBe(call.status)
+  expect(v.safeParse(call.answer, got.body).issues).toBeUndefined()
 })
 
 test.each<[CallName, number, Sent]>([

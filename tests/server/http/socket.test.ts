@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '#server/http/socket'
+import { StartRefused } from '#server/kernel/database-errors'
 
 /** A service that has received the first half of a body. */
 async function halfSent(maxDrainMs: number) {
@@ -65,4 +66,19 @@ test('while the service starts a browser gets a page that tries again, and a scr
   expect((await got(`${socket.origin}/livez`, '*/*')).status).toBe(200)
   expect((await got(`${socket.origin}/readyz`, '*/*')).status).toBe(503)
   await socket.close()
+})
+
+test('a port in use and an address of another machine are refused in plain words', async () => {
+  const host = '127.0.0.1'
+  const first = await listen({ host, port: 0 })
+  const port = Number(new URL(first.origin).port)
+  await expect(listen({ host, port })).rejects.toThrow(
+    new StartRefused(
+      `Port ${port} is taken by another program. Stop that one, or set PORT to another port.`,
+    ),
+  )
+  await first.close()
+  await expect(listen({ host: '203.0.113.7', port: 0 })).rejects.toThrow(
+    '203.0.113.7 is no address of this machine.',
+  )
 })

@@ -8,15 +8,13 @@ import type { Absence } from '#domain/rows/line-up/absence'
 import type { Sale } from '#domain/rows/sale'
 import { bulkInsert } from '#server/db/bulk-insert'
 import type { Database } from '#server/db/database'
-import { migrate } from '#server/db/migrate'
 import { appointments } from '#server/db/tables/appointments'
 import * as registers from '#server/db/tables/registers'
 import { write } from '#server/db/tx'
 import { createRandom, type Random } from '#server/demo/random'
 import { business, storeCode } from '../../support/business'
-import type { TestEngine } from '../db/engines'
 import { serviceOn } from '../support/test-service'
-import { reportingOn } from './reporting'
+import { type Reporting, reportingOn } from './reporting'
 
 export const year = { start: '2025-12-01', end: '2026-11-30' }
 
@@ -112,22 +110,13 @@ async function storeYear(
   })
 }
 
-/** A service that has the year, with clerks in its two stores. */
+/** A service that has the year on an empty database, with clerks in its two stores. */
 export async function openYear(
-  start: TestEngine['start'],
+  db: Database,
   rows: readonly Appointment[],
   more: RegisterRows = {},
-) {
-  const engine = await start()
-  const db = await engine.open()
-  await migrate(db)
+): Promise<Reporting> {
   const service = await serviceOn(db)
   await storeYear(db, rows, more)
-  const reporting = await reportingOn(service)
-  async function close() {
-    service.close()
-    await db.close()
-    await engine.stop()
-  }
-  return { db, reporting, close }
+  return reportingOn(service)
 }

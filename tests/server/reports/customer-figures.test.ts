@@ -3,10 +3,10 @@ import { lostAfter } from '#domain/reports/customer-figures'
 import type { Appointment } from '#domain/rows/appointment'
 import { tableOf } from '../../../e2e/steps/read-back'
 import { today } from '../../support/business'
-import { engines } from '../db/engines'
+import { emptyDatabase } from '../../support/memory-database'
 import { logIn } from '../support/clerk'
 import { busyYear, openYear } from './busy-year'
-import { download } from './reporting'
+import { download, type Reporting } from './reporting'
 
 const rows = busyYear().map(withGaps)
 const cents = (pesos: unknown) => Math.round(Number(pesos) * 100)
@@ -35,16 +35,16 @@ const salesCents = (row: Appointment) =>
   cents(row.additionalPaymentAmount) +
   cents(row.checkInPercentChargeAmount)
 
-describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
-  let year: Awaited<ReturnType<typeof openYear>>
+describe('of a year', () => {
+  let reporting: Reporting
   beforeAll(async () => {
-    year = await openYear(startEngine, rows)
-  }, 120_000)
-  afterAll(() => year.close())
+    reporting = await openYear(await emptyDatabase(), rows)
+  })
+  afterAll(() => reporting.service.close())
 
   test('REPORT-10 customers are new, returning, missed or lost on their days', async () => {
     const path = `/v1/reports/customer-figures/download?start=${start}&end=${end}`
-    const { fileName, sheets } = await download(year.reporting, path)
+    const { fileName, sheets } = await download(reporting, path)
     expect(fileName).toBe(`CustomerFigures_${start}-to-${end}_SERENITY_MAKATI.xlsx`)
     const days = tableOf(sheets, 'By Day')
     expect(days.lines).toHaveLength(184)
@@ -72,7 +72,7 @@ describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
 
   test('REPORT-10 the top customers are those of the largest sales, to the centavo', async () => {
     const path = `/v1/reports/customer-figures/download?start=${start}&end=${end}`
-    const { sheets } = await download(year.reporting, path)
+    const { sheets } = await download(reporting, path)
     const { lines } = tableOf(sheets, 'Top Customers')
     const sums = ['maria', 'jose', 'ines'].map((id) => {
       const theirs = done.filter((row) => row.customerId === id && inRange(row))
@@ -83,10 +83,9 @@ describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
   })
 
   test('REPORT-11 a SUPER_ADMIN sees all stores side by side, an ADMIN does not', async () => {
-    const { service } = year.reporting
-    const owner = await logIn(service, 'owner')
+    const owner = await logIn(reporting.service, 'owner')
     const path = '/v1/reports/all-stores/download'
-    const { fileName, sheets } = await download(year.reporting, path, owner.token)
+    const { fileName, sheets } = await download(reporting, path, owner.token)
     expect(fileName).toBe(`AllStores_${today}.xlsx`)
     const ranges = {
       Today: [today, today],
@@ -109,10 +108,8 @@ describe.each(engines)('of a year, on $name,', ({ start: startEngine }) => {
         ],
       ])
     }
-    expect((await year.reporting.get(path)).status).toBe(403)
-    expect((await year.reporting.get('/v1/reports/allStores/preview')).status).toBe(403)
-    expect((await year.reporting.get('/v1/reports/allStores/preview', owner.token)).status).toBe(
-      200,
-    )
+    expect((await reporting.get(path)).status).toBe(403)
+    expect((await reporting.get('/v1/reports/allStores/preview')).status).toBe(403)
+    expect((await reporting.get('/v1/reports/allStores/preview', owner.token)).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import { type Absence, absence } from '#domain/rows/line-up/absence'
 import { type Line, type Table, tableOf } from '../../../e2e/steps/read-back'
 import { storeCode } from '../../support/business'
-import { engines } from '../db/engines'
+import { emptyDatabase } from '../../support/memory-database'
 import { busyYear, year as days, openYear } from './busy-year'
 import { download, type Reporting } from './reporting'
 
@@ -46,15 +46,13 @@ const salesCents = (row: Appointment) =>
 const all = (some: readonly Appointment[], value: (row: Appointment) => number) =>
   some.reduce((sum, row) => sum + value(row), 0)
 
-describe.each(engines)('over a year, on $name,', ({ start }) => {
-  let year: Awaited<ReturnType<typeof openYear>>
+describe('over a year', () => {
   let reporting: Reporting
 
   beforeAll(async () => {
-    year = await openYear(start, rows, { absences })
-    reporting = year.reporting
-  }, 120_000)
-  afterAll(() => year.close())
+    reporting = await openYear(await emptyDatabase(), rows, { absences })
+  })
+  afterAll(() => reporting.service.close())
 
   test('a range of more than two years is refused', async () => {
     for (const report of ['sales', 'occupancy']) {

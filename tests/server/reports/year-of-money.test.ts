@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cashWithoutDrawer, drawerSheet } from '#domain/drawer/sheet'
-import { addDays } from '#domain/kernel/dates'
 import { cashOf, takenOn, takenTotal } from '#domain/reports/taken'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sale } from '#domain/rows/sale'
@@ -12,11 +11,11 @@ import { storeCode } from '../../support/business'
 import { engines } from '../db/engines'
 import { year as days, openYear } from './busy-year'
 import { moneyYear, rowsOf } from './money-year'
-import { download } from './reporting'
+import { download, type Reporting } from './reporting'
 
 /*
  * Each report is compared with sums over the tenders of the rows, made here in the simplest way. The reports are made of
- * what the engine stored, one of a year and one of each month.
+ * what the engine stored, one of a year and one of each quarter.
  */
 
 const world = moneyYear()
@@ -73,12 +72,13 @@ const column = ({ lines }: Table, key: string, ...titles: string[]) =>
     }),
   )
 
-/** The first and last days of a year's months. */
-const months = Array.from({ length: 12 }, (_, index) => {
-  const first = new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 10)
-  const next = new Date(Date.UTC(2025, 12 + index, 1)).toISOString().slice(0, 10)
-  return { start: first, end: addDays(next, -1) }
-})
+/** The quarters of the year. */
+const quarters = [
+  { start: '2025-12-01', end: '2026-02-28' },
+  { start: '2026-03-01', end: '2026-05-31' },
+  { start: '2026-06-01', end: '2026-08-31' },
+  { start: '2026-09-01', end: '2026-11-30' },
+]
 const isIn = (day: string, { start, end }: typeof days) => day >= start && day <= end
 
 test('the year has everything that money does', () => {
@@ -92,20 +92,24 @@ test('the year has everything that money does', () => {
 })
 
 describe.each(engines)('over a year of money, on $name,', ({ start }) => {
-  let year: Awaited<ReturnType<typeof openYear>>
+  let reporting: Reporting
 
   beforeAll(async () => {
-    year = await openYear(start, visits, rowsOf(world))
-  }, 240_000)
-  afterAll(() => year.close())
+    const db = await (await start()).openWithTables()
+    reporting = await openYear(db, visits, rowsOf(world))
+  })
+  afterAll(async () => {
+    reporting.service.close()
+    await reporting.service.db.close()
+  })
 
   const sheetsOf = async (report: string, range: typeof days) => {
     const path = `/v1/reports/${report}/download?start=${range.start}&end=${range.end}`
-    const { sheets } = await download(year.reporting, path)
+    const { sheets } = await download(reporting, path)
     return (name: string) => tableOf(sheets, name)
   }
 
-  test.each([days, ...months])(
+  test.each([days, ...quarters])(
     'Daily from $start to $end is the money of its visits',
     async (range) => {
       const sheet = await sheetsOf('daily', range)
@@ -138,7 +142,7 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
     },
   )
 
-  test('commissions of the months are those of the year, and of its visits', async () => {
+  test('commissions of the quarters are those of the year, and of its visits', async () => {
     const commissions = async (range: typeof days) => {
       const sheet = await sheetsOf('commissions/date-range', range)
       expect(sheet('By Day').total.Commission).toBe(sheet('By Therapist').total.Commission)
@@ -148,12 +152,12 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
     const inYear = await commissions(days)
     expect(inYear).toBe(total(earned.map((row) => cents(row.staffCommission))))
     let sum = 0
-    for (const month of months) sum += await commissions(month)
+    for (const quarter of quarters) sum += await commissions(quarter)
     expect(sum).toBe(inYear)
   })
 
   test('End of Day of all days is all money, and its cash is that of the drawers', async () => {
-    const { queries } = year.db
+    const { queries } = reporting.service.db
     const stored = await queries.selectFrom('appointments').selectAll().execute()
     const rows = {
       ...rowsOf(world),

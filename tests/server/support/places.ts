@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
 import { install } from '#server/demo/install'
 import { putEmptyDatabase } from '../../support/empty-files'
-import { startPostgres } from '../../support/postgres'
+import type { Databases } from '../../support/postgres'
 import { busyStore } from './busy-store'
 import { cheapPasswords, nextId, received, requestOf } from './test-service'
 
@@ -39,15 +39,14 @@ export async function inFolder(workerFile: URL): Promise<Place> {
   }
 }
 
-/** A PostgreSQL server for one program. */
-export async function onServer(options: { durable?: boolean } = {}): Promise<Place> {
-  const server = await startPostgres(options)
+/** A database on a PostgreSQL; `stop` is called when it is removed. */
+export async function onServer(server: Databases, stop = async () => {}): Promise<Place> {
   const databaseUrl = await server.freshDatabase()
   return {
     environment: { DATABASE_URL: databaseUrl },
     onDatabase: (work) =>
       opened(() => connect({ databaseUrl, dataDir: '', slowestQueryMs, report }), work),
-    remove: server.stop,
+    remove: stop,
   }
 }
 

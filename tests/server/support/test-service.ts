@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { calls } from '#domain/calls/all'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
+import { loginAnswer } from '#domain/calls/session'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { createService, type ServiceOptions } from '#server/app'
 import type { Log } from '#server/context'
@@ -41,6 +44,8 @@ export interface TestService {
   later(hours: number): void
   /** everything logged so far */
   logged: string[]
+  /** tokens of the users who are logged in already, each for one clerk */
+  sessions: Map<string, string>
   close(): void
 }
 
@@ -117,6 +122,7 @@ export function serviceOver(
     drain: service.drain,
     close: service.close,
     logged,
+    sessions: new Map(),
     now: clock,
     send: async (call, sent = {}) => received(await service.handle(requestOf(call, sent))),
     later(hours) {
@@ -125,12 +131,31 @@ export function serviceOver(
   }
 }
 
+const sessions = new Map<string, string>()
+
+/** Logs the accounts in too, because most tests begin with it. */
+async function installWithSessions(db: Database) {
+  await installSmall(db)
+  const service = serviceOver(db)
+  for (const username of ['owner', 'makati', 'cashier', 'cebu', 'cebu-owner'])
+    sessions.set(username, await newSession(service, username))
+  service.close()
+}
+
+/** Logs a user of the small business in. Returns the token. */
+export async function newSession(service: TestService, username: string): Promise<string> {
+  const body = { username, password: `${username}-secret` }
+  const got = await service.send(calls.authenticate, { body })
+  return v.parse(loginAnswer, got.body).idToken
+}
+
 /** The service on a database in memory with the small business. */
 export async function openService(
   spreadsheets?: Spreadsheets,
   options?: Partial<ServiceOptions>,
 ): Promise<TestService> {
-  return serviceOver(await filledDatabase('small', installSmall), spreadsheets, options)
+  const db = await filledDatabase('small', installWithSessions)
+  return { ...serviceOver(db, spreadsheets, options), sessions: new Map(sessions) }
 }
 
 /** A call as a request to a service at `origin`. */

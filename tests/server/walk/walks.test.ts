@@ -81,6 +81,6 @@ test('API-APPT CANCEL-3 COMPLETE-3 any sequence of calls has the results of SPEC
       }, commands)
       if (ended) await settle(ended.model, ended.real)
     }),
-    { numRuns: effort('WALKS', 40) },
+    { numRuns: effort('WALKS', 25) },
   )
 }, 1_800_000)

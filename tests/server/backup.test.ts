@@ -101,7 +101,7 @@ test.each(engines)(
   'a backup restored on $name holds the same rows, and accepts new ones',
   async ({ start }) => {
     const engine = await start()
-    const database = await engine.openWithTables()
+    const database = await engine.open()
     expect(await restore(database, linesOf(path))).toEqual(rows)
     const again = join(folder, `${nextId()}.gz`)
     await save(database, again)

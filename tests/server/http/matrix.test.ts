@@ -166,7 +166,7 @@ test.each(names)('API-ROLE API-STORE API-AUTH %s', async (name) => {
  */
 const abroad: Record<Asked, number> = {
   logout: 200,
-  changePassword: 422,
+  changePassword: 403,
   createAppointment: 404,
   createGroup: 404,
   moveGroup: 404,

@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020.js'
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { type CallName, calls } from '#domain/calls/all'
@@ -34,10 +34,13 @@ function operationOf(name: CallName): Operation {
   return found
 }
 
+const compiled = new Map<string, ValidateFunction>()
+
 /** Errors of a value, by a schema of the document. */
 function errorsIn(schema: object | undefined, value: unknown): string {
   const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components')
-  const validate = ajv.compile(JSON.parse(text))
+  const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text))
+  compiled.set(text, validate)
   return validate(value) ? '' : ajv.errorsText(validate.errors)
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -65,10 +65,10 @@ test('many rows go through a thread with little memory, each of them once', {
   while (!isMade) {
     const { status } = await reporting.get('/v1/stores')
     if (status === 200) answeredMeanwhile += 1
-    await setImmediate()
+    await setTimeout(10)
   }
   await made
-  expect(answeredMeanwhile).toBeGreaterThan(20)
+  expect(answeredMeanwhile).toBeGreaterThan(5)
 
   const daily = sheetOf(await (await asked).arrayBuffer(), 1)
   expect(daily.match(/<row /g)).toHaveLength(many + 2)

@@ -5,6 +5,8 @@ import { denominations } from '#domain/drawer/denominations'
 import { drawerSheet } from '#domain/drawer/sheet'
 import { addDays } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
+import type { Sale } from '#domain/rows/sale'
 import { modesOf } from '#domain/rows/store-lists'
 import { type Context, run, type World } from '#domain/rows/world'
 import { createRandom, type Random } from '#server/demo/random'
@@ -36,7 +38,9 @@ export function moneyYear(seed = 34): World {
     number: 0,
     day: year.start,
   }
+  const past: Past = { appointments: new Map(), sales: new Map(), drawers: new Map() }
   for (; course.day <= year.end; course.day = addDays(course.day, 1)) {
+    putAside(course, past)
     give(course, 'openDrawer', { id: drawerOf(course.day), deviceId: 'desk', float: 2000 }, '09:00')
     for (let count = course.random.int(2, 4); count > 0; count -= 1) book(course)
     for (const row of recent(course)) goOn(course, row.id)
@@ -48,7 +52,31 @@ export function moneyYear(seed = 34): World {
     // Money that the count didn't know.
     if (course.random.chance(0.2)) sell(course, '22:30')
   }
-  return course.world
+  const { appointments, sales, drawers } = course.world
+  return {
+    ...course.world,
+    appointments: new Map([...past.appointments, ...appointments]),
+    sales: new Map([...past.sales, ...sales]),
+    drawers: new Map([...past.drawers, ...drawers]),
+  }
+}
+
+interface Past {
+  appointments: Map<string, Appointment>
+  sales: Map<string, Sale>
+  drawers: Map<string, Drawer>
+}
+
+/** Moves rows that no later command concerns into `past`, because each command looks through all rows of its world. */
+function putAside(course: Course, past: Past) {
+  const { world, day } = course
+  const first = addDays(day, -7)
+  const kept: Past = { appointments: new Map(), sales: new Map(), drawers: new Map() }
+  for (const [id, row] of world.appointments)
+    (row.startDate < first ? past : kept).appointments.set(id, row)
+  for (const [id, row] of world.sales) (row.day < first ? past : kept).sales.set(id, row)
+  for (const [id, row] of world.drawers) (id < drawerOf(first) ? past : kept).drawers.set(id, row)
+  course.world = { ...world, ...kept }
 }
 
 function give(course: Course, name: CommandName, body: object, time = '20:00', user = 'makati') {

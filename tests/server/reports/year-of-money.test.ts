@@ -91,6 +91,51 @@ test('the year has everything that money does', () => {
   expect(new Set(visits.map(({ status }) => status)).size).toBeGreaterThan(2)
 })
 
+test('End of Day of all days is all money, and its cash is that of the drawers', () => {
+  const rows = rowsOf(world)
+  const taken: Record<string, number> = {}
+  let [inCash, withoutDrawer] = [0, 0]
+  // Only the rows with money of a day or drawer, because each sheet reads all rows that it gets.
+  const visitsBy = groupBy(rows.appointments, ({ day, drawerId }) => [day, drawerId ?? ''])
+  const salesBy = groupBy(rows.sales, ({ day, drawerId }) => [day, drawerId ?? ''])
+  const rowsFor = (key: string) => ({
+    ...rows,
+    appointments: visitsBy.get(key) ?? [],
+    sales: salesBy.get(key) ?? [],
+  })
+  for (const day of new Set(all.map((one) => one.day))) {
+    const own = rowsFor(day)
+    const lines = takenOn(own.appointments, day, own.sales)
+    for (const line of lines)
+      if (takenTotal(line) !== 0) taken[`${day} ${line.mode}`] = takenTotal(line)
+    inCash += takenTotal(cashOf(lines, world))
+    withoutDrawer += total(cashWithoutDrawer(day, own).map(({ amount }) => amount))
+  }
+  expect(taken).toEqual(sumBy(all, ({ day, mode }) => `${day} ${mode}`))
+
+  const sheets = rows.drawers.map((drawer, at) => {
+    const drawers = rows.drawers.slice(Math.max(0, at - 7), at + 8)
+    return { drawer, sheet: drawerSheet(drawer, { ...rowsFor(drawer.id), drawers }) }
+  })
+  const tips = all.filter(({ kind, mode }) => kind === 'TIP' && mode === 'CASH')
+  const moved = rows.drawers.flatMap(({ movements }) =>
+    movements.map(({ kind, amount }) => (kind === 'PAID_IN' ? cents(amount) : -cents(amount))),
+  )
+  const floats = total(rows.drawers.map(({ float }) => cents(float)))
+  const tipped = total(tips.map(({ amount }) => cents(amount)))
+  expect(total(sheets.map(({ sheet }) => sheet.expected)) + withoutDrawer).toBe(
+    floats + inCash + tipped + total(moved),
+  )
+  for (const { drawer, sheet } of sheets) {
+    const { closing } = sheet
+    expect([drawer.id, closing?.corrected === undefined]).toEqual([drawer.id, false])
+    const late = total((closing?.late ?? []).map(({ amount }) => amount))
+    const known = (closing?.expected ?? 0) + (closing?.corrected ?? 0)
+    expect([drawer.id, known + late]).toEqual([drawer.id, sheet.expected])
+  }
+  expect(sheets.some(({ sheet }) => (sheet.closing?.late.length ?? 0) > 0)).toBe(true)
+})
+
 describe.each(engines)('over a year of money, on $name,', ({ start }) => {
   let reporting: Reporting
 
@@ -156,55 +201,14 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
     expect(sum).toBe(inYear)
   })
 
-  test('End of Day of all days is all money, and its cash is that of the drawers', async () => {
+  test('the database has the rows as they were made', async () => {
     const { queries } = reporting.service.db
     const stored = await queries.selectFrom('appointments').selectAll().execute()
-    const rows = {
-      ...rowsOf(world),
-      appointments: stored.map(appointments.fromRow),
-      sales: await readRegisters(queries, storeCode, 'sales', {}),
-      drawers: await readRegisters(queries, storeCode, 'drawers', {}),
-    }
-    const taken: Record<string, number> = {}
-    let [inCash, withoutDrawer] = [0, 0]
-    // Only the rows with money of a day or drawer, because each sheet reads all rows that it gets.
-    const visitsBy = groupBy(rows.appointments, ({ day, drawerId }) => [day, drawerId ?? ''])
-    const salesBy = groupBy(rows.sales, ({ day, drawerId }) => [day, drawerId ?? ''])
-    const rowsFor = (key: string) => ({
-      ...rows,
-      appointments: visitsBy.get(key) ?? [],
-      sales: salesBy.get(key) ?? [],
-    })
-    for (const day of new Set(all.map((one) => one.day))) {
-      const own = rowsFor(day)
-      const lines = takenOn(own.appointments, day, own.sales)
-      for (const line of lines)
-        if (takenTotal(line) !== 0) taken[`${day} ${line.mode}`] = takenTotal(line)
-      inCash += takenTotal(cashOf(lines, world))
-      withoutDrawer += total(cashWithoutDrawer(day, own).map(({ amount }) => amount))
-    }
-    expect(taken).toEqual(sumBy(all, ({ day, mode }) => `${day} ${mode}`))
-
-    const sheets = rows.drawers.map((drawer) => ({
-      drawer,
-      sheet: drawerSheet(drawer, rowsFor(drawer.id)),
-    }))
-    const tips = all.filter(({ kind, mode }) => kind === 'TIP' && mode === 'CASH')
-    const moved = rows.drawers.flatMap(({ movements }) =>
-      movements.map(({ kind, amount }) => (kind === 'PAID_IN' ? cents(amount) : -cents(amount))),
-    )
-    const floats = total(rows.drawers.map(({ float }) => cents(float)))
-    const tipped = total(tips.map(({ amount }) => cents(amount)))
-    expect(total(sheets.map(({ sheet }) => sheet.expected)) + withoutDrawer).toBe(
-      floats + inCash + tipped + total(moved),
-    )
-    for (const { drawer, sheet } of sheets) {
-      const { closing } = sheet
-      expect([drawer.id, closing?.corrected === undefined]).toEqual([drawer.id, false])
-      const late = total((closing?.late ?? []).map(({ amount }) => amount))
-      const known = (closing?.expected ?? 0) + (closing?.corrected ?? 0)
-      expect([drawer.id, known + late]).toEqual([drawer.id, sheet.expected])
-    }
-    expect(sheets.some(({ sheet }) => (sheet.closing?.late.length ?? 0) > 0)).toBe(true)
+    const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+      rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(byId(stored.map(appointments.fromRow))).toEqual(byId(visits))
+    const read = async (name: 'sales' | 'drawers') => readRegisters(queries, storeCode, name, {})
+    expect(byId(await read('sales'))).toEqual(byId(sales))
+    expect(byId(await read('drawers'))).toEqual(byId([...world.drawers.values()]))
   })
 })

@@ -44,7 +44,7 @@ export interface TestService {
   later(hours: number): void
   /** everything logged so far */
   logged: string[]
-  /** tokens of the users who are logged in already, each for one clerk */
+  /** tokens of users who are logged in already, each for one clerk, until the clock moves */
   sessions: Map<string, string>
   close(): void
 }
@@ -104,6 +104,7 @@ export function serviceOver(
   let nowMs = tenOClock
   const clock = () => nowMs
   const logged: string[] = []
+  const sessions = new Map<string, string>()
   const log = logInto(logged)
   const service = createService({
     db,
@@ -122,23 +123,24 @@ export function serviceOver(
     drain: service.drain,
     close: service.close,
     logged,
-    sessions: new Map(),
+    sessions,
     now: clock,
     send: async (call, sent = {}) => received(await service.handle(requestOf(call, sent))),
     later(hours) {
       nowMs += hours * 3_600_000
+      sessions.clear()
     },
   }
 }
 
-const sessions = new Map<string, string>()
+const made = new Map<string, string>()
 
 /** Logs the accounts in too, because most tests begin with it. */
 async function installWithSessions(db: Database) {
   await installSmall(db)
   const service = serviceOver(db)
   for (const username of ['owner', 'makati', 'cashier', 'cebu', 'cebu-owner'])
-    sessions.set(username, await newSession(service, username))
+    made.set(username, await newSession(service, username))
   service.close()
 }
 
@@ -155,7 +157,9 @@ export async function openService(
   options?: Partial<ServiceOptions>,
 ): Promise<TestService> {
   const db = await filledDatabase('small', installWithSessions)
-  return { ...serviceOver(db, spreadsheets, options), sessions: new Map(sessions) }
+  const service = serviceOver(db, spreadsheets, options)
+  for (const [username, token] of made) service.sessions.set(username, token)
+  return service
 }
 
 /** A call as a request to a service at `origin`. */

@@ -14,7 +14,7 @@ import { effort } from '../support/effort'
 import { cheapPasswords, nextId, serviceOver, type TestService } from '../support/test-service'
 import { type Bank, customersOfBank, serve, tasksOf, tellerCount } from './tellers'
 
-const rounds = effort('BANK', 2)
+const rounds = effort('BANK', 1)
 
 describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
   let engine: RunningEngine

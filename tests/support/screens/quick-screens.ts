@@ -2,7 +2,7 @@ import { configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 
 // A busy machine takes longer than the default second. A passing test doesn't wait for the timeout.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Each attempt of a query that is repeated would print the whole page. When it gives up, it still does.
 const { getElementError } = getConfig()

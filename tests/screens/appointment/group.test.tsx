@@ -12,8 +12,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 async function opened(world: World, button: string) {
   const sync = new FakeSync(world)
   const user = await showDetail(sync)
-  await waitFor(() => expect(press(button)).toHaveProperty('disabled', false))
-  await user.click(press(button))
+  await user.click(await armed(button))
   return { sync, user }
 }
 
@@ -75,8 +74,7 @@ describe('the visit of a guest in a group', () => {
     const sync = new FakeSync({ ...world, appointments: new Map([...appointments, ['a2', moved]]) })
     const user = await showDetail(sync)
     expect(await screen.findByText(/^Rosa, .*23.*, 2:00 PM, BEA, RESERVED$/)).toBeTruthy()
-    await waitFor(() => expect(press('Cancel both')).toHaveProperty('disabled', false))
-    await user.click(press('Cancel both'))
+    await user.click(await armed('Cancel both'))
     const inside = within(await dialog('Cancel both'))
     expect(inside.getByText('The visits of Jose and Rosa are cancelled.')).toBeTruthy()
   })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../../support/business'
 import { booking, checkingIn, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { holdTimers } from '../../support/screens/hold-timers'
 import { pick, type } from '../booking/show-form'
 import { armed, checkedIn, press, reserved, showDetail } from './show-detail'
 
@@ -15,9 +14,6 @@ const early = () =>
     checkingIn(),
   )
 
-/** No test is as fast as a second tap: the moment in which replaced buttons are disabled ends when the test says so. */
-const holdDeadButtons = () => holdTimers(1500)
-
 /** A tablet without a network. */
 function offline(world = reserved()) {
   const sync = new FakeSync(world)
@@ -27,7 +23,6 @@ function offline(world = reserved()) {
 
 describe('a second tap', () => {
   it('does not complete the appointment that the first one checked in', async () => {
-    const wake = holdDeadButtons()
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
     await pick(user, 'Locker', 'LOCKER L2')
@@ -35,18 +30,15 @@ describe('a second tap', () => {
     await screen.findByText('Appointment status is CHECKED-IN')
     await user.click(press('COMPLETE'))
     expect(sync.given.map(({ name }) => name)).toEqual(['checkInAppointment'])
-    wake()
     await user.click(await armed('COMPLETE'))
     expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
   })
 
   it('does not submit the cancellation that the first one began', async () => {
-    const wake = holdDeadButtons()
     const user = await showDetail(new FakeSync(reserved()))
     await user.click(press('CANCEL APPOINTMENT'))
     expect(press('SUBMIT')).toHaveProperty('disabled', true)
     expect(press('BACK')).toHaveProperty('disabled', true)
-    wake()
     await armed('SUBMIT')
   })
 })

@@ -4,6 +4,7 @@ import { AppointmentModal } from '../../../src/screens/appointment/appointment-m
 import { business } from '../../support/business'
 import { at, booking, cancelling, checkingIn, completing, done } from '../../support/commands'
 import type { FakeSync } from '../../support/fake-sync'
+import { holdTimers } from '../../support/screens/hold-timers'
 import { showOnTablet } from '../../support/show-on-tablet'
 
 /** Jose's appointment a1 in each of its statuses. */
@@ -13,8 +14,13 @@ const paid = completing({ completeAppointmentPayment: { amount: 800, modeOfPayme
 export const completed = () => done(checkedIn(), 'completeAppointment', paid, at('15:00'))
 export const cancelled = () => done(reserved(), 'cancelAppointment', cancelling())
 
-export const showModal = (sync: FakeSync, id: string, onClose: () => void = () => {}) =>
-  showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
+let wakeButtons = () => {}
+
+/** Shows the detail. Buttons that have replaced others stay disabled until `armed` waits for one. */
+export function showModal(sync: FakeSync, id: string, onClose: () => void = () => {}) {
+  wakeButtons = holdTimers(1500)
+  return showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
+}
 
 /** The detail of an appointment, once it has its data. */
 export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void = () => {}) {
@@ -25,9 +31,12 @@ export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void 
 
 export const press = (name: string) => screen.getByRole('button', { name })
 
-/** Waits until a button is enabled: it is disabled right after it has replaced another one. */
+/** A button that has replaced another one, once it is enabled. */
 export async function armed(name: string) {
-  await waitFor(() => expect(press(name)).toHaveProperty('disabled', false))
+  await waitFor(() => {
+    wakeButtons()
+    expect(press(name)).toHaveProperty('disabled', false)
+  })
   return press(name)
 }
 

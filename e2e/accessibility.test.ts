@@ -2,15 +2,16 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as base } from './fixtures/test'
 import { axeFinds, collector, contrast } from './steps/axe'
+import { openNew } from './steps/management'
 import { pagesBesideDashboard } from './steps/pages'
-import { bookAtFreeStart, ServiceApi } from './steps/service-api'
-import { closeAppointment, detailForm } from './steps/user'
+import { bookAtFreeStart, freeBooking, ServiceApi } from './steps/service-api'
+import { book, closeAppointment, detailForm, openAppointment } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
-/** Checks a customer in, at a free start of the demo day. */
-const checkIn = async (origin: string) =>
-  bookAtFreeStart(await ServiceApi.logIn(origin), 'CHECKED_IN')
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+
+type Check = (place: string) => Promise<void>
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()
@@ -20,7 +21,7 @@ async function open(page: Page, status: RegExp) {
   await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
 }
 
-async function checkBoard(page: Page, check: (place: string) => Promise<void>) {
+async function checkBoard(page: Page, check: Check) {
   await check('day')
   await button(page, 'Show the day as a table').click()
   await check('table of the day')
@@ -35,7 +36,7 @@ async function checkBoard(page: Page, check: (place: string) => Promise<void>) {
   await page.keyboard.press('Escape')
 }
 
-async function checkDetail(page: Page, check: (place: string) => Promise<void>) {
+async function checkDetail(page: Page, check: Check) {
   await open(page, /, RESERVED,/)
   await check('detail, RESERVED')
   const locker = detailForm(page).getByRole('combobox', { name: 'Locker' })
@@ -67,37 +68,42 @@ async function checkDetail(page: Page, check: (place: string) => Promise<void>) 
   await check('panel')
 }
 
-describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
-  test('though it finds real faults', async ({ openTablet }) => {
-    const { page } = await openTablet()
-    await page.getByLabel('Username').waitFor()
-    expect(await axeFinds(page)).toEqual([])
-    await page.evaluate(() => {
-      const small = '<button style="width:9px;height:9px;padding:0"></button>'
-      const faint = '<p style="color:#999;background:#aaa">faint</p>'
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', small + small + faint)
-    })
-    const rules = (finds: string[]) => new Set(finds.map((line) => line.split(':')[0]))
-    expect(rules(await axeFinds(page))).toEqual(
-      new Set(['button-name', 'target-size', 'color-contrast']),
-    )
-    expect(rules(await axeFinds(page, contrast))).toEqual(new Set(['color-contrast']))
-  })
+async function checkFigures(page: Page, check: Check) {
+  for (const name of ['Sales', 'Occupancy', 'Customer Figures', 'All Stores']) {
+    await page.getByRole('tab', { name }).click()
+    const totals = page.getByRole('region', { name: 'Totals' })
+    await page.getByRole('tab', { name, selected: true }).waitFor()
+    await totals.getByRole('definition').first().waitFor()
+    await check(name)
+  }
+}
 
+/** Adds two buttons that are too small and a text that is too faint. */
+async function spoil(page: Page) {
+  await page.evaluate(() => {
+    const small = '<button style="width:9px;height:9px;padding:0"></button>'
+    const faint = '<p style="color:#999;background:#aaa">faint</p>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', small + small + faint)
+  })
+}
+
+const rulesOf = (finds: string[]) => new Set(finds.map((line) => line.split(':')[0]))
+
+describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
   const frontDesk = [
     ['on the board', checkBoard],
     ['in appointments, their form and the panel', checkDetail],
   ] as const
   for (const [where, checkAll] of frontDesk)
     test(`at reception, ${where}`, async ({ openTablet, service }) => {
-      await checkIn(service.origin)
+      await bookAtFreeStart(await ServiceApi.logIn(service.origin), 'CHECKED_IN', paula)
       const { page } = await openTablet({ user: 'owner' })
       const { found, check } = collector(page)
       await checkAll(page, check)
       expect(found).toEqual({})
     })
 
-  test('on every other page', async ({ openTablet }) => {
+  test('on every other page and in a form, though it finds real faults', async ({ openTablet }) => {
     const { page } = await openTablet({ user: 'owner' })
     const { found, check } = collector(page)
     for (const path of pagesBesideDashboard) {
@@ -105,11 +111,27 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
       await page.getByRole('heading').first().waitFor()
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
       await check(path)
+      if (path === '/reports') await checkFigures(page, check)
+      if (path === '/services') {
+        const form = await openNew(page, 'service')
+        await form.getByRole('button', { name: 'ADD', exact: true }).click()
+        await form.getByRole('alert').waitFor()
+        await check('form of a service with an error')
+      }
     }
     expect(found).toEqual({})
+    await spoil(page)
+    expect(rulesOf(await axeFinds(page))).toEqual(
+      new Set(['button-name', 'target-size', 'color-contrast']),
+    )
+    expect(rulesOf(await axeFinds(page, contrast))).toEqual(new Set(['color-contrast']))
   })
 
-  test('on a phone', async ({ openTablet }) => {
+  test('on a phone, where the form comes over the board and all of the menu can be reached', async ({
+    openTablet,
+    service,
+  }) => {
+    const free = await freeBooking(await ServiceApi.logIn(service.origin), 'SWEDISH MASSAGE 60')
     const { page } = await openTablet({ user: 'owner' })
     await page.setViewportSize({ width: 390, height: 844 })
     const { found, check } = collector(page)
@@ -117,8 +139,9 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
     await button(page, 'Create Appointment Form').click()
     await page.getByRole('button', { name: 'BOOK' }).waitFor()
     await check('form')
+    await book(page, { ...paula, ...free })
     await button(page, 'Close').click()
-    await open(page, /, RESERVED,/)
+    await openAppointment(page, paula.name)
     await check('detail')
     await closeAppointment(page)
     await page.goto('/non-massage')
@@ -127,6 +150,13 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
     await page.goto('/device')
     await page.getByText(/^Checked at/).waitFor()
     await check('/device')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: 'More pages' }).tap()
+    for (const name of ['Reports', 'Change password', 'Dark']) {
+      const item = page.getByRole(name === 'Dark' ? 'menuitemradio' : 'menuitem', { name })
+      await item.scrollIntoViewIfNeeded()
+      await item.click({ trial: true })
+    }
     expect(found).toEqual({})
   })
 })

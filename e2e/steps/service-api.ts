@@ -147,10 +147,15 @@ export class ServiceApi {
     return found
   }
 
-  /** Starts of a day at which a therapist and a room are free. */
-  async freeStarts(serviceId: string, startDate = this.today): Promise<FreeStart[]> {
+  /** Starts of a day, from a time on, at which a therapist and a room are free: at most so many. */
+  async freeStarts(
+    serviceId: string,
+    startDate = this.today,
+    { from = '09:00', most = Number.POSITIVE_INFINITY } = {},
+  ): Promise<FreeStart[]> {
     const starts: FreeStart[] = []
-    for (let minute = 9 * 60; minute < 22 * 60; minute += 30) {
+    const first = minuteOfDay(from) ?? 0
+    for (let minute = first; minute < 22 * 60 && starts.length < most; minute += 30) {
       const startTime = timeOfMinute(minute)
       const query = { startTime, startDate, serviceId }
       const found = v.parse(free, await this.#get('/v1/appointments/available-resources', query))
@@ -198,10 +203,11 @@ export class ServiceApi {
 export async function freeBooking(
   api: ServiceApi,
   service: string,
-  choose: (starts: readonly FreeStart[]) => FreeStart | undefined = ([first]) => first,
+  choose?: (starts: readonly FreeStart[]) => FreeStart | undefined,
 ) {
   const { id } = await api.serviceNamed(service)
-  const start = choose(await api.freeStarts(id))
+  const starts = await api.freeStarts(id, api.today, choose ? {} : { most: 1 })
+  const start = choose ? choose(starts) : starts[0]
   if (!start) throw new Error('The demo day has no free start')
   return {
     service,
@@ -212,9 +218,9 @@ export async function freeBooking(
 }
 
 /** The first start of today, from a time on, at which a massage has a therapist and a room. */
-export async function freeStart(api: ServiceApi, from = '00:00'): Promise<FreeStart> {
+export async function freeStart(api: ServiceApi, from = '09:00'): Promise<FreeStart> {
   const { id } = await api.serviceNamed(massage)
-  const start = (await api.freeStarts(id)).find(({ startTime }) => startTime >= from)
+  const [start] = await api.freeStarts(id, api.today, { from, most: 1 })
   if (!start) throw new Error('The demo day has no free start')
   return start
 }

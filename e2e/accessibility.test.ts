@@ -3,13 +3,28 @@ import { describe, expect } from 'vitest'
 import { test as base } from './fixtures/test'
 import { axeFinds, collector, contrast } from './steps/axe'
 import { openNew } from './steps/management'
-import { pagesBesideDashboard } from './steps/pages'
 import { bookAtFreeStart, freeBooking, ServiceApi } from './steps/service-api'
-import { book, closeAppointment, detailForm, openAppointment } from './steps/user'
+import { book, closeAppointment, detailForm, goTo, openAppointment } from './steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+
+/** The pages of the navigation without the board, with their headings. */
+const pages = Object.entries({
+  'Other Appointments': 'Other Appointments',
+  Products: 'Products',
+  Reports: 'Reports',
+  Customers: 'Search Customer',
+  Services: 'Services',
+  Therapists: 'Therapists',
+  Rooms: 'Rooms',
+  Lockers: 'Lockers',
+  Promos: 'Promos',
+  Admins: 'Admins',
+  Store: 'SERENITY MAKATI',
+  'This device': 'This device',
+})
 
 type Check = (place: string) => Promise<void>
 
@@ -78,6 +93,19 @@ async function checkFigures(page: Page, check: Check) {
   }
 }
 
+async function checkForm(page: Page, check: Check) {
+  const form = await openNew(page, 'service')
+  await form.getByRole('button', { name: 'ADD', exact: true }).click()
+  await form.getByRole('alert').waitFor()
+  await check('form of a service with an error')
+  await form.getByRole('button', { name: 'Close' }).click()
+}
+
+async function untilFilled(page: Page, heading: string) {
+  await page.getByRole('heading', { name: heading }).first().waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
 /** Adds two buttons that are too small and a text that is too faint. */
 async function spoil(page: Page) {
   await page.evaluate(() => {
@@ -106,19 +134,16 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
   test('on every other page and in a form, though it finds real faults', async ({ openTablet }) => {
     const { page } = await openTablet({ user: 'owner' })
     const { found, check } = collector(page)
-    for (const path of pagesBesideDashboard) {
-      await page.goto(path)
-      await page.getByRole('heading').first().waitFor()
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-      await check(path)
-      if (path === '/reports') await checkFigures(page, check)
-      if (path === '/services') {
-        const form = await openNew(page, 'service')
-        await form.getByRole('button', { name: 'ADD', exact: true }).click()
-        await form.getByRole('alert').waitFor()
-        await check('form of a service with an error')
-      }
+    for (const [name, heading] of pages) {
+      await goTo(page, name)
+      await untilFilled(page, heading)
+      await check(name)
+      if (name === 'Reports') await checkFigures(page, check)
+      if (name === 'Services') await checkForm(page, check)
     }
+    await page.goto('/nowhere')
+    await untilFilled(page, 'Page not found')
+    await check('no page')
     expect(found).toEqual({})
     await spoil(page)
     expect(rulesOf(await axeFinds(page))).toEqual(

@@ -1,18 +1,18 @@
 import { isCancelled, paidInAll, paymentsOf } from '../appointment/payments'
 import type { Appointment } from '../rows/appointment'
-import { type Days, daysBefore, daysIn, monthBefore } from './period'
-import { salesTotal, visitOf } from './sales'
+import type { Sale } from '../rows/sale'
+import { type Days, daysBefore, daysIn, isWithin, monthBefore } from './period'
+import { takenForRetail } from './retail'
+import { addSales, entriesOn, noSales, type SalesSums, salesTotal } from './sales-entries'
 import { linesByKey } from './summary'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
 
-interface StoreLine {
+/** Figures of a store; amounts in centavos. */
+interface StoreLine extends SalesSums {
   name: string
   appointments: number
-  completed: number
   cancelled: number
-  /** sales of completed visits, in centavos */
-  sales: number
-  /** payments for appointments that are not cancelled, as in the daily report */
+  /** payments of the days' appointments that are not cancelled, and the money of retail, as in the daily report */
   paid: number
 }
 
@@ -43,10 +43,8 @@ export function tallyStores(stores: readonly { code: string; name: string }[], t
   }))
   for (const { lines } of sheets) for (const { code } of stores) lines.of(code)
   return {
-    add(row: Appointment) {
-      for (const { days, lines } of sheets)
-        if (row.startDate >= days.start && row.startDate <= days.end)
-          addRow(lines.of(row.storeCode), row)
+    add(row: Appointment | Sale) {
+      for (const { days, lines } of sheets) addRow(lines.of(row.storeCode), row, days)
     },
     tables: (): ReportTable[] =>
       sheets.map(({ name, lines }) => tableOf(name, storeColumns, lines.all())),
@@ -54,21 +52,23 @@ export function tallyStores(stores: readonly { code: string; name: string }[], t
 }
 
 const emptyLine = (name: string): StoreLine => ({
+  ...noSales,
   name,
   appointments: 0,
-  completed: 0,
   cancelled: 0,
-  sales: 0,
   paid: 0,
 })
 
-function addRow(line: StoreLine, row: Appointment) {
+function addRow(line: StoreLine, row: Appointment | Sale, days: Days) {
+  for (const entry of entriesOn(row, days)) addSales(line, entry)
+  if ('lines' in row) line.paid += takenForRetail(row, days)
+  else if (isWithin(row.startDate, days)) addAppointment(line, row)
+}
+
+function addAppointment(line: StoreLine, row: Appointment) {
   line.appointments += 1
   if (isCancelled(row)) line.cancelled += 1
   else line.paid += paidInAll(paymentsOf(row))
-  if (row.status !== 'COMPLETED') return
-  line.completed += 1
-  line.sales += salesTotal(visitOf(row))
 }
 
 const count = { kind: 'whole', total: true } as const
@@ -76,8 +76,9 @@ const count = { kind: 'whole', total: true } as const
 const storeColumns: readonly ReportColumn<StoreLine>[] = [
   { title: 'Store', kind: 'text', value: ({ name }) => name },
   { title: 'Appointments', ...count, value: ({ appointments }) => appointments },
-  { title: 'Completed', ...count, value: ({ completed }) => completed },
+  { title: 'Completed', ...count, value: ({ visits }) => visits },
   { title: 'Cancelled', ...count, value: ({ cancelled }) => cancelled },
-  { title: 'Sales', ...php, value: ({ sales }) => sales },
+  { title: 'Refunds', ...php, value: ({ refunds }) => refunds },
+  { title: 'Sales', ...php, value: salesTotal },
   { title: 'Paid', ...php, value: ({ paid }) => paid },
 ]

@@ -1,8 +1,9 @@
 import { isNoShow } from '../customer/no-show'
 import { addDays } from '../kernel/dates'
 import type { Appointment } from '../rows/appointment'
-import { type Days, daysOfRange } from './period'
-import { salesTotal, visitOf } from './sales'
+import type { Sale } from '../rows/sale'
+import { type Days, daysOfRange, isWithin } from './period'
+import { entriesOn, salesTotal } from './sales-entries'
 import { linesByKey } from './summary'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
 
@@ -33,6 +34,7 @@ interface DayLine {
 interface Person extends PastVisits {
   /** visits in the range */
   now: number
+  /** sales in the range less refunds, retail included; centavos */
   sales: number
 }
 
@@ -43,8 +45,12 @@ interface Person extends PastVisits {
 export function tallyCustomers(days: Days, past: ReadonlyMap<string, PastVisits>) {
   const visits: Appointment[] = []
   const noShows: Appointment[] = []
+  const bought: (Appointment | Sale)[] = []
   return {
-    add(row: Appointment) {
+    /** Adds a visit or sale that is of the days or was paid back on them. */
+    add(row: Appointment | Sale) {
+      if (entriesOn(row, days).length > 0) bought.push(row)
+      if ('lines' in row || !isWithin(row.startDate, days)) return
       if (row.status === 'COMPLETED') visits.push(row)
       else if (isNoShow(row)) noShows.push(row)
     },
@@ -58,6 +64,7 @@ export function tallyCustomers(days: Days, past: ReadonlyMap<string, PastVisits>
       )
       for (const day of daysOfRange(days)) lines.of(day)
       const people = countVisits(visits.sort(byStart), past, lines.of)
+      for (const row of bought) addSales(people, row, days)
       for (const row of noShows) lines.of(row.startDate).noShows += 1
       const lost = today === null ? null : lostIn(days, today, [...people.values()])
       for (const person of lost ?? []) lines.of(lostOn(person)).lost += 1
@@ -83,26 +90,30 @@ function countVisits(
   const people = new Map<string, Person>()
   for (const [id, before] of past) people.set(id, { ...before, now: 0, sales: 0 })
   for (const row of visits) {
-    const id = row.customerId ?? row.mobileNumber
-    const known = people.get(id)
-    const person = known ?? { ...firstVisit(row), now: 0, sales: 0 }
-    people.set(id, person)
+    const person = personOf(people, row)
     const line = lineOf(row.startDate)
     if (person.visits + person.now === 0) line.fresh += 1
     else line.returning += 1
     person.now += 1
     person.last = row.startDate
-    person.sales += salesTotal(visitOf(row))
   }
   return people
 }
 
-const firstVisit = ({ name, mobileNumber }: Appointment): PastVisits => ({
-  name,
-  mobileNumber,
-  visits: 0,
-  last: null,
-})
+/** The customer of a visit or sale; added if unknown. */
+function personOf(people: Map<string, Person>, row: Appointment | Sale): Person {
+  const { customerId, name, mobileNumber } = row
+  const id = customerId ?? mobileNumber ?? ''
+  const fresh = { mobileNumber: mobileNumber ?? '', visits: 0, last: null, now: 0, sales: 0 }
+  const person = people.get(id) ?? { name: name ?? '', ...fresh }
+  people.set(id, person)
+  return person
+}
+
+function addSales(people: Map<string, Person>, row: Appointment | Sale, days: Days) {
+  if (!row.customerId && !row.mobileNumber) return
+  for (const entry of entriesOn(row, days)) personOf(people, row).sales += salesTotal(entry)
+}
 
 /** The day on which a customer counts as lost, unless another visit comes before. */
 const lostOn = ({ last }: Pick<Person, 'last'>): string => (last ? addDays(last, lostAfter) : '')
@@ -119,7 +130,7 @@ const lostKey = ({ last, mobileNumber }: Person) => `${last} ${mobileNumber}`
 
 const topOf = (people: readonly Person[]): Person[] =>
   people
-    .filter(({ now }) => now > 0)
+    .filter(({ now, sales }) => now > 0 || sales !== 0)
     .sort((a, b) => b.sales - a.sales || (a.mobileNumber < b.mobileNumber ? -1 : 1))
     .slice(0, mostTop)
 

@@ -22,6 +22,8 @@ const reportTexts = {
   tooLong: 'Please select at most two years',
 }
 
+export const isWithin = (day: string, { start, end }: Days): boolean => day >= start && day <= end
+
 /** Checks the days of a report: the days, or an error text. */
 export function daysOf({ start, end }: Days): Result<Days, string> {
   return start > end ? err(reportTexts.wrongRange) : ok({ start, end })

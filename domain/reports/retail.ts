@@ -1,8 +1,8 @@
 import { signedAmount, withCorrections } from '../appointment/tenders'
-import { centavos } from '../kernel/money'
+import { centavos, sum } from '../kernel/money'
 import { isRetail, type Sale } from '../rows/sale'
 import { keptOf } from '../sale/sale-payment'
-import type { Days } from './period'
+import { type Days, isWithin } from './period'
 import { linesByKey, summaryTable } from './summary'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
 
@@ -15,8 +15,6 @@ interface RetailModeLine {
   sold: number
   paidBack: number
 }
-
-const isWithin = (day: string, { start, end }: Days): boolean => day >= start && day <= end
 
 /**
  * The sheets of retail: the sales of the days, and the money of the days by mode, which includes refunds of earlier
@@ -33,9 +31,8 @@ export function retailTables(rows: readonly Sale[], days: Days): ReportTable[] {
 function byModeTable(sales: readonly Sale[], days: Days): ReportTable {
   const lines = linesByKey((key): RetailModeLine => ({ key, sold: 0, paidBack: 0 }))
   const all: RetailModeLine = { key: '', sold: 0, paidBack: 0 }
-  for (const { tenders, corrections } of sales)
-    for (const tender of withCorrections(tenders, corrections)) {
-      if (!isWithin(tender.day, days)) continue
+  for (const sale of sales)
+    for (const tender of tendersOn(sale, days)) {
       const signed = signedAmount(tender)
       for (const line of [lines.of(tender.mode), all])
         if (signed < 0) line.paidBack -= signed
@@ -44,6 +41,13 @@ function byModeTable(sales: readonly Sale[], days: Days): ReportTable {
   const sorted = lines.all().sort((a, b) => (a.key < b.key ? -1 : 1))
   return summaryTable(retailSheets.byMode, modeColumns, sorted, all)
 }
+
+const tendersOn = ({ tenders, corrections }: Sale, days: Days) =>
+  withCorrections(tenders, corrections).filter(({ day }) => isWithin(day, days))
+
+/** The money of retail that a row took on some days, less what it paid back; centavos. */
+export const takenForRetail = (row: Sale, days: Days): number =>
+  isRetail(row) ? sum(...tendersOn(row, days).map(signedAmount)) : 0
 
 const modeColumns: readonly ReportColumn<RetailModeLine>[] = [
   { title: 'Mode of Payment', kind: 'text', value: ({ key }) => key },

@@ -1,33 +1,29 @@
-import { discountGiven, productsTotal } from '../appointment/amounts'
+import { discountGiven } from '../appointment/amounts'
 import { weekdayOf, weekdays } from '../kernel/dates'
-import { centavos, times } from '../kernel/money'
+import { centavos } from '../kernel/money'
 import { upperName } from '../kernel/names'
-import { own } from '../kernel/own'
 import type { Appointment } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
 import type { World } from '../rows/world'
 import { weekdayNames } from './day-names'
 import { type Days, daysOfRange } from './period'
-import { retailChannel, retailEntries } from './retail-sales'
+import { addSales, entriesOn, noSales, type SalesSums, salesTotal } from './sales-entries'
 import { linesByKey, summaryTable } from './summary'
-import { php, type ReportColumn, type ReportTable } from './table'
+import { php, type ReportColumn, type ReportTable, tableOf } from './table'
 
-/** Sales of completed visits, in centavos. */
-export interface SalesLine {
+interface SalesLine extends SalesSums {
   key: string
-  visits: number
-  /** services after promo and points */
-  services: number
-  products: number
-  /** additional payments and service charges */
-  extras: number
 }
 
 /** Units sold of a service or product, and their sales in centavos. */
-export interface SoldLine {
+interface SoldLine {
   key: string
   count: number
   sales: number
+}
+
+interface ProductLine extends SoldLine {
+  returned: number
 }
 
 interface PromoLine extends SoldLine {
@@ -43,62 +39,51 @@ type SalesWorld = Pick<World, 'services' | 'products' | 'promos'>
 const noPromo = 'NO PROMO'
 
 /**
- * Sums up the completed visits and the retail of a range, one row at a time. `tables` returns all sheets of the report.
+ * Sums up the sales of some days, one visit or sale at a time: all that are of the days or were paid back on them.
+ * `tables` returns all sheets of the report.
  */
 export function tallySales(world: SalesWorld, days: Days) {
   const all = salesLine('')
   const [byDay, byWeekday] = [linesByKey(salesLine), linesByKey(salesLine)]
   const [byHour, byChannel] = [linesByKey(salesLine), linesByKey(salesLine)]
-  const [byService, byProduct] = [linesByKey(soldLine), linesByKey(soldLine)]
+  const byService = linesByKey(soldLine)
+  const byProduct = linesByKey((key): ProductLine => ({ ...soldLine(key), returned: 0 }))
   const byPromo = linesByKey(promoLine)
   for (const day of daysOfRange(days)) byDay.of(day)
   for (const weekday of weekdays) byWeekday.of(weekday)
 
-  const linesAt = (day: string, hour: string, channel: string) => [
-    all,
-    byDay.of(day),
-    byWeekday.of(weekdayOf(day)),
-    byHour.of(hour),
-    byChannel.of(channel),
-  ]
+  function add(row: Appointment | Sale) {
+    for (const entry of entriesOn(row, days)) {
+      const { day, hour, channel, visits, pieces } = entry
+      const lines = [byDay.of(day), byWeekday.of(weekdayOf(day)), byHour.of(hour)]
+      for (const line of [all, ...lines, byChannel.of(channel)]) addSales(line, entry)
+      for (const { id, sold, returned, sales } of pieces) {
+        const line = byProduct.of(id)
+        addSold(line, sold, sales)
+        line.returned += returned
+      }
+      if (visits > 0 && !('lines' in row)) addServices(row, entry.services)
+    }
+  }
 
-  function add(row: Appointment) {
-    if (row.status !== 'COMPLETED') return
-    const visit = visitOf(row)
-    const hour = `${row.startTime.slice(0, 2)}:00`
-    for (const line of linesAt(row.startDate, hour, row.type ?? '')) addVisit(line, visit)
+  function addServices(row: Appointment, services: number) {
     for (const { id, sales } of serviceShares(row, world)) addSold(byService.of(id), 1, sales)
-    for (const [id, quantity] of Object.entries(row.productsOrdered))
-      addSold(
-        byProduct.of(id),
-        quantity,
-        times(centavos(own(row.productPrices, id) ?? 0), quantity),
-      )
     const promo = byPromo.of(row.promoId ?? '')
-    addSold(promo, 1, visit.services)
+    addSold(promo, 1, services)
     promo.listPrice += centavos(row.originalPrice)
     promo.discount += centavos(discountGiven(row))
   }
 
-  function addSale(sale: Sale) {
-    for (const { day, hour, products, sold } of retailEntries(sale)) {
-      if (day < days.start || day > days.end) continue
-      for (const line of linesAt(day, hour, retailChannel)) line.products += products
-      for (const { id, count, sales } of sold) addSold(byProduct.of(id), count, sales)
-    }
-  }
-
   return {
     add,
-    addSale,
     tables(): ReportTable[] {
       const nameOf = (rows: ReadonlyMap<string, { name: string }>) => (key: string) =>
         upperName(rows.get(key)?.name ?? key)
       const promoName = (key: string) => (key === '' ? noPromo : nameOf(world.promos)(key))
       return [
         summaryTable(salesSheets.byDay, salesColumns('Date', 'date'), byKey(byDay.all()), all),
-        soldTable('By Service', 'Service', byService.all(), nameOf(world.services)),
-        soldTable('By Product', 'Product', byProduct.all(), nameOf(world.products)),
+        serviceTable(byService.all(), nameOf(world.services)),
+        productTable(byProduct.all(), nameOf(world.products)),
         promoTable(byPromo.all(), promoName),
         summaryTable('By Channel', salesColumns('Channel', 'text'), bySales(byChannel.all()), all),
         summaryTable(salesSheets.byHour, salesColumns('Hour', 'time'), byKey(byHour.all()), all),
@@ -113,36 +98,9 @@ export function tallySales(world: SalesWorld, days: Days) {
   }
 }
 
-const salesLine = (key: string): SalesLine => ({
-  key,
-  visits: 0,
-  services: 0,
-  products: 0,
-  extras: 0,
-})
+const salesLine = (key: string): SalesLine => ({ key, ...noSales })
 const soldLine = (key: string): SoldLine => ({ key, count: 0, sales: 0 })
 const promoLine = (key: string): PromoLine => ({ ...soldLine(key), listPrice: 0, discount: 0 })
-
-/** The sum of a line. For one visit it equals the total of the receipt. */
-export const salesTotal = ({ services, products, extras }: Omit<SalesLine, 'key'>): number =>
-  services + products + extras
-
-/** The sales of one completed visit, in centavos. */
-export function visitOf(row: Appointment): Omit<SalesLine, 'key'> {
-  return {
-    visits: 1,
-    services: centavos(row.actualPrice),
-    products: centavos(productsTotal(row)),
-    extras: centavos(row.additionalPaymentAmount) + centavos(row.checkInPercentChargeAmount),
-  }
-}
-
-function addVisit(line: SalesLine, visit: Omit<SalesLine, 'key'>) {
-  line.visits += visit.visits
-  line.services += visit.services
-  line.products += visit.products
-  line.extras += visit.extras
-}
 
 function addSold(line: SoldLine, count: number, sales: number) {
   line.count += count
@@ -191,21 +149,28 @@ const salesColumns = (
   { title: 'Services', ...php, value: ({ services }) => services },
   { title: 'Products', ...php, value: ({ products }) => products },
   { title: 'Extras', ...php, value: ({ extras }) => extras },
+  { title: 'Refunds', ...php, value: ({ refunds }) => refunds },
   { title: 'Sales', ...php, value: salesTotal },
 ]
 
-function soldTable(
-  name: string,
-  title: string,
-  lines: readonly SoldLine[],
-  nameOf: (key: string) => string,
-): ReportTable {
+// Each amount is called by the column of the other sheets that it divides.
+function serviceTable(lines: readonly SoldLine[], nameOf: (key: string) => string): ReportTable {
   const columns: readonly ReportColumn<SoldLine>[] = [
-    { title, kind: 'text', value: ({ key }) => nameOf(key) },
+    { title: 'Service', kind: 'text', value: ({ key }) => nameOf(key) },
     { title: 'Sold', ...count, value: (line) => line.count },
-    { title: 'Sales', ...php, value: ({ sales }) => sales },
+    { title: 'Services', ...php, value: ({ sales }) => sales },
   ]
-  return summaryTable(name, columns, bestSellingFirst(lines), sumOf(lines, soldLine('')))
+  return tableOf('By Service', columns, bestSellingFirst(lines))
+}
+
+function productTable(lines: readonly ProductLine[], nameOf: (key: string) => string): ReportTable {
+  const columns: readonly ReportColumn<ProductLine>[] = [
+    { title: 'Product', kind: 'text', value: ({ key }) => nameOf(key) },
+    { title: 'Sold', ...count, value: (line) => line.count },
+    { title: 'Returned', ...count, value: ({ returned }) => returned },
+    { title: 'Products', ...php, value: ({ sales }) => sales },
+  ]
+  return tableOf('By Product', columns, bestSellingFirst(lines))
 }
 
 function promoTable(lines: readonly PromoLine[], nameOf: (key: string) => string): ReportTable {
@@ -216,18 +181,8 @@ function promoTable(lines: readonly PromoLine[], nameOf: (key: string) => string
     { title: 'Discount', ...php, value: ({ discount }) => discount },
     { title: 'Services', ...php, value: ({ sales }) => sales },
   ]
-  const all = sumOf(lines, promoLine(''))
-  for (const { listPrice, discount } of lines) {
-    all.listPrice += listPrice
-    all.discount += discount
-  }
-  return summaryTable('By Promo', columns, bestSellingFirst(lines), all)
+  return tableOf('By Promo', columns, bestSellingFirst(lines))
 }
 
 const bestSellingFirst = <Line extends SoldLine>(lines: readonly Line[]): Line[] =>
   byKey(lines).sort((a, b) => b.sales - a.sales)
-
-function sumOf<Line extends SoldLine>(lines: readonly SoldLine[], all: Line): Line {
-  for (const line of lines) addSold(all, line.count, line.sales)
-  return all
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dateWords } from '#domain/kernel/date-words'
 import { storeRanges, tallyStores } from '#domain/reports/all-stores'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
@@ -24,8 +25,7 @@ export function salesReport(read: Read, storeCode: string, days: Days): Report {
     sheets: [
       sheetsOf(async () => {
         const tally = tallySales(await read((reader) => loadResources(reader, storeCode)), days)
-        await eachAppointment(read, { storeCode, ...days }, tally.add)
-        for (const row of await readSales(read, storeCode, days)) tally.addSale(row)
+        await eachSold(read, { storeCode, ...days }, tally.add)
         return tally.tables()
       }),
     ],
@@ -74,7 +74,7 @@ export function customerFiguresReport(
       sheetsOf(async () => {
         const past = await read((reader) => readPastVisits(reader, storeCode, days.start))
         const tally = tallyCustomers(days, past)
-        await eachAppointment(read, { storeCode, ...days }, tally.add)
+        await eachSold(read, { storeCode, ...days }, tally.add)
         return tally.tables(today)
       }),
     ],
@@ -92,8 +92,7 @@ export function allStoresReport(read: Read, today: string): Report {
         const tally = tallyStores(stores, today)
         const { before, month } = storeRanges(today)
         const days = { start: before.start, end: month.end }
-        for (const { code } of stores)
-          await eachAppointment(read, { storeCode: code, ...days }, tally.add)
+        for (const { code } of stores) await eachSold(read, { storeCode: code, ...days }, tally.add)
         return tally.tables()
       }),
     ],
@@ -137,6 +136,30 @@ async function readPastVisits(
 async function eachAppointment(read: Read, wanted: Wanted, add: (row: Appointment) => void) {
   for await (const page of storedAppointments(read, wanted))
     for (const row of page) add(appointments.fromRow(row))
+}
+
+/** The appointments of some days, those of other days that were paid back on them, and the sales of both kinds. */
+async function eachSold(read: Read, wanted: Wanted, add: (row: Appointment | Sale) => void) {
+  await eachAppointment(read, wanted, add)
+  for (const row of await read((reader) => readPaidBack(reader, wanted))) add(row)
+  for (const row of await readSales(read, wanted.storeCode, wanted)) add(row)
+}
+
+/** Reads the appointments of other days with a refund or a returned product on these days. */
+async function readPaidBack(reader: Reader, { storeCode, start, end }: Wanted) {
+  const rows = await reader
+    .selectFrom('appointments')
+    .selectAll()
+    .where('store_code', '=', storeCode)
+    .where('tandem_of', 'is', null)
+    .where(sql<boolean>`corrections <> '[]'`)
+    .where(sql<boolean>`start_date not between ${start} and ${end}`)
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(corrections) made
+        where made ->> 'day' between ${start} and ${end})`,
+    )
+    .execute()
+  return rows.map(appointments.fromRow)
 }
 
 /** Writes tables as sheets. The tables are computed from all rows first. */

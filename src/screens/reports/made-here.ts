@@ -44,8 +44,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   },
   sales(rows, { world, days }) {
     const tally = tallySales(world, days)
-    for (const row of guestBookings(rows)) tally.add(row)
-    for (const row of world.sales.values()) tally.addSale(row)
+    for (const row of [...guestBookings(rows), ...world.sales.values()]) tally.add(row)
     return tally.tables()
   },
   occupancy(rows, { world, days, today }) {
@@ -53,10 +52,11 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
     for (const row of rows) tally.add(row)
     return tally.tables(today)
   },
-  customerFigures(rows, { days, customers }) {
+  customerFigures(rows, { world, days, customers }) {
     const visits = guestBookings(rows)
-    const tally = tallyCustomers(days, pastVisits(visits, customers))
-    for (const row of visits) if (row.startDate <= days.end) tally.add(row)
+    const since = visits.filter(({ startDate }) => startDate >= days.start)
+    const tally = tallyCustomers(days, pastVisits(since, customers))
+    for (const row of [...visits, ...world.sales.values()]) tally.add(row)
     return tally.tables(null)
   },
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
-import type { ReportAsked } from '#domain/reports/asked'
+import type { ReportAsked, ReportName } from '#domain/reports/asked'
 import type { PreviewAnswer, ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
@@ -14,6 +14,8 @@ export type PreviewState =
   | { kind: 'shown'; preview: ReportPreview; from: 'service' }
   | { kind: 'shown'; preview: ReportPreview; from: 'tablet'; unsent: number }
   | { kind: 'none'; why: string }
+
+const countsRefunds: readonly ReportName[] = ['sales', 'customerFigures']
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
@@ -59,7 +61,9 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const countsVisits = asked?.report === 'customerFigures'
   // a customer's number of visits counts those after the range, so their rows are needed too
   const until = days && countsVisits && days.end < today ? today : (days?.end ?? '')
-  const rows = useView(isHere ? sync.views.days(days.start, until) : null)
+  // earlier visits may have been paid back on these days
+  const from = asked && countsRefunds.includes(asked.report) ? sync.keptSince() : days?.start
+  const rows = useView(isHere && from ? sync.views.days(from, until) : null)
   const world = useView(isHere ? sync.views.business() : null)
   const numbers = countsVisits ? numbersIn(rows) : []
   const customers = useView(numbers.length > 0 ? sync.views.named(numbers) : null)

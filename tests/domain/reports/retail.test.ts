@@ -4,10 +4,9 @@ import { allTenders } from '#domain/drawer/sheet'
 import { endOfDay } from '#domain/reports/end-of-day'
 import { notPlaced } from '#domain/reports/not-placed'
 import { retailTables } from '#domain/reports/retail'
-import { tallySales } from '#domain/reports/sales'
 import { takenColumns, takenTotal } from '#domain/reports/taken'
 import { type Sale, sale } from '#domain/rows/sale'
-import { business, today } from '../../support/business'
+import { today } from '../../support/business'
 
 const tomorrow = '2026-11-22'
 const paid = (id: string, mode: string, amount: number) => {
@@ -112,19 +111,4 @@ test('a sale whose mode was put right counts in it, though it waited in another'
     expect(
       allTenders({ appointments: [], sales }).find((tender) => tender.id === 't1'),
     ).toMatchObject({ mode: 'MAYA' })
-})
-
-test('the sales report has retail among the products, in a channel of its own', () => {
-  const figures = (start: string) => {
-    const tally = tallySales(business(), { start, end: start })
-    tally.addSale(row)
-    return tally.tables()
-  }
-  const sheet = (start: string, name: string) =>
-    figures(start).find((table) => table.name === name)?.rows
-  expect(sheet(today, 'By Channel')).toEqual([['RETAIL', 0, 0, 35_000, 0, 35_000]])
-  expect(sheet(today, 'By Hour')).toEqual([['10:00', 0, 0, 35_000, 0, 35_000]])
-  expect(sheet(today, 'By Product')).toEqual([['WATER', 10, 35_000]])
-  expect(sheet(tomorrow, 'By Channel')).toEqual([['RETAIL', 0, 0, -7_000, 0, -7_000]])
-  expect(sheet(tomorrow, 'By Product')).toEqual([['WATER', -2, -7_000]])
 })

@@ -47,9 +47,9 @@ describe('reports of figures', () => {
 
   it('offline are made of the rows on this tablet', async () => {
     await findOffline(oneVisit(), [
-      ['Sales', 'By Day', '11/21/2026 1 800.00 0.00 0.00 800.00'],
+      ['Sales', 'By Day', '11/21/2026 1 800.00 0.00 0.00 0.00 800.00'],
       ['Sales', 'By Service', 'SWEDISH 60 1 800.00'],
-      ['Sales', 'By Weekday', 'Saturday 1 800.00 0.00 0.00 800.00'],
+      ['Sales', 'By Weekday', 'Saturday 1 800.00 0.00 0.00 0.00 800.00'],
       ['Customer Figures', 'By Day', '11/21/2026 1 0 0'],
       ['Customer Figures', 'Top Customers', /^Jose.* 1 800.00 11\/21\/2026$/],
       ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],

@@ -109,12 +109,12 @@ describe('over a year', () => {
       'RAINY DAY': all(done, (row) => Math.min(cents(row.discount), cents(row.originalPrice))),
     })
     const oil = all(done, (row) => row.productsOrdered.oil ?? 0)
-    expect(column(sheet('By Product'), 'Product', 'Sales')).toEqual({
+    expect(column(sheet('By Product'), 'Product', 'Products')).toEqual({
       'LAVENDER OIL': oil * 24_975,
       WATER: all(done, productCents) - oil * 24_975,
     })
     const services = sheet('By Service')
-    expect(cents(services.total.Sales)).toBe(all(done, (row) => cents(row.actualPrice)))
+    expect(cents(services.total.Services)).toBe(all(done, (row) => cents(row.actualPrice)))
     const sold = Object.fromEntries(services.lines.map((line) => [line.Service, line.Sold]))
     const givenOf = (id: string) => done.filter((row) => row.serviceIds.includes(id)).length
     expect(sold).toEqual({
@@ -126,7 +126,7 @@ describe('over a year', () => {
     const both = done.filter(({ serviceIds }) => serviceIds.join() === 'swedish,shiatsu')
     const share = (row: Appointment) =>
       cents(row.actualPrice) - Math.round((cents(row.actualPrice) * 80_000) / 205_050)
-    expect(column(services, 'Service', 'Sales')['SHIATSU 90']).toBe(
+    expect(column(services, 'Service', 'Services')['SHIATSU 90']).toBe(
       all(shiatsuAlone, (row) => cents(row.actualPrice)) + all(both, share),
     )
   })

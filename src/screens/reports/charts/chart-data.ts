@@ -68,7 +68,7 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       sheet: 'By Service',
       form: 'bars',
       label: 'Service',
-      values: ['Sales'],
+      values: ['Services'],
     },
   ],
   occupancy: [

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { tallyStores } from '#domain/reports/all-stores'
+import { tallyCustomers } from '#domain/reports/customer-figures'
+import { tallySales } from '#domain/reports/sales'
+import type { ReportTable } from '#domain/reports/table'
+import type { Appointment } from '#domain/rows/appointment'
+import { type Sale, sale } from '#domain/rows/sale'
+import type { World } from '#domain/rows/world'
+import { business, maria, storeCode, today } from '../../support/business'
+import { at, booking, checkingIn, completing, done, rowOf } from '../../support/commands'
+
+const tomorrow = '2026-11-22'
+const back = { kind: 'REFUND', phase: 'Sale', of: 't1', mode: 'CASH', amount: 70, day: tomorrow }
+const money = { id: 't1', phase: 'Sale', kind: 'PAYMENT', mode: 'CASH', amount: 350, day: today }
+
+/** Ten waters for PHP 350, of which two came back on the next day for PHP 70. */
+const waters: Sale = v.parse(sale, {
+  ...{ id: 's1', storeCode, day: today, soldAt: `${today}T02:00:00Z`, mobileNumber: maria },
+  lines: [{ productId: 'water', name: 'Water', price: 35, quantity: 10 }],
+  total: 350,
+  tenders: [money, { ...back, id: 't2' }],
+  corrections: [
+    { id: 'c1', kind: 'REFUND', tenderIds: ['t2'], amount: 70, day: tomorrow },
+    { id: 'c1/water', kind: 'LINE', productId: 'water', quantity: 2, amount: 70, day: tomorrow },
+  ],
+})
+
+/** Jose's Swedish for PHP 800 with two waters, of which one comes back on the next day, as does PHP 100. */
+function visit(): World {
+  const booked = done(business(), 'createAppointment', booking())
+  const inside = done(booked, 'checkInAppointment', checkingIn(), at('14:00'))
+  const ended = done(
+    inside,
+    'completeAppointment',
+    completing({
+      productsOrdered: { water: 2 },
+      completeAppointmentPayment: { amount: 870, modeOfPayment: 'CASH' },
+    }),
+    at('15:30'),
+  )
+  const [paid] = rowOf(ended, 'a1').tenders ?? []
+  const given = { id: 'a1', paidOn: tomorrow, note: '', pointsBack: false, items: [] }
+  const parts = (amount: number) => [{ tenderId: paid?.id ?? '', amount, reference: null }]
+  const unhappy = { ...given, correctionId: 'c2', parts: parts(100), reason: 'NOT_SATISFIED' }
+  const refunded = done(ended, 'refundAppointment', unhappy, at('09:00', tomorrow))
+  const water = { productId: 'water', quantity: 1, parts: parts(35), reason: 'RETURNED' }
+  return done(refunded, 'voidLine', { ...given, ...water }, at('10:00', tomorrow))
+}
+
+const salesOn = (day: string, row: Appointment | Sale) => {
+  const tally = tallySales(business(), { start: day, end: day })
+  tally.add(row)
+  const tables = tally.tables()
+  return (name: string) => tables.find((table) => table.name === name)?.rows
+}
+
+test('REPORT-8 retail stands among the products, in a channel of its own', () => {
+  const sheet = salesOn(today, waters)
+  expect(sheet('By Channel')).toEqual([['RETAIL', 0, 0, 35_000, 0, 0, 35_000]])
+  expect(sheet('By Hour')).toEqual([['10:00', 0, 0, 35_000, 0, 0, 35_000]])
+  expect(sheet('By Product')).toEqual([['WATER', 10, 0, 35_000]])
+  const later = salesOn(tomorrow, waters)
+  expect(later('By Channel')).toEqual([['RETAIL', 0, 0, 0, 0, 7_000, -7_000]])
+  expect(later('By Product')).toEqual([['WATER', 0, 2, 0]])
+})
+
+test('REPORT-8 a refund of a visit is one of its own day, and its sales stay', () => {
+  const row = rowOf(visit(), 'a1')
+  const sheet = salesOn(today, row)
+  expect(sheet('By Day')).toEqual([[today, 1, 80_000, 7_000, 0, 0, 87_000]])
+  expect(sheet('By Product')).toEqual([['WATER', 2, 0, 7_000]])
+  const later = salesOn(tomorrow, row)
+  expect(later('By Day')).toEqual([[tomorrow, 0, 0, 0, 0, 13_500, -13_500]])
+  expect(later('By Product')).toEqual([['WATER', 0, 1, 0]])
+  expect(later('By Service')).toEqual([])
+})
+
+const cells = (tables: readonly ReportTable[], name: string, ...titles: string[]) => {
+  const table = tables.find((each) => each.name === name)
+  const places = titles.map((title) => table?.columns.findIndex((one) => one.title === title) ?? -1)
+  return table?.rows.map((row) => places.map((place) => row[place]))
+}
+
+test('REPORT-11 a store has visits and retail less refunds, and the money of both', () => {
+  const tally = tallyStores([{ code: storeCode, name: 'Makati' }], tomorrow)
+  for (const row of [rowOf(visit(), 'a1'), waters]) tally.add(row)
+  const sheet = (name: string) =>
+    cells(tally.tables(), name, 'Appointments', 'Completed', 'Refunds', 'Sales', 'Paid')
+  expect(sheet('Month to Date')).toEqual([[1, 1, 20_500, 101_500, 101_500]])
+  expect(sheet('Today')).toEqual([[0, 0, 20_500, -20_500, -7_000]])
+})
+
+test('REPORT-10 the largest sales are those of visits and retail less refunds', () => {
+  const tally = tallyCustomers({ start: today, end: tomorrow }, new Map())
+  for (const row of [rowOf(visit(), 'a1'), waters]) tally.add(row)
+  expect(cells(tally.tables(null), 'Top Customers', 'Visits', 'Sales')).toEqual([
+    [1, 73_500],
+    [0, 28_000],
+  ])
+})

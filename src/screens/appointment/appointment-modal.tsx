@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
@@ -19,13 +19,13 @@ export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps)
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))
   const world = useView(sync.views.business())
-  const [typed, setTyped] = useState<{ discard: () => void } | null>(null)
-  const onTyped = useCallback(
-    (discard: (() => void) | null) => setTyped(discard && { discard }),
-    [],
-  )
+  // No state: the first key in a form would draw all of it twice.
+  const discard = useRef<(() => void) | null>(null)
+  const onTyped = useCallback((typed: (() => void) | null) => {
+    discard.current = typed
+  }, [])
   const [isAsked, setAsked] = useState(false)
-  const close = () => (typed ? setAsked(true) : onClose())
+  const close = () => (discard.current ? setAsked(true) : onClose())
   if (!shown || !world) {
     const title = shown === null ? 'Appointment not found' : ''
     return (
@@ -49,7 +49,7 @@ export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps)
         opened={isAsked}
         subject={shown.row.name}
         onLeave={() => {
-          typed?.discard()
+          discard.current?.()
           onClose()
         }}
         onStay={() => setAsked(false)}

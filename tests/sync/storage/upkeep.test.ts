@@ -109,7 +109,7 @@ test('persistent storage is requested at the log-in, and its use is shown', asyn
   const asked: string[] = []
   const disk = {
     persist: async () => asked.push('persist') > 0,
-    persisted: async () => false,
+    persisted: async () => asked.length > 0,
     estimate: async () => ({ usage: 5, quota: 100 }),
   }
   const { sync } = openTab(backend.device(), { disk })

@@ -13,7 +13,7 @@ export interface TestClock {
   pass(milliseconds: number): void
   /** Counts work that the event loop doesn't show, such as the thread pool's. */
   busy<T>(work: Promise<T>): Promise<T>
-  /** Resolves when all work is done, before virtual time moves on its own. False if that takes 5 ms. */
+  /** Resolves when all work is done, before virtual time moves on its own. False: the work seems to have no end. */
   settled(): Promise<boolean>
   /** Resolves after virtual time has moved on its own; at once without a timer. */
   moved(): Promise<void>
@@ -32,8 +32,8 @@ interface Timer {
 /** Number of turns of the event loop without new work after which a test's work counts as done. */
 const quietTurns = 3
 
-/** Maximum time in milliseconds to wait for the end of work before the next check. */
-const breathMs = 5
+/** Number of turns with work after which the work counts as endless, such as that of storage that hangs. */
+const patientTurns = 1000
 
 /** Whether Vitest is loading a module, which takes real time, while virtual time must stand still. */
 function isLoading(): boolean {
@@ -62,8 +62,9 @@ export function createClock(startMs: number): TestClock {
   let count = 0
   const work = createWorkCount()
   let quiet = 0
-  let settling: { since: number; resolve: (isSettled: boolean) => void }[] = []
-  let moving: (() => void)[] = []
+  let busy = 0
+  const settling: ((isSettled: boolean) => void)[] = []
+  const moving: (() => void)[] = []
 
   const now = () => startMs + waited + advanced
 
@@ -87,30 +88,24 @@ export function createClock(startMs: number): TestClock {
       runDue()
       quiet = 0
     }
-    const waiters = moving
-    moving = []
-    for (const tell of waiters) tell()
+    for (const tell of moving.splice(0)) tell()
   }
 
-  function tellSettled(isSettled: boolean, isTold: (since: number) => boolean) {
-    const waiters = settling.filter(({ since }) => isTold(since))
-    settling = settling.filter(({ since }) => !isTold(since))
-    for (const { resolve } of waiters) resolve(isSettled)
+  function tellSettled(isSettled: boolean) {
+    quiet = 0
+    busy = 0
+    for (const tell of settling.splice(0)) tell(isSettled)
   }
 
   function turn() {
-    if (runDue() || soon.waiting() > 0 || work.current() > 0 || isLoading()) quiet = 0
+    const isWaiting = work.current() > 0 || isLoading()
+    if (runDue() || soon.waiting() > 0 || isWaiting) quiet = 0
     else quiet += 1
-    if (quiet < quietTurns) {
-      if (settling.length > 0) {
-        const patient = performance.now() - breathMs
-        tellSettled(false, (since) => since < patient)
-      }
-    } else if (settling.length > 0) {
-      quiet = 0
-      tellSettled(true, () => true)
-    } else move()
-    turns.next(turn, quiet > quietTurns + 50 || work.current() > 0 || isLoading())
+    busy = quiet > 0 || isWaiting ? 0 : busy + 1
+    if (settling.length > 0 && (quiet >= quietTurns || busy >= patientTurns))
+      tellSettled(quiet >= quietTurns)
+    else if (quiet >= quietTurns) move()
+    turns.next(turn, isWaiting || quiet > quietTurns + 50)
   }
 
   const soon = takeOverTimers({ set, clear: (id) => void pending.delete(id) })
@@ -126,8 +121,7 @@ export function createClock(startMs: number): TestClock {
       waited += milliseconds
     },
     busy: work.busy,
-    settled: () =>
-      new Promise((resolve) => void settling.push({ since: performance.now(), resolve })),
+    settled: () => new Promise((resolve) => void settling.push(resolve)),
     moved: () => new Promise((resolve) => void moving.push(resolve)),
     waitedMs: () => waited,
     advancedMs: () => advanced,

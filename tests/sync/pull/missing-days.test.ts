@@ -7,6 +7,7 @@ import {
   type Backend,
   drained,
   eventually,
+  newlySyncedTab,
   openBackend,
   openTab,
   quiet,
@@ -119,7 +120,7 @@ test('OFF-13 on a host without a feed a day far ahead is fetched when it is open
   const backend = await openBackend()
   makeBasic(backend)
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: farAhead }) })
-  const { sync } = await readyTab(backend)
+  const { sync } = await newlySyncedTab(backend.device())
   expect(await sync.views.missingDays(farAhead, farAhead).read()).toEqual([farAhead])
   await sync.views.days(farAhead, farAhead).read()
   await eventually(async () =>
@@ -131,7 +132,7 @@ test('OFF-13 on a host without a feed a day far ahead is fetched when it is open
 test('a past day that is on the screen when the app starts is not pruned with the old days', async () => {
   const backend = await longAfter()
   const device = backend.device()
-  await (await readyTab(backend, device)).close()
+  await (await newlySyncedTab(device)).close()
   const { sync } = openTab(device)
   const seen = watch(sync.views.day(today))
   const missing = watch(sync.views.missingDays(today, today))
@@ -158,7 +159,7 @@ test.each([
   'a past day arrives for a view that stays open when %s as it was asked for',
   async (_, status) => {
     const backend = await longAfter()
-    const { sync } = await readyTab(backend)
+    const { sync } = await newlySyncedTab(backend.device())
     await quiet(backend)
     backend.network.answer(ofDays, json(status, { error: { message: 'No', code: 'NO' } }))
     const missing = watch(sync.views.missingDays(today, today))
@@ -174,7 +175,7 @@ test.each([500, 429, 401])(
   'a list of a past day that is answered with %i is not asked for again by each view',
   async (status) => {
     const backend = await longAfter()
-    const { sync } = await readyTab(backend)
+    const { sync } = await newlySyncedTab(backend.device())
     await quiet(backend)
     const error = { message: 'No', code: 'NO' }
     backend.network.answer(ofDays, json(status, { error }), Number.POSITIVE_INFINITY)
@@ -191,7 +192,7 @@ test.each([500, 429, 401])(
 test('the list of a past day that arrives after a log-out leaves nothing on the tablet', async () => {
   const backend = await longAfter()
   const device = backend.device()
-  const { sync } = await readyTab(backend, device)
+  const { sync } = await newlySyncedTab(device)
   const arrive = await listUnderWay(backend, () => sync.views.day(today).read())
   expect(await sync.session.logOut()).toBe(true)
   arrive()
@@ -201,7 +202,7 @@ test('the list of a past day that arrives after a log-out leaves nothing on the 
 
 test('the list of a past day does not remove a booking made on it meanwhile', async () => {
   const backend = await longAfter()
-  const { sync } = await readyTab(backend)
+  const { sync } = await newlySyncedTab(backend.device())
   const arrive = await listUnderWay(backend, () => sync.views.day(today).read())
   const { id: _, ...visit } = gymVisit({
     name: 'Paper',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { maria, today } from '../../support/business'
-import { openBackend, readyTab } from '../support/backend'
+import { newlySyncedTab, openBackend } from '../support/backend'
 import { book, form } from '../support/booked'
 
 const minuteMs = 60_000
@@ -13,7 +13,7 @@ const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 async function pastMidnight() {
   const backend = await openBackend()
   backend.clock.advance(13 * 60 * minuteMs)
-  const { sync } = await readyTab(backend)
+  const { sync } = await newlySyncedTab(backend.device())
   await book(sync, { startTime: '23:00', status: 'CHECKED_IN', lockerId: 'l1', confirmed })
   backend.clock.advance(71 * minuteMs)
   const query = { startDate: tomorrow, startTime: '14:00', serviceIds: ['gym'] }

@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { databaseIdHeader } from '#domain/calls/sync'
-import { type Backend, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
+import {
+  type Backend,
+  eventually,
+  newlySyncedTab,
+  openBackend,
+  openTab,
+  quiet,
+  readyTab,
+} from '../support/backend'
 import { form, shownToday } from '../support/booked'
 import type { Device, Tab } from '../support/device'
 import { createNetwork, html, to } from '../support/network'
@@ -84,7 +92,7 @@ test('a row of a first sync that an older app could not read is there after its 
   const { backend, device, update } = await olderApp()
   await backend.elsewhere(calls.createAppointment, { body: rival })
   await backend.elsewhere(calls.createAppointment, { body: second })
-  const tab = await readyTab(backend, device)
+  const tab = await newlySyncedTab(device)
   expect(await namesIn(tab)).toEqual(['Second'])
   await tab.close()
   update()
@@ -164,7 +172,7 @@ test('an unknown table of a newer service stops nothing', async () => {
   })
   await backend.elsewhere(calls.createAppointment, { body: rival })
   const device = backend.device(line)
-  const tab = await readyTab(backend, device)
+  const tab = await newlySyncedTab(device)
   expect(await namesIn(tab)).toEqual(['Rival'])
   // A newer app fetches the row again.
   expect(JSON.stringify(await progressOf(device))).toContain('unreadFrom')

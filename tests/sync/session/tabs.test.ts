@@ -4,7 +4,15 @@ import { calls } from '#domain/calls/all'
 import type { LockPort } from '#sync'
 import { lookups } from '../../support/business'
 import { pause } from '../../support/pause'
-import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
+import {
+  drained,
+  eventually,
+  newlySyncedTab,
+  openBackend,
+  openTab,
+  readyTab,
+  synced,
+} from '../support/backend'
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { json, keysIn, to } from '../support/network'
 
@@ -208,6 +216,6 @@ test('each tab knows whether the host moves appointments, also before it is aske
 test('OFF-13 no tab offers to move appointments on a host that does not say it can', async () => {
   const backend = await openBackend()
   backend.network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
-  const { sync } = await readyTab(backend)
+  const { sync } = await newlySyncedTab(backend.device())
   expect(sync.status.current()).toMatchObject({ online: true, canReschedule: false })
 })

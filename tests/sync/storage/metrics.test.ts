@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Metric } from '#domain/calls/records'
-import { openBackend, readyTab } from '../support/backend'
+import { newlySyncedTab, openBackend, readyTab } from '../support/backend'
 import { json, to } from '../support/network'
 
 const metric: Metric = { name: 'LCP', value: 812, rating: 'good', path: '/dashboard' }
@@ -33,7 +33,7 @@ test('OFF-13 a host that does not offer metrics is not asked', async () => {
   const backend = await openBackend()
   const { body } = await backend.elsewhere(calls.config)
   backend.network.answer(to('/v1/appointments/config'), json(200, body), Number.POSITIVE_INFINITY)
-  const { sync } = await readyTab(backend)
+  const { sync } = await newlySyncedTab(backend.device())
   await sync.sendMetric(metric)
   expect(sent(backend)).toEqual([])
 })

@@ -4,12 +4,21 @@ import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import type { Appointment } from '#domain/rows/appointment'
 import { appointment } from '#domain/rows/appointment'
+import type { MemoryDatabase } from '#server/db/memory'
 import { storeCode, today } from '../../support/business'
+import { filledDatabase } from '../../support/memory-database'
 import { pause } from '../../support/pause'
 import { createClock, runningClock, type TestClock } from './clock'
-import { createDevice, type Device, type Tab } from './device'
+import { createDevice, type Device, type Disk, type Tab } from './device'
 import { createNetwork, type Network } from './network'
-import { type Got, openService, opensAt, type Sent, type TestService } from './service'
+import {
+  fillBusiness,
+  type Got,
+  openService,
+  opensAt,
+  type Sent,
+  type TestService,
+} from './service'
 
 /** The real service, a network to it, and tablets. The time is 10:00 of the test's day. */
 export interface Backend {
@@ -25,21 +34,49 @@ export interface Backend {
   elsewhere(call: AnyCall, sent?: Sent): Promise<Got>
 }
 
+/** Disks of tablets on which `makati` has logged in and the first sync is complete, each with a session of its own. */
+let syncedDisks: Disk[] = []
+
+async function syncTwice(db: MemoryDatabase): Promise<Disk[]> {
+  const clock = createClock(opensAt - 60_000)
+  try {
+    const service = openService(clock, db)
+    const device = createDevice(clock, createNetwork(service.handle))
+    const logIn = async () => {
+      const tab = device.openTab()
+      await tab.sync.session.logIn('makati', 'makati-secret')
+      await synced(tab)
+      await tab.close()
+      return device.disk()
+    }
+    const disks = [await logIn(), await logIn()]
+    service.close()
+    return disks
+  } finally {
+    clock.stop()
+  }
+}
+
 export async function openBackend(): Promise<Backend> {
+  const db = await filledDatabase('small_at_tablets', async (empty) => {
+    await fillBusiness(empty)
+    syncedDisks = await syncTwice(empty)
+  })
   const clock = createClock(opensAt)
   // Registered at once, because a test that ends before its service is ready must not leave its timers to the next
   // test.
   onTestFinished(clock.stop)
-  const service = await openService(clock)
+  const service = openService(clock, db)
   onTestFinished(service.close)
   const line = () => createNetwork((request) => service.handle(request))
   const network = line()
+  const disks = [...syncedDisks]
   return {
     service,
     network,
     clock,
     line,
-    device: (over = network) => createDevice(clock, over),
+    device: (over = network) => createDevice(clock, over, disks),
     elsewhere: service.send,
     async atService(date = today) {
       const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
@@ -56,15 +93,37 @@ export function openTab(device: Device, ...more: Parameters<Device['openTab']>):
   return tab
 }
 
-/** A tab in which `makati` has logged in and the replica is complete. */
+/**
+ * A tab in which `makati` has logged in and the replica is complete. The first two devices of `Backend.device` begin
+ * with the disk of a synced tablet, because a first sync takes four times as long.
+ */
 export async function readyTab(
   backend: Backend,
   device = backend.device(),
-  more: Parameters<Device['openTab']>[0] = {},
+  more: Parameters<Device['openTab']>[0] = undefined,
+): Promise<Tab> {
+  if (more || !(await device.begin())) return newlySyncedTab(device, more)
+  return resumed(backend, openTab(device))
+}
+
+/** A tab in which `makati` has logged in and the first sync is complete. */
+export async function newlySyncedTab(
+  device: Device,
+  more?: Parameters<Device['openTab']>[0],
 ): Promise<Tab> {
   const tab = openTab(device, more)
   await tab.sync.session.logIn('makati', 'makati-secret')
   await synced(tab)
+  return tab
+}
+
+/** Waits until a tab over a synced disk has asked for changes. */
+async function resumed({ clock }: Backend, tab: Tab): Promise<Tab> {
+  const openedAt = clock.now()
+  await eventually(() => {
+    const { lastSyncAt, online } = tab.sync.status.current()
+    if (!online || (lastSyncAt ?? 0) < openedAt) throw new Error('not synced again yet')
+  })
   return tab
 }
 

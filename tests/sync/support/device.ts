@@ -1,5 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createSync, type Sync, type SyncDeps } from '#sync'
+import {
+  type DiskImage,
+  loadImage,
+  takeImage,
+  withoutIdentity,
+} from '../../simulate/device/disk-image'
 import { createLockManager } from '../../support/locks'
 import type { TestClock } from './clock'
 import type { Network } from './network'
@@ -15,6 +21,16 @@ export interface Device {
   wake(): void
   /** tells all its tabs that the network is lost, whether it is or not */
   loseNetwork(): void
+  /** everything that it keeps */
+  disk(): Disk
+  /** Puts the disk of a synced tablet into a new one. False if none is left, or the device has been used. */
+  begin(): Promise<boolean>
+}
+
+/** All that a tablet keeps, the session included. */
+export interface Disk {
+  image: DiskImage
+  storage: ReadonlyMap<string, string>
 }
 
 export interface Tab {
@@ -33,7 +49,7 @@ const newId = () => {
   return `11000000-0000-7000-8000-${String(made).padStart(12, '0')}`
 }
 
-export function createDevice(clock: TestClock, network: Network): Device {
+export function createDevice(clock: TestClock, network: Network, disks: Disk[] = []): Device {
   devices += 1
   const indexedDB = new IDBFactory()
   const databaseName = `device-${devices}`
@@ -41,9 +57,11 @@ export function createDevice(clock: TestClock, network: Network): Device {
   const wakes = new Set<() => void>()
   const losses = new Set<() => void>()
   const locks = createLockManager().port()
+  let isUsed = false
   const bus = createBus()
 
   function openTab(more: Partial<SyncDeps> = {}): Tab {
+    isUsed = true
     const logged: string[] = []
     const deps: SyncDeps = {
       host: 'http://service',
@@ -87,6 +105,18 @@ export function createDevice(clock: TestClock, network: Network): Device {
     },
     loseNetwork() {
       for (const lost of [...losses]) lost()
+    },
+    disk: () => ({
+      image: withoutIdentity(takeImage(indexedDB, databaseName)),
+      storage: new Map(storage),
+    }),
+    async begin() {
+      const synced = isUsed ? undefined : disks.shift()
+      if (!synced) return false
+      isUsed = true
+      for (const [key, value] of synced.storage) storage.set(key, value)
+      await loadImage(indexedDB, databaseName, synced.image)
+      return true
     },
   }
 }

@@ -4,11 +4,11 @@ import { calls } from '#domain/calls/all'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { createService } from '#server/app'
+import type { MemoryDatabase } from '#server/db/memory'
 import { install } from '#server/demo/install'
 import { createPasswords } from '#server/sessions/passwords'
 import { smallBusiness } from '../../server/support/small-business'
 import { today } from '../../support/business'
-import { filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import type { TestClock } from './clock'
 
@@ -46,17 +46,12 @@ export const opensAt = Date.parse(`${today}T10:00:00+08:00`)
 
 const passwords = createPasswords({ N: 16, r: 1, p: 1 })
 
-const openBusiness = () =>
-  filledDatabase('small_at_tablets', (empty) =>
-    install({ db: empty, ids: newId, passwords }, smallBusiness(), businessTimeAt(opensAt)),
-  )
+/** Writes the small business into an empty database. */
+export const fillBusiness = (empty: MemoryDatabase): Promise<void> =>
+  install({ db: empty, ids: newId, passwords }, smallBusiness(), businessTimeAt(opensAt))
 
-// Opened before all tests, because on a busy machine the first database takes longer than a test may.
-await openBusiness()
-
-/** The real service with the small business, on the clock of the tablets. */
-export async function openService(at: TestClock): Promise<TestService> {
-  const db = await openBusiness()
+/** The real service over a filled database, on the clock of the tablets. */
+export function openService(at: TestClock, db: MemoryDatabase): TestService {
   const clock = at.now
   const deps = { db, clock, ids: newId, randomBytes, log: silent, passwords, tokenHours: 12 }
   const service = createService({ ...deps, spreadsheets: spreadsheetsHere })

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { classicStart } from './src/start-up/classic-start.mjs'
-import { LongestFirst } from './tests/run/longest-first'
+import { LongestFirst } from './tests/run/longest-first.mjs'
 import { domFolders } from './tests/run/places.mjs'
 
 const plum = '#5B2A4E'

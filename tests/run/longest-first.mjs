@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
 /** Browser tests that take longest. On a fresh clone vitest knows no durations and begins with the largest files. */
 const longest = [
@@ -13,10 +13,12 @@ const longest = [
 
 /** Begins the longest files first, so that no worker is left with one at the end while the other waits. */
 export class LongestFirst extends BaseSequencer {
-  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+  /** @param {import('vitest/node').TestSpecification[]} specs */
+  async sort(specs) {
     const sorted = await super.sort(specs)
     const places = new Map(longest.map((path, place) => [path, place]))
-    const placeOf = ({ moduleId }: TestSpecification) =>
+    /** @param {import('vitest/node').TestSpecification} spec */
+    const placeOf = ({ moduleId }) =>
       places.get(relative(this.ctx.config.root, moduleId)) ?? longest.length
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
   }

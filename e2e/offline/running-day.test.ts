@@ -1,99 +1,99 @@
-import { describe, expect } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
-import { type FreeStart, ServiceApi } from '../steps/service-api'
-import {
-  closeAppointment,
-  comeBack,
-  expectChip,
-  goOffline,
-  openAppointment,
-  waitUntilInstalled,
-} from '../steps/user'
+import { longPressTo, pointIn } from '../steps/fingers'
+import { clockTime, ServiceApi } from '../steps/service-api'
+import { book, chip, choose, comeBack, expectChip, goOffline } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
-/** A start from 3 PM on whose first free therapist and room are free half an hour longer. */
-function roomyStart(starts: readonly FreeStart[]) {
-  for (const { startTime, staffs, rooms } of starts) {
-    const minute = minuteOfDay(startTime) ?? 0
-    const later = starts.find((each) => minuteOfDay(each.startTime) === minute + 30)
-    const staff = staffs.find(({ id }) => later?.staffs.some((each) => each.id === id))
-    const room = rooms.find(({ id }) => later?.rooms.some((each) => each.id === id))
-    if (minute >= 15 * 60 && staff && room) return { startTime, staffId: staff.id, roomId: room.id }
-  }
-  throw new Error('The demo day has no start with half an hour to spare')
+const service = 'SWEDISH MASSAGE 60'
+const guest = { name: 'Noel Vera', mobileNumber: '639990000088' }
+const rival = { name: 'Dina Cruz', mobileNumber: '639990000089' }
+
+/** Noel, who is checked in for 3 PM with a therapist and a room of his own, which are free all day. */
+async function visitOf(api: ServiceApi) {
+  const { id } = await api.serviceNamed(service)
+  const therapist = { name: 'Zora', staffScheduleType: 'MID', serviceCommissionMap: { [id]: 200 } }
+  await api.add('/v1/staffs', { ...therapist, available: true })
+  await api.add('/v1/rooms', { name: 'Room 99', serviceIds: [id], available: true })
+  const start = (await api.freeStarts(id)).find(({ startTime }) => startTime === '15:00')
+  return api.book({
+    ...guest,
+    startDate: api.today,
+    startTime: '15:00',
+    serviceIds: [id],
+    staffId: start?.staffs.find(({ name }) => name === therapist.name)?.id,
+    roomId: start?.rooms.find(({ name }) => name === 'Room 99')?.id,
+    lockerId: start?.lockers[0]?.id,
+    status: 'CHECKED_IN',
+  })
 }
 
-describe('the running day without the network', () => {
-  test('a visit is extended by touch, once, with its price', async ({
-    openTablet,
-    service,
-    network,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin, 'makati')
-    const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-    const visit = await api.book({
-      name: 'Noel Vera',
-      mobileNumber: '639990000088',
-      startDate: api.today,
-      serviceIds: [id],
-      status: 'RESERVED',
-      ...roomyStart(await api.freeStarts(id)),
-    })
-    const { page } = await openTablet({ user: 'makati' })
-    await waitUntilInstalled(page)
-    await page.getByRole('button', { name: /^Noel Vera/ }).waitFor()
-    await network.cut()
-    await expectChip(page, /Offline/)
-    await openAppointment(page, 'Noel Vera')
-    await page.getByRole('button', { name: 'Extend by 30 minutes' }).tap()
-    const dialog = page.getByRole('dialog', { name: '30 minutes more' })
-    const { found, check } = collector(page)
-    await check('the extension')
-    await dialog.getByRole('button', { name: 'EXTEND' }).dblclick()
-    await page.getByText('30 minutes more').waitFor()
-    await check('the extended visit')
-    expect(found).toEqual({})
-    await closeAppointment(page)
-    await comeBack(network, page)
-    const stored = async () => (await api.ofCustomer('Noel Vera'))[0]
-    await expect.poll(async () => (await stored())?.extensions.length, { timeout: 60_000 }).toBe(1)
-    const minutesOf = ({ startTime, endTime }: typeof visit) =>
-      (minuteOfDay(endTime) ?? 0) - (minuteOfDay(startTime) ?? 0)
-    expect(minutesOf((await stored()) ?? visit)).toBe(minutesOf(visit) + 30)
-  })
+const lineUp = (page: Page) => page.getByRole('region', { name: 'Line-up' })
 
-  test('the day by room, the lockers, an absence and the call-out are drawn', async ({
-    openTablet,
-    network,
-  }) => {
-    const { page } = await openTablet({ user: 'makati' })
-    await goOffline(network, page)
-    const { found, check } = collector(page)
-    for (const form of ['By room', 'Lockers', 'By therapist']) {
-      await page.getByRole('button', { name: 'Arrange the day' }).tap()
-      await page.getByRole('menuitemradio', { name: form }).tap()
-      await check(form)
-    }
-    await page.getByRole('button', { name: 'Absence of ALMA' }).tap()
-    await page.getByRole('menuitem', { name: 'Other hours' }).waitFor()
-    await check('the menu of absences')
-    await page.getByRole('menuitem', { name: 'Other hours' }).tap()
-    await page.getByRole('dialog', { name: /^Absence of ALMA/ }).waitFor()
-    await check('absence')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Absence of ALMA' }).tap()
-    await page.getByRole('menuitem', { name: 'Out from now on' }).tap()
-    const sheet = page.getByRole('dialog', { name: /^Absence of ALMA/ })
-    await sheet.getByText(/^Absent from 2:\d\d PM on$/).waitFor()
-    await check('an absence by one tap')
-    await sheet.getByRole('button', { name: 'Take back' }).tap()
-    await sheet.waitFor({ state: 'detached' })
-    await page.goto('/dashboard?view=callout')
-    await page.getByRole('dialog', { name: 'Call-out' }).waitFor()
-    await check('call-out')
-    expect(found).toEqual({})
-  })
+async function clockIn(page: Page) {
+  await lineUp(page).getByRole('button', { name: 'Clock in' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Clock in' })
+  await choose(page, dialog, 'Who came', 'ALMA')
+  await dialog.getByRole('button', { name: 'CLOCK IN' }).dblclick()
+  await lineUp(page).getByText('ALMA').waitFor()
+}
+
+/** Extends by the menu of the held event. A second tap extends no more. */
+async function extendByHand(page: Page) {
+  const event = page.getByRole('button', { name: new RegExp(`^${guest.name}`) })
+  await event.scrollIntoViewIfNeeded()
+  const grip = await pointIn(event)
+  await longPressTo(page, grip, grip)
+  const half = page.getByRole('menuitem', { name: /^Extend by 30 minutes/ })
+  await expect.poll(() => half.innerText()).toContain('free until')
+  await half.tap()
+  const dialog = page.getByRole('dialog', { name: '30 minutes more' })
+  await dialog.getByRole('button', { name: 'EXTEND' }).dblclick()
+  await page.getByText(/^Noel Vera stays until/).waitFor()
+}
+
+test('extension-1 extension-6 a clock-in and an extension by touch without the network arrive once, and the next guest moves', async ({
+  openTablet,
+  service: { origin },
+  network,
+}) => {
+  const api = await ServiceApi.logIn(origin)
+  const visit = await visitOf(api)
+  const { page } = await openTablet({ user: 'makati' })
+  const { page: other } = await openTablet({ user: 'owner', origin })
+  await goOffline(network, page)
+  await clockIn(page)
+  await extendByHand(page)
+
+  // The minutes are booked on another tablet, which is online.
+  const next = { service, time: clockTime(visit.endTime), therapist: 'ZORA', room: 'ROOM 99' }
+  await book(other, { ...rival, ...next })
+  await comeBack(network, page)
+  await lineUp(other).getByText('ALMA').waitFor()
+  expect(await lineUp(other).getByText('ALMA').count()).toBe(1)
+  await expectChip(page, /1 conflict/)
+  await chip(page).tap()
+  const card = page.getByRole('article', { name: 'Slot taken' })
+  await card.getByText(/The minutes were booked meanwhile/).waitFor()
+  await card.getByText(/PHP .* CASH was taken and stays taken/).waitFor()
+  const { found, check } = collector(page)
+  await check('the card of a refused extension')
+  expect(found).toEqual({})
+  const way = card.getByRole('radio', { name: /^Move Dina Cruz .*, and extend/ }).first()
+  await way.check()
+  await card.getByRole('button', { name: 'Move Dina Cruz, and extend' }).tap()
+  const stored = async () => (await api.ofCustomer(guest.name))[0] ?? visit
+  await expect.poll(async () => (await stored()).extensions.length, { timeout: 60_000 }).toBe(1)
+  const minutesOf = ({ startTime, endTime }: typeof visit) =>
+    (minuteOfDay(endTime) ?? 0) - (minuteOfDay(startTime) ?? 0)
+  expect(minutesOf(await stored())).toBe(minutesOf(visit) + 30)
+  const { startTime, staffId, roomId } = (await api.ofCustomer(rival.name))[0] ?? visit
+  const isMoved =
+    clockTime(startTime) !== next.time || staffId !== visit.staffId || roomId !== visit.roomId
+  expect(isMoved).toBe(true)
+  await card.waitFor({ state: 'detached' })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { test as base } from '../fixtures/test'
 import { collector } from '../steps/axe'
@@ -52,48 +52,46 @@ async function extendByTouch(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe('a guest with two therapists', () => {
-  test('is booked by touch without the network, extended and completed: both columns follow', async ({
-    openTablet,
-    service: { origin },
-    network,
-  }) => {
-    const api = await withPlaces(origin)
-    const { page } = await openTablet({ user: 'makati' })
-    await goOffline(network, page)
-    await bookByTouch(page)
-    const { found, check } = collector(page)
-    await check('the form with a second therapist')
-    await page.getByRole('button', { name: 'BOOK' }).tap()
-    await page.getByText('Appointment is booked and CHECKED-IN.').waitFor()
-    await secondEvent(page).waitFor()
-    await guestEvent(page).waitFor()
-    await check('the board with both events')
-    expect(await api.ofCustomer(name)).toEqual([])
-    await comeBack(network, page)
-    await expect.poll(async () => (await bothOf(api)).length, { timeout: 60_000 }).toBe(2)
-    const [booked] = await bothOf(api)
+test('a guest with two therapists is booked by touch without the network, extended and completed: both columns follow', async ({
+  openTablet,
+  service: { origin },
+  network,
+}) => {
+  const api = await withPlaces(origin)
+  const { page } = await openTablet({ user: 'makati' })
+  await goOffline(network, page)
+  await bookByTouch(page)
+  const { found, check } = collector(page, 'light')
+  await check('the form with a second therapist')
+  await page.getByRole('button', { name: 'BOOK' }).tap()
+  await page.getByText('Appointment is booked and CHECKED-IN.').waitFor()
+  await secondEvent(page).waitFor()
+  await guestEvent(page).waitFor()
+  await check('the board with both events')
+  expect(await api.ofCustomer(name)).toEqual([])
+  await comeBack(network, page)
+  await expect.poll(async () => (await bothOf(api)).length, { timeout: 60_000 }).toBe(2)
+  const [booked] = await bothOf(api)
 
-    await secondEvent(page).tap()
-    await page.getByRole('heading', { name: 'Second therapist' }).waitFor()
-    await check("the second therapist's booking")
-    await page.getByRole('button', { name: `Open the visit of ${name}` }).tap()
-    await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
-    await check('the visit with two therapists')
-    await extendByTouch(page)
-    const ends = async () => (await bothOf(api)).map(({ endTime }) => minuteOfDay(endTime) ?? 0)
-    const until = (minuteOfDay(booked?.endTime ?? '') ?? 0) + 30
-    await expect.poll(ends, { timeout: 60_000 }).toEqual([until, until])
+  await secondEvent(page).tap()
+  await page.getByRole('heading', { name: 'Second therapist' }).waitFor()
+  await check("the second therapist's booking")
+  await page.getByRole('button', { name: `Open the visit of ${name}` }).tap()
+  await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
+  await check('the visit with two therapists')
+  await extendByTouch(page)
+  const ends = async () => (await bothOf(api)).map(({ endTime }) => minuteOfDay(endTime) ?? 0)
+  const until = (minuteOfDay(booked?.endTime ?? '') ?? 0) + 30
+  await expect.poll(ends, { timeout: 60_000 }).toEqual([until, until])
 
-    await detailForm(page).getByRole('button', { name: 'COMPLETE' }).tap()
-    await page.getByRole('button', { name: 'Complete it now' }).tap()
-    await page.getByText('Appointment status is COMPLETED.').waitFor()
-    const statuses = async () => (await bothOf(api)).map(({ status }) => status)
-    await expect.poll(statuses, { timeout: 60_000 }).toEqual(['COMPLETED', 'COMPLETED'])
-    const [guest, second] = await bothOf(api)
-    expect(guest?.staffCommission).toBeGreaterThanOrEqual(200)
-    expect(second?.staffCommission).toBeGreaterThanOrEqual(150)
-    expect(second).toMatchObject({ originalPrice: 0, totalPricePaid: 0, roomId: null })
-    expect(found).toEqual({})
-  })
+  await detailForm(page).getByRole('button', { name: 'COMPLETE' }).tap()
+  await page.getByRole('button', { name: 'Complete it now' }).tap()
+  await page.getByText('Appointment status is COMPLETED.').waitFor()
+  const statuses = async () => (await bothOf(api)).map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['COMPLETED', 'COMPLETED'])
+  const [guest, second] = await bothOf(api)
+  expect(guest?.staffCommission).toBeGreaterThanOrEqual(200)
+  expect(second?.staffCommission).toBeGreaterThanOrEqual(150)
+  expect(second).toMatchObject({ originalPrice: 0, totalPricePaid: 0, roomId: null })
+  expect(found).toEqual({})
 })

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import { clockAhead } from './fixtures/clock'
 import type { Tablet } from './fixtures/tablet'
 import { test as anyTime, type OpenTablet } from './fixtures/test'
 import { type FreeStart, freeBooking, ServiceApi } from './steps/service-api'
 import { hangStorage, makeMortal, sleepFor, takeUp } from './steps/sleep'
-import { stored } from './steps/stored'
 import { book, bookingForm, chip, expectChip, titleOf, waitUntilInstalled } from './steps/user'
 
 const test = anyTime.extend('businessTime', '17:05')
@@ -41,111 +39,50 @@ const boardTitle = (page: Page) =>
 const neverLock = (page: Page) =>
   page.evaluate(() => localStorage.setItem('frontdesk.lockAfter', 'never'))
 
-describe('a tablet that slept', () => {
-  test('OFF-10 OFF-3 wakes on another day with its storage closed and its session over, and loses nothing', async ({
-    openTablet,
-    network,
-    service,
-    msAhead,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const booking = await aBooking(api)
-    const { page } = await openMortal(openTablet)
-    await waitUntilInstalled(page)
-    await neverLock(page)
-    await network.cut()
-    await book(page, booking)
-    await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
-    expect(await boardTitle(page)).toBe(titleOf(api.today))
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }))
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isSame'))
 
-    // Thirteen hours later. A session ends after twelve hours without use.
-    await service.setClock(msAhead + 13 * hourMs)
-    await sleepFor(page, 13)
-    await takeUp(page)
-    await expect
-      .poll(() => boardTitle(page), { timeout: 5000 })
-      .toBe(titleOf(addDays(api.today, 1)))
-    expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('Half typed')
-    await expectChip(page, /Offline[\s\S]*1 queued/)
+test('OFF-10 OFF-3 a tablet that slept loses nothing: with its storage closed, on another day, its session over, its storage hanging', async ({
+  openTablet,
+  network,
+  service,
+  msAhead,
+}) => {
+  const api = await ServiceApi.logIn(service.origin)
+  const booking = await aBooking(api)
+  const { page } = await openMortal(openTablet)
+  const typed = bookingForm(page).getByLabel('Customer Name')
+  await neverLock(page)
+  await network.cut()
+  await mark(page)
+  await sleepFor(page, 0)
+  await book(page, booking)
+  expect(await isMarked(page)).toBe(true)
+  await typed.fill('Half typed')
+  expect(await boardTitle(page)).toBe(titleOf(api.today))
 
-    await network.pass()
-    await takeUp(page)
-    const over = page.getByRole('dialog', { name: 'Your session is over' })
-    await over.getByLabel('Password', { exact: true }).fill('makati-demo')
-    await over.getByRole('button', { name: 'Login' }).click()
-    await expectChip(page, /^Online(?![\s\S]*queued)/)
-    expect(await boardTitle(page)).toBe(titleOf(addDays(api.today, 1)))
-    expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('Half typed')
-    const fresh = await ServiceApi.logIn(service.origin)
-    expect(await fresh.ofCustomer(paula.name)).toHaveLength(1)
-  })
+  // Thirteen hours later. A session ends after twelve hours without use.
+  const tomorrow = titleOf(addDays(api.today, 1))
+  await service.setClock(msAhead + 13 * hourMs)
+  await sleepFor(page, 13)
+  await takeUp(page)
+  await expect.poll(() => boardTitle(page)).toBe(tomorrow)
+  expect(await typed.inputValue()).toBe('Half typed')
+  await expectChip(page, /Offline[\s\S]*1 queued/)
 
-  test('OFF-3 saves the very next booking after its storage was closed, without a reload', async ({
-    openTablet,
-    service,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const booking = await aBooking(api)
-    const { page } = await openMortal(openTablet)
-    await page.evaluate(() => Object.assign(window, { isSame: true }))
-    await sleepFor(page, 0)
-    await book(page, booking)
-    await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
-    await expectChip(page, /^Online(?![\s\S]*queued)/)
-    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
-    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
-  })
+  await network.pass()
+  await takeUp(page)
+  const over = page.getByRole('dialog', { name: 'Your session is over' })
+  await over.getByLabel('Password', { exact: true }).fill('makati-demo')
+  await over.getByRole('button', { name: 'Login' }).click()
+  await expectChip(page, /^Online(?![\s\S]*queued)/)
+  expect(await boardTitle(page)).toBe(tomorrow)
+  const fresh = await ServiceApi.logIn(service.origin)
+  expect(await fresh.ofCustomer(paula.name)).toHaveLength(1)
 
-  test('OFF-3 is reloaded when its storage hangs, with the typed values', async ({
-    openTablet,
-    service,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const booking = await aBooking(api)
-    const { page } = await openTablet({ user: 'makati' })
-    await waitUntilInstalled(page)
-    await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
-    await page.evaluate(() => Object.assign(window, { isSame: true }))
-    await hangStorage(page)
-    await takeUp(page)
-    await page.waitForFunction(() => !Reflect.get(window, 'isSame'), null, { timeout: 15_000 })
-    await expect
-      .poll(() => bookingForm(page).getByLabel('Customer Name').inputValue())
-      .toBe('Half typed')
-    await book(page, booking)
-    await expectChip(page, /^Online(?![\s\S]*queued)/)
-    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
-  })
-
-  test('OFF-10 keeps no customers after seven days in a drawer, but all that waits', async ({
-    openTablet,
-    network,
-    service,
-    msAhead,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet({ user: 'makati' })
-    await waitUntilInstalled(page)
-    await network.cut()
-    await book(page, await aBooking(api))
-    const { days, customers } = await stored(page)
-    expect(Math.min(days ?? 0, customers ?? 0)).toBeGreaterThan(0)
-
-    await page.context().addInitScript(clockAhead(8 * 24 * hourMs))
-    await page.reload()
-    await expect
-      .poll(() => stored(page), { timeout: 15_000 })
-      .toEqual({ days: 0, customers: 0, outbox: 1 })
-
-    await service.setClock(msAhead + 8 * 24 * hourMs)
-    await network.pass()
-    await page.getByLabel('Password', { exact: true }).fill('makati-demo')
-    await page.getByRole('button', { name: 'Login' }).click()
-    // A booking for a past day is refused, as a conflict.
-    await expectChip(page, /^Online[\s\S]*1 conflict/)
-    await chip(page).click()
-    await page.getByRole('article').getByText(paula.name).first().waitFor()
-    await expect.poll(async () => (await stored(page)).days, { timeout: 60_000 }).toBeGreaterThan(0)
-    expect(await stored(page)).toMatchObject({ outbox: 1 })
-  })
+  // A storage that hangs: the page is loaded again, with the typed values.
+  await hangStorage(page)
+  await takeUp(page)
+  await page.waitForFunction(() => !Reflect.get(window, 'isSame'))
+  await expect.poll(() => typed.inputValue()).toBe('Half typed')
 })

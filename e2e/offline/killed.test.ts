@@ -6,13 +6,11 @@ import { launchProfile, type ProfiledBrowser } from '../fixtures/profile'
 import { temporaryDataDir } from '../fixtures/service'
 import { test } from '../fixtures/test'
 import { queuePoints } from '../steps/queue'
-import { freeBooking, ServiceApi } from '../steps/service-api'
+import { ServiceApi } from '../steps/service-api'
 import {
-  book,
   chip,
   enter,
   expectChip,
-  openSecondTab,
   syncNow,
   waitUntilInstalled,
   waitUntilSynced,
@@ -56,8 +54,6 @@ async function pointsOf(api: ServiceApi, mobileNumbers: readonly string[]) {
   }
 }
 
-const swedish = 'SWEDISH MASSAGE 60'
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Opens the app on its last page. The browser may have lost the log-in when it was killed. */
@@ -81,8 +77,10 @@ describe('a tablet whose browser is killed', () => {
         let page = await reopen(browser, network.origin)
         await waitUntilSynced(page)
         await waitUntilInstalled(page)
-        // The browser writes local storage to disk a little later than the database.
-        await page.waitForTimeout(4000)
+        // Writes local storage to disk, and with it the log-in.
+        await browser.quit()
+        browser = await launchProfile(profile, msAhead)
+        page = await reopen(browser, network.origin)
         const { storeCode: store } = api
         const before = await pointsOf(api, mobileNumbers)
         for (let kill = 0; kill < kills; kill += 1) {
@@ -118,68 +116,4 @@ describe('a tablet whose browser is killed', () => {
     },
     patience,
   )
-})
-
-describe('two pages with real Web Locks', () => {
-  test('OFF-9 the other page sends when the sending one dies', async ({
-    openTablet,
-    network,
-    service,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const free = await freeBooking(api, swedish)
-    const { page, context } = await openTablet({ user: 'makati' })
-    const second = await openSecondTab(context)
-    await expectChip(second, /^Online/)
-    const sent: string[] = []
-    network.setFaults(({ method, path, body }) => {
-      if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
-      return null
-    })
-    const killer = await context.newCDPSession(page)
-    const dead = page.waitForEvent('crash')
-    killer.send('Page.crash').catch(() => undefined)
-    await dead
-    await book(second, { name: 'Paula Tanaka', mobileNumber: '639990000001', ...free })
-    await expectChip(second, /^Online(?![\s\S]*queued)/)
-    expect(await api.ofCustomer('Paula Tanaka')).toHaveLength(1)
-    expect(sent.filter((body) => body.includes('639990000001'))).toHaveLength(1)
-  })
-
-  test('OFF-9 the other page sends when the leading one is frozen with its lock, and nothing twice behind it', async ({
-    openTablet,
-    network,
-    service,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const { page, context } = await openTablet({ user: 'makati' })
-    const second = await openSecondTab(context)
-    await expectChip(second, /^Online/)
-    await second.bringToFront()
-    const sent: string[] = []
-    network.setFaults(({ method, path, body }) => {
-      if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
-      return null
-    })
-    // A page that is paused by a debugger keeps its locks and receives nothing, as a frozen page does.
-    const freezer = await context.newCDPSession(page)
-    await freezer.send('Debugger.enable')
-    const frozen = new Promise((resolve) => freezer.once('Debugger.paused', resolve))
-    await freezer.send('Debugger.pause')
-    await frozen
-    const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
-    await book(second, { ...paula, ...(await freeBooking(api, swedish)) })
-    await expectChip(second, /^Online(?![\s\S]*queued)/)
-    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
-    await freezer.send('Debugger.resume')
-    await freezer.send('Debugger.disable')
-    await page.bringToFront()
-    const rita = { name: 'Rita Navarro', mobileNumber: '639990000002' }
-    await book(page, { ...rita, ...(await freeBooking(api, swedish)) })
-    for (const tab of [page, second]) await expectChip(tab, /^Online(?![\s\S]*queued)/)
-    for (const { name, mobileNumber } of [paula, rita]) {
-      expect(await api.ofCustomer(name)).toHaveLength(1)
-      expect(sent.filter((body) => body.includes(mobileNumber))).toHaveLength(1)
-    }
-  })
 })

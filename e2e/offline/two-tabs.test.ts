@@ -1,5 +1,7 @@
-import { describe, expect } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { test } from '../fixtures/test'
+import { hasten } from '../steps/haste'
 import { freeBooking, ServiceApi } from '../steps/service-api'
 import {
   book,
@@ -9,63 +11,106 @@ import {
   fillBooking,
   openSecondTab,
   syncNow,
+  waitUntilInstalled,
 } from '../steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const rita = { name: 'Rita Navarro', mobileNumber: '639990000002' }
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+const sara = { name: 'Sara Uy', mobileNumber: '639990000003' }
 
-describe('two tabs of one tablet', () => {
-  test('OFF-9 share the queue and send it once', async ({ openTablet, network, service }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const free = await freeBooking(api, swedish)
-    const { page, context } = await openTablet({ user: 'makati' })
-    const second = await openSecondTab(context)
-    await bookingForm(second).waitFor()
-    await network.cut()
-    await page.bringToFront()
-    await book(page, { ...paula, ...free })
-    await second.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
-    await expectChip(second, /1 queued/)
-    const lost = network.loseAnswer(({ method }) => method === 'POST')
-    await comeBack(network, page, second)
-    await lost
-    await syncNow(page)
-    for (const tab of [page, second]) await expectChip(tab, /^Online(?![\s\S]*queued)/)
-    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
-    expect(await api.customer(paula.mobileNumber)).toMatchObject({ firstName: paula.name })
+const isSent = /^Online(?![\s\S]*queued)/
+
+/** Presses BOOK in both tabs at the same moment. */
+async function bookAtOnce(tabs: readonly Page[]) {
+  const [first] = tabs
+  const moment = ((await first?.evaluate(() => Date.now())) ?? 0) + 1000
+  for (const tab of tabs)
+    await tab.getByRole('button', { name: 'BOOK' }).evaluate((button, at) => {
+      setTimeout(() => button instanceof HTMLElement && button.click(), at - Date.now())
+    }, moment)
+}
+
+/** Pauses a page by a debugger: it keeps its locks and receives nothing, as a frozen page does. */
+async function freeze(page: Page) {
+  const freezer = await page.context().newCDPSession(page)
+  await freezer.send('Debugger.enable')
+  const frozen = new Promise((resolve) => freezer.once('Debugger.paused', resolve))
+  await freezer.send('Debugger.pause')
+  await frozen
+  return async () => {
+    await freezer.send('Debugger.resume')
+    await freezer.send('Debugger.disable')
+  }
+}
+
+async function crash(page: Page) {
+  const killer = await page.context().newCDPSession(page)
+  const dead = page.waitForEvent('crash')
+  killer.send('Page.crash').catch(() => undefined)
+  await dead
+}
+
+test('OFF-9 two tabs give a room once, send each booking once, and go on when the leading one is frozen or dies', async ({
+  openTablet,
+  network,
+  service,
+}) => {
+  const api = await ServiceApi.logIn(service.origin)
+  const { page, context } = await openTablet({ user: 'makati' })
+  await waitUntilInstalled(page)
+  const second = await openSecondTab(context, hasten)
+  await bookingForm(second).waitFor()
+  const tabs = [page, second]
+  const sent: string[] = []
+  network.setFaults(({ method, path, body }) => {
+    if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
+    return null
   })
 
-  test('OFF-9 give one room to one of two bookings made at the same moment', async ({
-    openTablet,
-    network,
-    service,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const free = await freeBooking(api, swedish)
-    const { page, context } = await openTablet({ user: 'makati' })
-    const second = await openSecondTab(context)
-    await bookingForm(second).waitFor()
-    await network.cut()
-    const tabs = [page, second]
-    await page.bringToFront()
-    await fillBooking(page, { ...paula, ...free })
-    await second.bringToFront()
-    await fillBooking(second, { ...rita, ...free })
-    const moment = (await page.evaluate(() => Date.now())) + 1000
-    for (const tab of tabs)
-      await tab.getByRole('button', { name: 'BOOK' }).evaluate((button, at) => {
-        setTimeout(() => button instanceof HTMLElement && button.click(), at - Date.now())
-      }, moment)
-    const booked = () =>
-      Promise.all(tabs.map((tab) => tab.getByText('Appointment is booked.').count()))
-    await expect.poll(async () => (await booked()).sort(), { timeout: 60_000 }).toEqual([0, 1])
-    const [, loser] = (await booked())[0] === 1 ? tabs : [...tabs].reverse()
-    await loser?.getByRole('alert').first().waitFor()
-    for (const tab of tabs) await expectChip(tab, /1 queued/)
-    await comeBack(network, ...tabs)
-    for (const tab of tabs) await expectChip(tab, /^Online(?![\s\S]*queued)/)
-    const kept = [...(await api.ofCustomer(paula.name)), ...(await api.ofCustomer(rita.name))]
-    expect(kept).toHaveLength(1)
-  })
+  // Both book the same room at the same moment, offline.
+  const free = await freeBooking(api, swedish)
+  await network.cut()
+  await page.bringToFront()
+  await fillBooking(page, { ...paula, ...free })
+  await second.bringToFront()
+  await fillBooking(second, { ...rita, ...free })
+  await bookAtOnce(tabs)
+  const booked = () =>
+    Promise.all(tabs.map((tab) => tab.getByText('Appointment is booked.').count()))
+  await expect.poll(async () => (await booked()).sort(), { timeout: 60_000 }).toEqual([0, 1])
+  const hasWon = (await booked())[0] === 1
+  const [loser, won] = hasWon ? [second, paula] : [page, rita]
+  await loser.getByRole('alert').first().waitFor()
+  await bookingForm(loser).getByRole('button', { name: 'Empty the form' }).click()
+  for (const tab of tabs) await expectChip(tab, /1 queued/)
+  const lost = network.loseAnswer(({ method }) => method === 'POST')
+  await comeBack(network, ...tabs)
+  await lost
+  await syncNow(page)
+  for (const tab of tabs) await expectChip(tab, isSent)
+  const kept = [...(await api.ofCustomer(paula.name)), ...(await api.ofCustomer(rita.name))]
+  expect(kept).toMatchObject([{ name: won.name }])
+  await page.keyboard.press('Escape')
+
+  // The leading tab is frozen with its lock.
+  const resume = await freeze(page)
+  await second.bringToFront()
+  await book(second, { ...sara, ...(await freeBooking(api, swedish)) })
+  await expect.poll(() => api.ofCustomer(sara.name), { timeout: 60_000 }).toHaveLength(1)
+  await expectChip(second, isSent)
+  await resume()
+  await page.bringToFront()
+  await expectChip(page, isSent)
+
+  // The tab that leads now dies.
+  await crash(second)
+  const tina = { name: 'Tina Roxas', mobileNumber: '639990000004' }
+  await book(page, { ...tina, ...(await freeBooking(api, swedish)) })
+  await expect.poll(() => api.ofCustomer(tina.name), { timeout: 60_000 }).toHaveLength(1)
+  await expectChip(page, isSent)
+  for (const { name, mobileNumber } of [sara, tina]) {
+    expect(await api.ofCustomer(name)).toHaveLength(1)
+    expect(sent.filter((body) => body.includes(mobileNumber))).toHaveLength(1)
+  }
 })

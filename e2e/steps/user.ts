@@ -112,9 +112,10 @@ export async function closeAppointment(page: Page) {
   await detailForm(page).waitFor({ state: 'detached' })
 }
 
-/** Opens the app in another tab of the same tablet. */
-export async function openSecondTab(context: BrowserContext): Promise<Page> {
+/** Opens the app in another tab of the same tablet; `script` runs in it first. */
+export async function openSecondTab(context: BrowserContext, script?: string): Promise<Page> {
   const page = await context.newPage()
+  if (script) await page.addInitScript(script)
   await page.goto('/dashboard')
   return page
 }

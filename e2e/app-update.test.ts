@@ -51,6 +51,13 @@ async function seeOffer(page: Page, text: string) {
   return offer
 }
 
+/** Lets the browser look for a new release, as it does by itself after a while. */
+const fetchUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    void registration?.update()
+  })
+
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.startsWith('/v1/')
 
@@ -95,25 +102,6 @@ describe('a new version of the app', () => {
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
   })
 
-  test('OFF-12 reaches an iPad whose browser never fetches it by itself', async ({
-    openTablet,
-    network,
-  }) => {
-    const { page, context } = await openTablet({ user: 'makati' })
-    await context.addInitScript(() => {
-      ServiceWorkerRegistration.prototype.update = async () => {
-        throw new TypeError('not today')
-      }
-    })
-    await waitUntilInstalled(page)
-    await page.reload()
-    network.serveApp(release())
-    await openDevicePage(page)
-    await update(page).click()
-    await runs(page, nextRevision)
-    await waitUntilInstalled(page)
-  })
-
   test('OFF-3 OFF-12 survives a killed browser in each phase', async ({
     network,
     service,
@@ -129,54 +117,55 @@ describe('a new version of the app', () => {
       await browser.page.goto(`${network.origin}/?launch=app`)
       return browser
     }
-    const first = await start()
-    await logIn(first.page)
-    await waitUntilInstalled(first.page)
-    network.block(isWrite)
-    await book(first.page, await aBooking(api))
-    // Local storage is flushed a little later than the database.
-    await first.page.waitForTimeout(4000)
-    const app = release()
-
-    /** The app opens offline, in either release, and the outbox is unchanged. */
-    const opensOffline = async () => {
-      await network.cut()
-      const { page, kill } = await start()
-      await bookingForm(page).waitFor()
-      await expectChip(page, /Offline[\s\S]*1 queued/)
-      await kill()
+    /** Passes all requests but the writes, so that the outbox stays as it is. */
+    const passReads = async () => {
       await network.pass()
       network.block(isWrite)
     }
+    /** The app opens offline, in either release, with its outbox, and then gets a network. */
+    const startOffline = async () => {
+      await network.cut()
+      const started = await start()
+      await bookingForm(started.page).waitFor()
+      await expectChip(started.page, /Offline[\s\S]*1 queued/)
+      await passReads()
+      return started
+    }
+
+    const fresh = await start()
+    await logIn(fresh.page)
+    await waitUntilInstalled(fresh.page)
+    // Writes local storage to disk, and with it the log-in.
+    await fresh.quit()
+    const first = await start()
+    await passReads()
+    await book(first.page, await aBooking(api))
 
     // While the files of the new release are being fetched.
-    network.serveApp(app)
+    network.serveApp(release())
     const halfWay = network.hold(({ path }) => path.includes('/assets/index'))
-    await first.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      void registration?.update()
-    })
+    await fetchUpdate(first.page)
     await halfWay
     await first.kill()
-    await opensOffline()
 
     // While the new release is stored but not activated.
-    const second = await start()
+    const second = await startOffline()
+    await fetchUpdate(second.page)
     await seeOffer(second.page, 'A new version of Frontdesk is ready.')
     await second.kill()
-    await opensOffline()
 
-    // While the new release is being installed. This time it is the former release: a rollback.
+    // While a release takes over: the former one, for the browser has activated the stored one when it came back.
+    const third = await startOffline()
     network.serveApp(appFolder('dist/app'))
-    const third = await start()
+    await fetchUpdate(third.page)
     await seeOffer(third.page, 'A new version of Frontdesk is ready.')
+    const leaving = third.page.waitForRequest((request) => request.isNavigationRequest())
     await update(third.page).click({ noWaitAfter: true })
-    await third.page.waitForTimeout(300)
+    await leaving
     await third.kill()
-    await opensOffline()
 
     // While the stored app is deleted: the app is loaded from the service and stored again.
-    const fourth = await start()
+    const fourth = await startOffline()
     await openDevicePage(fourth.page)
     const thrownAway = network.hold(({ path }) => path === new URL(fourth.page.url()).pathname)
     await fourth.page.getByRole('button', { name: 'Fetch the app again' }).click()
@@ -184,17 +173,13 @@ describe('a new version of the app', () => {
     await question.getByRole('button', { name: 'Fetch again' }).click({ noWaitAfter: true })
     await thrownAway
     await fourth.kill()
-    await network.pass()
-    network.block(isWrite)
+    await passReads()
     const fifth = await start()
     await expectChip(fifth.page, /1 queued/)
     await waitUntilInstalled(fifth.page)
-    await fifth.kill()
-    await opensOffline()
-
-    const last = await start()
     await network.pass()
-    await expectChip(last.page, /^Online(?![\s\S]*queued)/)
+    await syncNow(fifth.page)
+    await expectChip(fifth.page, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { temporaryDataDir } from './fixtures/service'
 import { test as anyTime } from './fixtures/test'
-import { clockTime, ServiceApi } from './steps/service-api'
+import { freeBooking, ServiceApi } from './steps/service-api'
 import { stored } from './steps/stored'
 import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './steps/user'
 
@@ -131,53 +131,42 @@ describe('the installed app', () => {
     expect(new URL(second.page.url()).search).toBe('')
   })
 
-  test('OFF-10 an idle tablet shows nothing of a customer, and unlocks offline for its user', async ({
+  test('OFF-10 idle it shows nothing of a customer and unlocks offline; a log-out removes the customers and keeps pending changes', async ({
     openTablet,
     network,
+    service,
   }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
     const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await number(page).fill(bianca)
     await bookingForm(page).getByText('Customer record found').waitFor()
     await network.cut()
     await leaveAlone(page, 11)
-    await page.getByRole('heading', { name: 'Locked by makati' }).waitFor()
+    const locked = page.getByRole('heading', { name: 'Locked by makati' })
+    await locked.waitFor()
     const shown = await page.evaluate(() => document.documentElement.outerHTML)
     expect(shown).not.toMatch(/Bianca|639175550142|SWEDISH/)
     await page.reload()
-    await page.getByRole('heading', { name: 'Locked by makati' }).waitFor()
+    await locked.waitFor()
     await page.getByLabel('Password', { exact: true }).fill('makati-demo')
     await page.getByRole('button', { name: 'Login' }).click()
     await bookingForm(page).getByText('Customer record found').waitFor()
     await expect.poll(() => number(page).inputValue()).toBe('63 917 555 0142')
-  })
 
-  test('OFF-10 a log-out removes the customers, and keeps pending changes for their user', async ({
-    openTablet,
-    network,
-    service,
-  }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-    const [start] = await api.freeStarts(id)
-    const { page } = await openTablet({ user: 'makati' })
-    network.block(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
-    await book(page, {
-      ...paula,
-      service: 'SWEDISH MASSAGE 60',
-      time: clockTime(start?.startTime ?? ''),
-      therapist: start?.staffs[0]?.name.toUpperCase() ?? '',
-      room: start?.rooms[0]?.name.toUpperCase() ?? '',
-    })
-    expect(await stored(page)).toMatchObject({ outbox: 1 })
+    await book(page, { ...paula, ...free })
     await number(page).fill(bianca)
+    await network.pass()
+    network.block(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectChip(page, /^Online[\s\S]*1 queued/)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: /^Logout/ }).click()
     await page.getByText('1 change by makati waits on this device until makati logs in.').waitFor()
     expect(await stored(page)).toEqual({ days: 0, customers: 0, outbox: 1 })
-    expect(
-      await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
-    ).not.toContain(bianca)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain(bianca)
 
     await network.pass()
     await page.getByLabel('Username').fill('owner')

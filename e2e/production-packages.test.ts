@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /** A folder with the contents of the image: built files and production packages. */
 let folder = ''
@@ -26,6 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-image-'))
   for (const path of ['package.json', 'dist/app', 'dist/server', ...(await productionPackages())])
     await cp(path, join(folder, path), { recursive: true })
+  await cp(inject('demoDataDir'), join(folder, 'data'), { recursive: true })
 })
 afterAll(async () => {
   if (service?.exitCode === null) {
@@ -57,7 +58,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 test('the built service, its tools and the app run with the packages of production only', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'on' }
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'off' }
   const origin = await start(env)
   for (const path of ['/livez', '/readyz', '/healthz', '/metrics', '/openapi.json', '/docs'])
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test } from './fixtures/test'
 import { pagesBesideDashboard } from './steps/pages'
 
@@ -47,34 +47,28 @@ function collector(page: Page) {
   }
 }
 
-describe('the window never scrolls, only its panels', () => {
-  test('on every page', async ({ openTablet }) => {
-    const { page } = await openTablet({ user: 'owner' })
-    const { found, check } = collector(page)
-    for (const path of pages) {
-      await page.goto(path)
-      await untilFilled(page)
-      await check(path)
-    }
-    expect(found).toEqual({})
-  })
-
-  test('with a customer, every report and every view of the calendar', async ({ openTablet }) => {
-    const { page } = await openTablet({ user: 'owner' })
-    const { found, check } = collector(page)
-    for (const view of ['Month', 'Week', 'Agenda']) {
-      await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click()
-      await check(view)
-      await page.setViewportSize({ width: 1180, height: 820 })
-    }
-    await openCustomer(page)
-    await check('a customer')
-    await page.goto('/reports')
-    for (const name of await page.getByRole('tab').allInnerTexts()) {
-      await page.getByRole('tab', { name }).click()
-      await untilFilled(page)
-      await check(name)
-    }
-    expect(found).toEqual({})
-  })
+test('the window never scrolls, only its panels: on every page, with a customer, in every report and view', async ({
+  openTablet,
+}) => {
+  const { page } = await openTablet({ user: 'owner' })
+  const { found, check } = collector(page)
+  for (const view of ['Month', 'Week', 'Agenda']) {
+    await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click()
+    await check(view)
+    await page.setViewportSize({ width: 1180, height: 820 })
+  }
+  for (const path of pages) {
+    await page.goto(path)
+    await untilFilled(page)
+    await check(path)
+  }
+  await openCustomer(page)
+  await check('a customer')
+  await page.goto('/reports')
+  for (const name of await page.getByRole('tab').allInnerTexts()) {
+    await page.getByRole('tab', { name }).click()
+    await untilFilled(page)
+    await check(name)
+  }
+  expect(found).toEqual({})
 })

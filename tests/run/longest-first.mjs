@@ -3,11 +3,12 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Browser tests that take longest. On a fresh clone vitest knows no durations and begins with the largest files. */
 const longest = [
-  'e2e/app-update.test.ts',
+  'e2e/money/whole-day.test.ts',
   'e2e/accessibility.test.ts',
-  'e2e/offline/killed.test.ts',
+  'e2e/app-update.test.ts',
   'e2e/owner/first-hour.test.ts',
-  'e2e/operating/rolling-deploy.test.ts',
+  'e2e/offline/offline-day.test.ts',
+  'e2e/offline/two-tabs.test.ts',
   'e2e/production-packages.test.ts',
 ]
 

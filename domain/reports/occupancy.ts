@@ -1,6 +1,6 @@
 import { absencesOn, absentFor } from '../appointment/slot/absences'
 import { breaksOf, dutyOf, isDayOff } from '../appointment/slot/obstacles'
-import { blockedInterval, type Interval } from '../appointment/slot/timing'
+import { bookedInterval, type Interval } from '../appointment/slot/timing'
 import { minuteOfDay, timeOfMinute, wallMinute, weekdayOf, weekdays } from '../kernel/dates'
 import { centavos } from '../kernel/money'
 import { upperName } from '../kernel/names'
@@ -14,11 +14,13 @@ import { type Days, daysOfRange } from './period'
 import { linesByKey, summaryTable } from './summary'
 import type { ReportColumn, ReportTable } from './table'
 
-/** Minutes booked, minutes on duty (for a room: open), and sales of services in centavos. */
-export interface UseLine {
+/** Minutes booked, those of completed visits among them, minutes on duty (for a room: open), and sales in centavos. */
+interface UseLine {
   key: string
   booked: number
+  completed: number
   offered: number
+  /** services of completed visits, as Sales has them */
   sales: number
 }
 
@@ -32,21 +34,22 @@ const afterLastCall = 60
 const minutesInDay = 1440
 
 /**
- * Compares booked hours with hours on duty, one appointment at a time. A booking lasts until it ends, cleaning
- * included. Duty is computed from today's settings, less absences; booked minutes outside of it are added to it.
+ * Compares booked hours with hours on duty, one appointment at a time. A booking lasts from its start to its end,
+ * cleaning included, also when it was completed early; hours booked twice count once. Duty is computed from today's settings, less absences; booked minutes outside of it are added to it.
  */
 export function tallyOccupancy(world: UseWorld, days: Days) {
-  const [byStaff, byRoom] = [bookings(), bookings()]
+  const [byStaff, byRoom, completed] = [bookings(), bookings(), bookings()]
   const soldBy = new Set<string>()
   const sales = linesByKey((key) => ({ key, centavos: 0 }))
 
   function add(row: Appointment) {
-    const busy = blockedInterval(row)
+    const busy = bookedInterval(row)
     if (row.roomId !== null && busy) byRoom.add(row.roomId, row.startDate, busy)
     if (row.staffId === null) return
     if (busy) byStaff.add(row.staffId, row.startDate, busy)
     // A service without a duration has no booked minutes, but it has sales.
     if (row.status !== 'COMPLETED') return
+    if (busy) completed.add(row.staffId, row.startDate, busy)
     soldBy.add(row.staffId)
     sales.of(`${row.staffId} ${row.startDate}`).centavos += centavos(row.actualPrice)
   }
@@ -66,6 +69,7 @@ export function tallyOccupancy(world: UseWorld, days: Days) {
           const duty = union([...booked, ...(staff ? dutyOn(world, staff, date, today) : [])])
           const part = {
             booked: minutesOf(booked),
+            completed: minutesOf(union(completed.on(id, date))),
             offered: minutesOf(duty),
             sales: sales.of(`${id} ${date}`).centavos,
           }
@@ -92,12 +96,13 @@ export function tallyOccupancy(world: UseWorld, days: Days) {
   }
 }
 
-const nothing = { booked: 0, offered: 0, sales: 0 }
+const nothing = { booked: 0, completed: 0, offered: 0, sales: 0 }
 const newLine = (key: string): UseLine => ({ key, ...nothing })
 const weekdayName = (key: string) => weekdayNames[key] ?? key
 
-function addUse(line: UseLine, { booked, offered, sales }: Omit<UseLine, 'key'>) {
+function addUse(line: UseLine, { booked, completed, offered, sales }: Omit<UseLine, 'key'>) {
   line.booked += booked
+  line.completed += completed
   line.offered += offered
   line.sales += sales
 }
@@ -170,7 +175,7 @@ function roomTable(world: UseWorld, days: Days, byRoom: ReturnType<typeof bookin
   ])
   const lines = [...ids].map((key) => {
     const booked = dates.reduce((sum, date) => sum + minutesOf(union(byRoom.on(key, date))), 0)
-    return { key, booked, offered: Math.max(open, booked), sales: 0 }
+    return { ...newLine(key), booked, offered: Math.max(open, booked) }
   })
   const all = newLine('')
   for (const line of lines) addUse(all, line)
@@ -213,9 +218,11 @@ const nameColumn = (title: string, kind: 'text' | 'date' | 'time'): ReportColumn
   value: ({ key }) => key,
 })
 
+const hours = { kind: 'decimal', total: true } as const
+
 const hourColumns = (offered: string): readonly ReportColumn<UseLine>[] => [
-  { title: 'Hours Booked', kind: 'decimal', total: true, value: (line) => line.booked / 60 },
-  { title: offered, kind: 'decimal', total: true, value: (line) => line.offered / 60 },
+  { title: 'Hours Booked', ...hours, value: (line) => line.booked / 60 },
+  { title: offered, ...hours, value: (line) => line.offered / 60 },
   {
     title: 'Occupancy',
     kind: 'percent',
@@ -225,11 +232,13 @@ const hourColumns = (offered: string): readonly ReportColumn<UseLine>[] => [
 ]
 
 const salesColumns: readonly ReportColumn<UseLine>[] = [
+  { title: 'Hours Completed', ...hours, value: (line) => line.completed / 60 },
   { title: 'Revenue', kind: 'php', total: true, value: ({ sales }) => sales },
   {
     title: 'Revenue an Hour',
     kind: 'php',
     total: true,
-    value: ({ sales, booked }) => (booked === 0 ? null : Math.round((sales * 60) / booked)),
+    value: ({ sales, completed }) =>
+      completed === 0 ? null : Math.round((sales * 60) / completed),
   },
 ]

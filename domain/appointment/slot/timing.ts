@@ -51,16 +51,24 @@ type Timed = Pick<
   | 'cleaningMinutes'
 >
 
+/** The interval for which an appointment is booked, cleaning included; null if it is cancelled or has no duration. */
+export function bookedInterval(row: Timed): Interval | null {
+  if (row.status === 'CANCELLED') return null
+  const from = wallMinute(row.startDate, row.startTime)
+  const to = wallMinute(row.endDate, row.endTime)
+  return to > from ? { from, to } : null
+}
+
 /**
  * The interval in which an appointment keeps its therapist and room busy; null if it is cancelled or has no duration.
  * A completed one is busy until its end, or until completion and cleaning if that is earlier (SPEC.md
  * availability-1).
  */
 export function blockedInterval(row: Timed): Interval | null {
-  if (row.status === 'CANCELLED') return null
-  const from = wallMinute(row.startDate, row.startTime)
-  const to = Math.min(wallMinute(row.endDate, row.endTime), completedUntil(row))
-  return to > from ? { from, to } : null
+  const booked = bookedInterval(row)
+  if (!booked) return null
+  const to = Math.min(booked.to, completedUntil(row))
+  return to > booked.from ? { from: booked.from, to } : null
 }
 
 function completedUntil(row: Timed): number {

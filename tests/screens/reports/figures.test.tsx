@@ -53,7 +53,7 @@ describe('reports of figures', () => {
       ['Customer Figures', 'By Day', '11/21/2026 1 0 0'],
       ['Customer Figures', 'Top Customers', /^Jose.* 1 800.00 11\/21\/2026$/],
       ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
-      ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 800.00 640.00'],
+      ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 1.25 800.00 640.00'],
     ])
   })
 
@@ -62,7 +62,7 @@ describe('reports of figures', () => {
       ['Sales', 'By Service', 'SWEDISH 60 1 800.00'],
       ['Customer Figures', 'Top Customers', /^Jose.* 1 800.00 11\/21\/2026$/],
       ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
-      ['Occupancy', 'By Therapist', /^BEA 1.25 .* 0.00 0.00$/],
+      ['Occupancy', 'By Therapist', /^BEA 1.25 .* 1.25 0.00 0.00$/],
       ['Daily Appointments', 'By Day', '11/21/2026 1 1 0 800.00 0.00'],
     ])
   })

@@ -136,15 +136,16 @@ describe('over a year', () => {
     const counted = countMinutes()
     const lineOf = (name: string): Line =>
       sheet('By Therapist').lines.find((line) => line.Therapist === name) ?? {}
-    for (const [name, { booked, duty, sales }] of Object.entries(counted)) {
+    for (const [name, { booked, completed, duty, sales }] of Object.entries(counted)) {
       const line = lineOf(name)
       expect([name, Math.round(Number(line['Hours Booked']) * 60)]).toEqual([name, booked])
       expect([name, Math.round(Number(line['Hours on Duty']) * 60)]).toEqual([name, duty])
       expect(Number(line.Occupancy)).toBeCloseTo(booked / duty, 10)
       expect([name, cents(line.Revenue)]).toEqual([name, sales])
+      expect([name, Math.round(Number(line['Hours Completed']) * 60)]).toEqual([name, completed])
       expect([name, cents(line['Revenue an Hour'])]).toEqual([
         name,
-        Math.round((sales * 60) / booked),
+        Math.round((sales * 60) / completed),
       ])
     }
     const total = Object.values(counted)
@@ -184,6 +185,7 @@ const lengthOf = (row: Appointment) =>
 
 interface Minutes {
   booked: number
+  completed: number
   duty: number
   sales: number
 }
@@ -207,10 +209,10 @@ function countMinutes(): Record<string, Minutes> {
   ]
   const sums: Record<string, Minutes> = {}
   for (const [id, [from, to]] of Object.entries(hours)) {
-    const sum = { booked: 0, duty: 0, sales: 0 }
+    const sum = { booked: 0, completed: 0, duty: 0, sales: 0 }
     for (let day = Date.parse(days.start); day <= Date.parse(days.end); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10)
-      const [booked, duty] = [new Set<number>(), new Set<number>()]
+      const [booked, completed, duty] = [new Set<number>(), new Set<number>(), new Set<number>()]
       const isOff = id === 'cora' && new Date(day).getUTCDay() === 0
       const away = [...breaks, ...absentOn(id, date)]
       for (let minute = from; minute < to && !isOff; minute += 1)
@@ -218,10 +220,15 @@ function countMinutes(): Record<string, Minutes> {
       for (const row of rows) {
         if (row.staffId !== id || row.startDate !== date || row.status === 'CANCELLED') continue
         const begin = wallMinute(row.startDate, row.startTime) - wallMinute(date, '00:00')
-        for (let minute = begin; minute < begin + lengthOf(row); minute += 1) booked.add(minute)
-        if (row.status === 'COMPLETED') sum.sales += cents(row.actualPrice)
+        const isCompleted = row.status === 'COMPLETED'
+        for (let minute = begin; minute < begin + lengthOf(row); minute += 1) {
+          booked.add(minute)
+          if (isCompleted) completed.add(minute)
+        }
+        if (isCompleted) sum.sales += cents(row.actualPrice)
       }
       sum.booked += booked.size
+      sum.completed += completed.size
       sum.duty += new Set([...duty, ...booked]).size
     }
     sums[id.toUpperCase()] = sum

@@ -21,6 +21,7 @@ import { endedOn } from './device/records'
 import { createTablet, type Tablet } from './device/tablet'
 import { heal } from './heal'
 import { createMishaps, dieWhileSending, repeat } from './mishaps'
+import { besideTablets } from './network/beside-tablets'
 import { answers, count, drawFaultRates, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
@@ -76,11 +77,17 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const given: Given[] = []
   const decided: Decided[] = []
   const backend = await clockwork.busy(openBackend(options.books, clockwork, random, trace))
+  let isHealing = false
+  // The run may end early, when no more tasks are due.
+  const isActive = () => !isHealing && clockwork.now() < opensAt + activeMs
+  const served = serveAs(host, backend)
   const network = createNetwork({
     clockwork,
     random,
     backend,
-    serve: serveAs(host, backend),
+    serve: host.isBasicHost
+      ? besideTablets(served, { clockwork, random, fired, trace, isActive })
+      : served,
     fired,
   })
   const wire = createWireCheck(violate)
@@ -92,9 +99,6 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
           if (known === String(answered)) noteFault(fired, `answered ${known}`)
   })
 
-  let isHealing = false
-  // The run may end early, when no more tasks are due.
-  const isActive = () => !isHealing && clockwork.now() < opensAt + activeMs
   const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([3, 3, 4, 5]))
   const tablets = names.map((name, index) =>
     createTablet({

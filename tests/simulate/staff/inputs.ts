@@ -18,7 +18,7 @@ export const dates = [today, today, today, '2026-11-22']
 export const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
 export const therapists = ['ana', 'bea', 'cora']
 export const rooms = ['r1', 'r2', 'r3']
-const lockers = ['l1', 'l2', 'l3']
+export const lockers = ['l1', 'l2', 'l3']
 export const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
 export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY'] as const
 

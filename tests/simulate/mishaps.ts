@@ -13,6 +13,9 @@ const tasksAhead = 150
 export interface MishapSetting {
   tablets: readonly Tablet[]
   backend: Backend
+  isBasicHost: boolean
+  /** restores the service from a copy */
+  goBack: () => void
   clockwork: Clockwork
   random: Random
   fired: Fired
@@ -26,7 +29,6 @@ export interface MishapSetting {
 export function createMishaps(setting: MishapSetting): (readonly [number, () => void])[] {
   const { tablets, backend, clockwork, random, fired, trace, violate } = setting
   const updating = new Set<Tablet>()
-  let isCopied = false
   const later = (from: number, to: number, run: () => void) =>
     void clockwork.after(random.between(from, to), run)
   const someTab = () => {
@@ -113,20 +115,6 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     })
   }
 
-  function goBack() {
-    if (isCopied || !backend.isUp()) return
-    isCopied = true
-    trace('service: a copy is made')
-    void clockwork.busy(backend.copy())
-    later(5_000, 60_000, () => {
-      if (!setting.isActive()) return
-      noteFault(fired, 'service is restored from an older copy')
-      trace('service: goes back to the copy')
-      void clockwork.busy(backend.goBack())
-      isCopied = false
-    })
-  }
-
   return [
     [3, goOffline],
     [2, killTab],
@@ -136,7 +124,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     [1, fillDisk],
     [1, closeStorage],
     [0.5, updateApp],
-    [0.5, goBack],
+    [setting.isBasicHost ? 2 : 0.5, setting.goBack],
     [
       1,
       () => {

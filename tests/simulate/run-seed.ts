@@ -11,6 +11,7 @@ import { checkMoney } from './checks/money'
 import { checkOutcomes } from './checks/outcomes'
 import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
+import { createVersionsCheck } from './checks/restored/versions'
 import { checkExtensions } from './checks/running-day'
 import { checkTakings } from './checks/takings'
 import { createTogetherCheck } from './checks/together'
@@ -25,6 +26,7 @@ import { besideTablets } from './network/beside-tablets'
 import { answers, count, drawFaultRates, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
+import { createRestores } from './restores'
 import { openBackend } from './service/backend'
 import { teamAt, teams, type UserName } from './service/business'
 import type { OpeningBooks } from './service/opening'
@@ -99,6 +101,20 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
           if (known === String(answered)) noteFault(fired, `answered ${known}`)
   })
 
+  const restores = createRestores({
+    backend,
+    clockwork,
+    random,
+    fired,
+    trace,
+    isActive,
+    // The clerks enter again what the service has lost.
+    restored() {
+      for (const clerk of clerks)
+        clockwork.after(random.between(100, 6_000), () => isActive() && clerk.redo())
+    },
+  })
+  const clerks: Clerk[] = []
   const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([3, 3, 4, 5]))
   const tablets = names.map((name, index) =>
     createTablet({
@@ -114,6 +130,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       sent: (tablet: Tablet, call) => {
         trace(`${tablet.name}: ${call.method} ${call.path} ${call.writes.map(({ key }) => key)}`)
         wire.sent(tablet, call)
+        if (!host.isBasicHost) restores.sent(call)
         dieWhileSending({ clockwork, random, fired, trace, isActive }, tablet, call)
       },
     }),
@@ -121,8 +138,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const checks = tablets.flatMap((tablet) => [
     createDeviceCheck(tablet, given, violate),
     createTogetherCheck(tablet, given, violate),
+    createVersionsCheck(tablet, restores.isRestored, violate),
   ])
-  const clerks: Clerk[] = []
   const ids = createIds(clockwork.now, random)
 
   for (const [index, tablet] of tablets.entries()) {
@@ -167,6 +184,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const mishaps = createMishaps({
     tablets,
     backend,
+    isBasicHost: host.isBasicHost,
+    goBack: restores.goBack,
     clockwork,
     random,
     fired,

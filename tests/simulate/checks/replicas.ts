@@ -79,6 +79,7 @@ export async function differences(
       ))
         violate(`${tablet.name}: shows customer ${person.id} with ${text}`)
   }
+  for (const text of await listedTwice(sync)) violate(`${tablet.name}: lists ${text}`)
   const world = await sync.views.business().read()
   for (const text of differingBusiness(world, business, isBasicHost))
     violate(`${tablet.name}: shows ${text}`)
@@ -86,6 +87,15 @@ export async function differences(
   for (const text of differingDrawers({ world, appointments }, books, modesOf(business)))
     violate(`${tablet.name}: shows ${text}`)
   return differing
+}
+
+/** Customers whom the list has more than once. A mobile number belongs to one customer. */
+async function listedTwice(sync: Sync): Promise<string[]> {
+  const query = { text: '', filter: 'all', order: 'name', today } as const
+  const { rows } = await sync.views.customerList(query).read()
+  const numbers = rows.map(({ mobileNumber }) => mobileNumber)
+  const more = numbers.filter((number, at) => numbers.indexOf(number) !== at)
+  return more.map((number) => `customer ${number} more than once`)
 }
 
 /** Differences in the store's row, and in the rows of each kind. */

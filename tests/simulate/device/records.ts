@@ -75,6 +75,24 @@ interface MetaRecord {
   value: { flying?: readonly string[] }
 }
 
+/** The database id that the tablet has stored. */
+export function databaseOn({ disk, database }: SeenTablet): string | null {
+  const meta = disk.records(database, 'meta') as { key: string; value: string | null }[] // the edge
+  return meta.find(({ key }) => key === 'life')?.value ?? null
+}
+
+/** The versions of the stored resources, by store. */
+export function versionsOn({ disk, database }: SeenTablet): ReadonlyMap<string, number[]> {
+  const pages = disk.records(database, 'resources') as { store: string; value: unknown }[] // the edge
+  const versions = new Map<string, number[]>()
+  for (const { store, value } of pages) {
+    const rows = (Array.isArray(value) ? value : [value]) as { version?: number }[] // the edge
+    const found = rows.flatMap(({ version }) => version ?? [])
+    versions.set(store, [...(versions.get(store) ?? []), ...found])
+  }
+  return versions
+}
+
 /** The text that marks a command's effect; no other command has it. */
 export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => {
   const text = input.note ?? input.cancelReason ?? input.members?.[0]?.note ?? ''

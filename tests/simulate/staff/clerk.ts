@@ -27,6 +27,8 @@ export interface Clerk {
   act(): void
   /** works on an appointment that another clerk has just worked on */
   follow(): void
+  /** enters again what was lost with a restore of the service */
+  redo(): void
 }
 
 type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
@@ -130,6 +132,14 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await give(tab, withDrawer(task, drawer), null)
   }
 
+  async function enterAgain(tab: Tab) {
+    await changeAgain(tab)
+    const booked = lastGiven(({ command }) => command === 'createAppointment')
+    if (booked && 'mobileNumber' in booked.input)
+      await bookWith(tab, { mobileNumber: booked.input.mobileNumber })
+    if (tab.sync.status.current().needsLogin) await logIn(tab)
+  }
+
   async function till({ sync }: Tab): Promise<Drawer | null> {
     const world = setting.isBasicHost ? null : await sync.views.business().read()
     return world && drawerOn(random, world, tablet.name)
@@ -216,16 +226,18 @@ export function createClerk(setting: ClerkSetting): Clerk {
     if (noted) decided.push(noted)
   }
 
-  const { manage, reprice, launch, changeRow, correctCustomer } = createRowWork({
-    setting,
-    hand,
-    give,
-    bookWith,
-    lastGiven,
-  })
+  const { manage, reprice, launch, welcome, changeRow, changeAgain, correctCustomer } =
+    createRowWork({
+      setting,
+      hand,
+      give,
+      bookWith,
+      lastGiven,
+    })
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
     [4, book],
+    [setting.isBasicHost ? 2 : 0, welcome],
     [setting.isBasicHost ? 0 : 2, (tab) => giveExtra(tab, groupBooked)],
     [6, (tab) => serve(tab)],
     [2, settle],
@@ -249,8 +261,11 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   function attendAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
-    const now = isLoggedIn(tab) ? doing : logIn
-    now(tab).catch((error: unknown) => {
+    workAt(tab, isLoggedIn(tab) ? doing : logIn)
+  }
+
+  function workAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
+    doing(tab).catch((error: unknown) => {
       // Ignore the error when a screen would report unreadable storage, or the page is gone.
       if (!tab.isShaken() && !tab.isDead()) setting.broken(`${tab.name} threw ${String(error)}`)
     })
@@ -273,5 +288,9 @@ export function createClerk(setting: ClerkSetting): Clerk {
       else attend(random.weighted(doings))
     },
     follow: () => attend(follow),
+    redo() {
+      const tab = openTabs().find(({ sync }) => sync.session.current() !== null)
+      if (tab) workAt(tab, enterAgain)
+    },
   }
 }

@@ -37,6 +37,7 @@ export function someSlot(random: Random, storeCode: string | undefined) {
 
 /** Wishes for a booking. */
 export interface Wishes {
+  mobileNumber?: string
   startDate?: string
   staffId?: string
   roomId?: string
@@ -53,7 +54,7 @@ export function newBooking(
   id: string,
   tag: string,
   storeCode: string | undefined,
-  { serviceId, promoId, isPass, ...places }: Wishes,
+  { mobileNumber, serviceId, promoId, isPass, ...places }: Wishes,
 ): Task {
   const pick = picking(random, storeCode)
   const gym = isPass ?? random.chance(0.15)
@@ -62,7 +63,7 @@ export function newBooking(
     id,
     note: tag,
     name: 'Ed',
-    mobileNumber: random.pick(mobiles),
+    mobileNumber: mobileNumber ?? random.pick(mobiles),
     startDate: gym ? today : random.pick(dates),
     startTime: random.pick(times),
     serviceIds: [serviceId ?? pick(gym ? ['gym'] : ['swedish', 'swedish', 'shiatsu'])],

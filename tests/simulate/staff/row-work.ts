@@ -1,3 +1,4 @@
+import type { CommandName } from '#domain/commands/all'
 import { isMassage } from '#domain/rows/service'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Tab } from '../device/tablet'
@@ -10,12 +11,15 @@ import {
   changeOfRow,
   deletion,
   isOfAppointment,
+  isOfMoney,
   newRow,
   rowShown,
   someSubject,
   taught,
 } from './records'
 import { type Subject, subjectOf } from './subject'
+
+const isOfRow = (command: CommandName): boolean => !(isOfAppointment(command) || isOfMoney(command))
 
 /** The parts of a clerk that its work on customers, resources and the store uses. */
 interface RowWorkParts {
@@ -80,6 +84,21 @@ export function createRowWork({ setting, hand, give, bookWith, lastGiven }: RowW
     await bookWith(tab, wishFor(service, storeOf(tab)))
   }
 
+  /** Books a guest who comes for the first time, and opens the new record. */
+  async function welcome(tab: Tab) {
+    const mobileNumber = `63998${String(given.length + 1).padStart(7, '0')}`
+    await bookWith(tab, { mobileNumber })
+    await tab.sync.lookUpCustomer(mobileNumber)
+  }
+
+  /** Changes a resource or the store, which a clerk has changed before. */
+  async function changeAgain(tab: Tab) {
+    const changed = given.filter(
+      (each) => isOfRow(each.command) && subjectOf(each).table !== 'customers',
+    )
+    if (changed.length > 0) await changeRow(tab, subjectOf(random.pick(changed)))
+  }
+
   async function changeRow(tab: Tab, subject: Subject) {
     // At a basic host a tablet gets other customers only by look-up.
     if (setting.isBasicHost && subject.table === 'customers')
@@ -90,5 +109,5 @@ export function createRowWork({ setting, hand, give, bookWith, lastGiven }: RowW
     if (task) await give(tab, task, shown.row)
   }
 
-  return { manage, reprice, launch, changeRow, correctCustomer }
+  return { manage, reprice, launch, welcome, changeRow, changeAgain, correctCustomer }
 }

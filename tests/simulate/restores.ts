@@ -1,0 +1,65 @@
+import { type Fired, noteFault } from './network/faults'
+import type { WireCall } from './network/wire-call'
+import type { Backend } from './service/backend'
+import type { Clockwork } from './time/clockwork'
+import type { Random } from './time/random'
+
+interface RestoreSetting {
+  backend: Backend
+  clockwork: Clockwork
+  random: Random
+  fired: Fired
+  trace: (text: string) => void
+  isActive: () => boolean
+  /** called after each restore */
+  restored: () => void
+}
+
+export interface Restores {
+  /** makes a copy of the business, which is restored later */
+  goBack(): void
+  /** receives each request that leaves a tablet */
+  sent(call: WireCall): void
+  isRestored(): boolean
+}
+
+const soonestMs = 5_000
+const latestMs = 60_000
+/** Share of first syncs during which a copy is restored, if there is one. */
+const interrupted = 0.5
+
+/** Restores of the service from a copy, at any time or while a tablet fetches everything anew. */
+export function createRestores(setting: RestoreSetting): Restores {
+  const { backend, clockwork, random, fired, trace, isActive, restored } = setting
+  let copiedAt: number | null = null
+  let isRestored = false
+
+  function restore() {
+    copiedAt = null
+    isRestored = true
+    noteFault(fired, 'service is restored from an older copy')
+    trace('service: goes back to the copy')
+    void clockwork.busy(backend.goBack())
+    restored()
+  }
+
+  return {
+    isRestored: () => isRestored,
+    goBack() {
+      if (copiedAt !== null || !backend.isUp()) return
+      const at = clockwork.now()
+      copiedAt = at
+      trace('service: a copy is made')
+      void clockwork.busy(backend.copy())
+      clockwork.after(random.between(soonestMs, latestMs), () => {
+        if (copiedAt === at && isActive()) restore()
+      })
+    },
+    sent({ method, path }) {
+      // A first sync asks for today after the resources.
+      const isFirstDay = method === 'GET' && path === '/v1/appointments'
+      const isOld = copiedAt !== null && clockwork.now() >= copiedAt + soonestMs
+      if (isFirstDay && isOld && isActive() && random.chance(interrupted)) restore()
+    },
+  }
+}

@@ -67,7 +67,7 @@ export const figureCalls = {
   occupancyReport: download('/v1/reports/occupancy/download', range, ['start', 'end']),
   customerFiguresReport: download('/v1/reports/customer-figures/download', range, ['start', 'end']),
   allStoresReport: {
-    ...download('/v1/reports/all-stores/download', inStore),
+    ...download('/v1/reports/all-stores/download', range, ['start', 'end']),
     role: 'SUPER_ADMIN' as const,
   },
 }

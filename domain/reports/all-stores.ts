@@ -1,7 +1,7 @@
 import { isCancelled, paidInAll, paymentsOf } from '../appointment/payments'
 import type { Appointment } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
-import { type Days, daysBefore, daysIn, isWithin, monthBefore } from './period'
+import { type Days, isWithin } from './period'
 import { takenForRetail } from './retail'
 import { addSales, entriesOn, noSales, type SalesSums, salesTotal } from './sales-entries'
 import { linesByKey } from './summary'
@@ -16,38 +16,20 @@ interface StoreLine extends SalesSums {
   paid: number
 }
 
-/** Names of the sheets; the screen compares the second with the third. */
-export const storeSheets = {
-  today: 'Today',
-  month: 'Month to Date',
-  before: 'Same Days Last Month',
-}
+/** Name of the sheet that the screen sums up. */
+export const storeSheet = 'By Store'
 
-/** The ranges of the sheets on a business day. */
-export function storeRanges(today: string): Record<keyof typeof storeSheets, Days> {
-  const period = { month: Number(today.slice(5, 7)), year: Number(today.slice(0, 4)) }
-  const month = { start: daysIn(period).start, end: today }
-  const first = daysIn(monthBefore(period))
-  const before =
-    month.start === today ? { start: first.start, end: first.start } : daysBefore(month)
-  return { today: { start: today, end: today }, month, before }
-}
-
-/** Sums up the figures of each store for today, this month, and the same days of the month before. */
-export function tallyStores(stores: readonly { code: string; name: string }[], today: string) {
-  const ranges = storeRanges(today)
-  const sheets = (['today', 'month', 'before'] as const).map((range) => ({
-    name: storeSheets[range],
-    days: ranges[range],
-    lines: linesByKey((code) => emptyLine(stores.find((each) => each.code === code)?.name ?? code)),
-  }))
-  for (const { lines } of sheets) for (const { code } of stores) lines.of(code)
+/**
+ * Sums up the figures of each store on some days, one appointment or sale at a time: all that are of the days or were
+ * paid back on them.
+ */
+export function tallyStores(stores: readonly { code: string; name: string }[], days: Days) {
+  const nameOf = (code: string) => stores.find((each) => each.code === code)?.name ?? code
+  const lines = linesByKey((code) => emptyLine(nameOf(code)))
+  for (const { code } of stores) lines.of(code)
   return {
-    add(row: Appointment | Sale) {
-      for (const { days, lines } of sheets) addRow(lines.of(row.storeCode), row, days)
-    },
-    tables: (): ReportTable[] =>
-      sheets.map(({ name, lines }) => tableOf(name, storeColumns, lines.all())),
+    add: (row: Appointment | Sale) => addRow(lines.of(row.storeCode), row, days),
+    tables: (): ReportTable[] => [tableOf(storeSheet, storeColumns, lines.all())],
   }
 }
 

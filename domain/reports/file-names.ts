@@ -14,7 +14,6 @@ export const reportFileNames = {
   occupancy: ({ start, end }: Days, store: string) => `Occupancy_${start}-to-${end}_${store}.xlsx`,
   customerFigures: ({ start, end }: Days, store: string) =>
     `CustomerFigures_${start}-to-${end}_${store}.xlsx`,
-  /** `today` is the business date of the request */
-  allStores: (today: string) => `AllStores_${today}.xlsx`,
+  allStores: ({ start, end }: Days) => `AllStores_${start}-to-${end}.xlsx`,
   dna: ({ month, year }: Period) => `DnaStatistics_${month}_${year}.xlsx`,
 }

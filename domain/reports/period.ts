@@ -1,7 +1,6 @@
 import { dateWords, monthNames } from '../kernel/date-words'
 import { addDays, dayNumber } from '../kernel/dates'
 import { err, ok, type Result } from '../kernel/result'
-import { firstReportYear } from './first-year'
 
 /** A range of business days, both included; YYYY-MM-DD. */
 export interface Days {
@@ -59,31 +58,47 @@ export function daysIn({ month, year }: Period): Days {
 export const monthBefore = ({ month, year }: { month: number; year: number }) =>
   month === 1 ? { month: 12, year: year - 1 } : { month: month - 1, year }
 
-/** The month or year before a period; null when no report reaches back that far. */
-export function periodBefore({ month, year }: Period): Period | null {
-  const before = month === 'ALL' ? { month, year: year - 1 } : monthBefore({ month, year })
-  return before.year < firstReportYear ? null : before
+/**
+ * The full days of a range, and the days to compare them with; null if none is over. `running`: the business day that
+ * the front desk works on.
+ */
+export function comparedDays(
+  { start, end }: Days,
+  running: string,
+): { now: Days; before: Days } | null {
+  const now = { start, end: end < running ? end : addDays(running, -1) }
+  return now.start > now.end ? null : { now, before: daysBefore(now) }
 }
 
 /**
- * The days to compare a range with. A whole month: the month before. The first days of a month: as many of the month
- * before. Up to a week: the same weekdays a week earlier. Otherwise as many days, just before the range.
+ * Whole months: as many months before. Up to a week: the same weekdays a week earlier. The first days of a month: the
+ * same days of the month before. Otherwise, or if that month is too short: as many days, just before the range.
  */
-export function daysBefore(days: Days): Days {
+function daysBefore(days: Days): Days {
   const { start, end } = days
   const length = lengthOf(days)
-  const isOfOneMonth = start.endsWith('-01') && end.startsWith(start.slice(0, 7))
-  if (isOfOneMonth && length > 1) return sameDaysOfMonthBefore(days)
-  const back = length > 1 && length <= 7 ? -7 : -length
-  return { start: addDays(start, back), end: addDays(end, back) }
+  const months = wholeMonths(days)
+  if (months > 0) return { start: firstOf(start, -months), end: addDays(start, -1) }
+  if (length <= 7) return { start: addDays(start, -7), end: addDays(end, -7) }
+  const month = { start: firstOf(start, -1), end: addDays(firstOf(start, -1), length - 1) }
+  const isOfMonth = start === firstOf(start, 0) && end < firstOf(start, 1) && month.end < start
+  return isOfMonth ? month : { start: addDays(start, -length), end: addDays(start, -1) }
 }
 
-function sameDaysOfMonthBefore({ start, end }: Days): Days {
-  const month = { month: Number(start.slice(5, 7)), year: Number(start.slice(0, 4)) }
-  const before = daysIn(monthBefore(month))
-  const sameDay = `${before.start.slice(0, 8)}${end.slice(8)}`
-  const isWhole = end === daysIn(month).end
-  return { start: before.start, end: isWhole || sameDay > before.end ? before.end : sameDay }
+/** The number of months that a range is, from the first day of one to the last day of one; else 0. */
+function wholeMonths({ start, end }: Days): number {
+  const next = addDays(end, 1)
+  if (start !== firstOf(start, 0) || next !== firstOf(next, 0)) return 0
+  return monthCount(next) - monthCount(start)
+}
+
+const monthCount = (date: string): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+
+/** The first day of a date's month, or of another one some months later. */
+function firstOf(date: string, later: number): string {
+  const months = monthCount(date) + later
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
 /** All days of a range in order. */

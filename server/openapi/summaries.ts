@@ -104,7 +104,7 @@ export const summaries: Record<CallName, string> = {
   salesReport: 'Sales of completed visits as a spreadsheet.',
   occupancyReport: 'Booked hours and hours on duty as a spreadsheet.',
   customerFiguresReport: 'New, returning, top and lost customers and no-shows as a spreadsheet.',
-  allStoresReport: 'All stores side by side as a spreadsheet, today and this month.',
+  allStoresReport: 'All stores side by side as a spreadsheet.',
   reportPreview: 'The tables of a report as JSON, with the query of the report.',
   changes: 'Rows changed since a cursor, in the order of their changes.',
   changesStream: 'A live stream of changes as server-sent events.',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { dateWords } from '#domain/kernel/date-words'
-import { storeRanges, tallyStores } from '#domain/reports/all-stores'
+import { tallyStores } from '#domain/reports/all-stores'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { reportFileNames } from '#domain/reports/file-names'
 import { tallyOccupancy } from '#domain/reports/occupancy'
@@ -81,17 +80,15 @@ export function customerFiguresReport(
   }
 }
 
-/** The report of all stores: today, this month, and the same days of last month. */
-export function allStoresReport(read: Read, today: string): Report {
+/** The report of all stores side by side. */
+export function allStoresReport(read: Read, days: Days): Report {
   return {
-    fileName: reportFileNames.allStores(today),
-    period: dateWords(today),
+    fileName: reportFileNames.allStores(days),
+    period: daysWords(days),
     sheets: [
       sheetsOf(async () => {
         const stores = await read(readStores)
-        const tally = tallyStores(stores, today)
-        const { before, month } = storeRanges(today)
-        const days = { start: before.start, end: month.end }
+        const tally = tallyStores(stores, days)
         for (const { code } of stores) await eachSold(read, { storeCode: code, ...days }, tally.add)
         return tally.tables()
       }),

@@ -65,8 +65,8 @@ const reports = {
         customerFiguresReport(read, actor.storeCode, days, now.date),
       ),
   ),
-  allStores: report('allStores', calls.allStoresReport, ({ now }, read) =>
-    ok(allStoresReport(read, now.date)),
+  allStores: report('allStores', calls.allStoresReport, ({ query }, read) =>
+    planned(listedDaysOf(query), (days) => allStoresReport(read, days)),
   ),
 } satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))

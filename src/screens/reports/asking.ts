@@ -6,13 +6,12 @@ import { figureReports, type ReportAsked, type ReportName } from '#domain/report
 import { reportFileNames } from '#domain/reports/file-names'
 import { firstReportYear } from '#domain/reports/first-year'
 import {
+  comparedDays,
   type Days,
-  daysBefore,
   daysIn,
   daysOf,
   daysWords,
   listedDaysOf,
-  periodBefore,
   periodOf,
   periodWords,
 } from '#domain/reports/period'
@@ -22,7 +21,7 @@ import type { SelectOption } from '../../ui/form/select-cell'
 /** The inputs that a report asks for (SPEC.md REPORT-1). */
 export type Inputs = 'days' | 'period' | 'none'
 
-type DaysReport = 'daily' | 'commissions' | 'sales' | 'occupancy' | 'customerFigures'
+type DaysReport = 'daily' | 'commissions' | (typeof figureReports)[number]
 
 export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   daily: 'days',
@@ -33,7 +32,7 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   sales: 'days',
   occupancy: 'days',
   customerFigures: 'days',
-  allStores: 'none',
+  allStores: 'days',
 }
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
@@ -94,10 +93,8 @@ export function askedBy(
     const fileName = reportFileNames[report](days.value, storeCode)
     return ok({ report, query: { ...days.value }, fileName })
   }
-  if (inputs === 'none') {
-    const name = report === 'allStores' ? reportFileNames.allStores : reportFileNames.customers
-    return ok({ report, query: {}, fileName: name(today) })
-  }
+  if (inputs === 'none')
+    return ok({ report, query: {}, fileName: reportFileNames.customers(today) })
   const period = periodIn(draft)
   if (!period.ok) return period
   const name = report === 'dna' ? reportFileNames.dna : reportFileNames.staffs
@@ -108,16 +105,33 @@ export function askedBy(
 const periodIn = ({ month, year }: Pick<Draft, 'month' | 'year'>) =>
   periodOf({ month: month === wholeYear ? 'ALL' : Number(month), year: Number(year) })
 
-/** The inputs for the period before, to compare with; null if there is none. */
-export function draftBefore(report: ReportName, draft: Draft): Draft | null {
+/**
+ * The inputs for the full days of a draft and for those to compare them with; null if there are none. A month or year
+ * of statistics is compared when it is over.
+ */
+export function comparedDrafts(
+  report: ReportName,
+  draft: Draft,
+  running: string,
+): { now: Draft; before: Draft } | null {
   const inputs = inputsOf[report]
-  if (inputs === 'none') return null
-  if (inputs === 'days') return draft.start > draft.end ? null : { ...draft, ...daysBefore(draft) }
+  if (inputs === 'days') {
+    const compared = comparedDays(draft, running)
+    return (
+      compared && { now: { ...draft, ...compared.now }, before: { ...draft, ...compared.before } }
+    )
+  }
   const period = periodIn(draft)
-  const before = period.ok ? periodBefore(period.value) : null
-  if (!before) return null
-  const month = before.month === 'ALL' ? wholeYear : String(before.month)
-  return { ...draft, month, year: String(before.year) }
+  if (inputs === 'none' || !period.ok) return null
+  const days = daysIn(period.value)
+  const compared = days.end < running ? comparedDays(days, running) : null
+  const [year = '', month = ''] = compared?.before.start.split('-') ?? []
+  if (!compared || Number(year) < firstReportYear) return null
+  const isYear = period.value.month === 'ALL'
+  return {
+    now: draft,
+    before: { ...draft, month: isYear ? wholeYear : String(Number(month)), year },
+  }
 }
 
 /** A request as text: `Daily Appointments, Nov 1, 2026 – Nov 20, 2026`. */

@@ -7,52 +7,77 @@ import type { ReportTable } from '#domain/reports/table'
 import { Tag } from '../../ui/feedback/tag'
 import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
+import { daysAsked, timeWords } from './asking'
 import { BarChart } from './charts/bars'
 import { type Chart, chartsOf } from './charts/chart-data'
 import { TimeChart } from './charts/time-chart'
 import classes from './preview.module.css'
 import { SegmentRow } from './segment-row'
-import { comparedWithin, type Figure, headlineOf } from './sheet/headline'
+import { type Earlier, type Figure, hasNoRecordsBefore, headlineOf } from './sheet/headline'
 import { NoPreview } from './sheet/no-preview'
 import { isAllInPesos, SheetTable } from './sheet/sheet-table'
 import { Totals, TotalsCard } from './sheet/totals'
 import type { PreviewState } from './use-preview'
+import type { Comparison } from './use-report'
 
 interface PreviewProps {
   report: ReportName
   state: PreviewState
-  /** preview of the period before, and that period in words */
-  compared: PreviewState
-  before: string | null
-  /** days of the two previews; null: the report has no range */
-  days: { now: Days | null; before: Days | null }
+  /** the days to compare, with their previews; null: nothing can be compared */
+  compared: (Comparison & { states: { full: PreviewState; before: PreviewState } }) | null
+  /** days of the preview; null: the report has no range */
+  days: Days | null
   today: string
 }
 
 /** A preview of a report's file: totals, charts, and the first rows of each sheet. */
-export function Preview({ report, state, compared, before, days, today }: PreviewProps) {
+export function Preview({ report, state, compared, days, today }: PreviewProps) {
   if (state.kind === 'none') return <NoPreview>{state.why}</NoPreview>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
   const unsent = state.from === 'tablet' ? state.unsent : 0
-  const earlier = compared.kind === 'shown' ? compared.preview.tables : null
+  const { tables } = state.preview
+  const earlier = earlierOf(compared)
+  const figures = headlineOf(report, tables, earlier)
   const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
   return (
     <Sheets
       key={report}
       preview={state.preview}
-      figures={headlineOf(report, state.preview.tables, earlier)}
-      before={
-        compared.kind === 'none' ? comparedWithin(report) : before && `Compared with ${before}`
-      }
+      figures={figures}
+      before={comparisonWords(compared)}
       charts={chartsOf(
         report,
-        { tables: state.preview.tables, days: days.now },
-        earlier && { tables: earlier, days: days.before },
+        { tables, days },
+        earlier && compared && !hasNoRecordsBefore(figures)
+          ? { tables: earlier.before, days: daysAsked(compared.before) }
+          : null,
       )}
       from={state.from === 'tablet' ? `From this device${rest}` : null}
       today={today}
     />
   )
+}
+
+type Compared = PreviewProps['compared']
+
+/** The sheets to compare with, as soon as all are there. */
+function earlierOf(compared: Compared): Earlier | null {
+  if (!compared) return null
+  const { full, before } = compared.states
+  if (before.kind !== 'shown' || (compared.full && full.kind !== 'shown')) return null
+  const tables = compared.full && full.kind === 'shown' ? full.preview.tables : null
+  return { full: tables, before: before.preview.tables }
+}
+
+/** The sentence that names the days that are compared; null if they can't be. */
+function comparisonWords(compared: Compared): string | null {
+  if (!compared) return null
+  const { full, before, states } = compared
+  if (states.before.kind === 'none' || (full && states.full.kind === 'none')) return null
+  const words = timeWords(before.query)
+  return full
+    ? `Full days, ${timeWords(full.query)}, compared with ${words}`
+    : `Compared with ${words}`
 }
 
 const nothingYet = {

@@ -4,7 +4,7 @@ import { useStatus } from '../../data/use-session'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { NoteRow } from '../../ui/form/note-row'
 import { Icon } from '../../ui/icons/icon'
-import { type Draft, daysAsked, inputsOf, timeWords } from './asking'
+import { type Draft, daysAsked, inputsOf } from './asking'
 import { DownloadRows } from './download-rows'
 import { PresetRow } from './preset-row'
 import { Preview } from './preview'
@@ -18,13 +18,17 @@ interface ReportPanelProps {
   onDraft: (part: Partial<Draft>) => void
   storeCode: string
   today: string
+  /** the business day that the front desk works on */
+  running: string
 }
 
 /** The tab of a report: inputs, DOWNLOAD and preview. */
-export function ReportPanel({ report, draft, onDraft, storeCode, today }: ReportPanelProps) {
-  const { asked, before, download, message } = useReport({ report, draft, storeCode, today })
+export function ReportPanel(props: ReportPanelProps) {
+  const { report, draft, onDraft, today } = props
+  const { asked, comparison, download, message } = useReport(props)
   const preview = usePreview(asked)
-  const compared = usePreview(before)
+  const full = usePreview(comparison?.full ?? null)
+  const before = usePreview(comparison?.before ?? null)
   const inputs = inputsOf[report]
   return (
     <>
@@ -49,9 +53,8 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
       <Preview
         report={report}
         state={preview}
-        compared={compared}
-        before={before ? timeWords(before.query) : null}
-        days={{ now: asked && daysAsked(asked), before: before && daysAsked(before) }}
+        compared={comparison && { ...comparison, states: { full, before } }}
+        days={asked && daysAsked(asked)}
         today={today}
       />
     </>

@@ -93,6 +93,7 @@ function Reports({ session }: { session: Session }) {
             onDraft={(part) => change({ draft: part })}
             storeCode={storeCode}
             today={today}
+            running={runningDay(now, business?.store)}
           />
         )}
       </Box>

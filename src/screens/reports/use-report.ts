@@ -3,20 +3,28 @@ import type { ReportAsked, ReportName } from '#domain/reports/asked'
 import type { Download } from '#sync'
 import { useSync } from '../../data/context'
 import { useDownloads } from '../../data/use-reports'
-import { askedBy, type Draft, draftBefore } from './asking'
+import { askedBy, comparedDrafts, type Draft } from './asking'
 
 interface Asking {
   report: ReportName
   draft: Draft
   storeCode: string
   today: string
+  /** the business day that the front desk works on */
+  running: string
+}
+
+/** Requests for the days to compare; `full`: those of the range without the running day, null if it has none. */
+export interface Comparison {
+  full: ReportAsked | null
+  before: ReportAsked
 }
 
 /**
- * DOWNLOAD: requests a report, and saves the file when it arrives. `before`: the request for the period before;
+ * DOWNLOAD: requests a report, and saves the file when it arrives. `comparison`: null if nothing can be compared;
  * `message`: the error of the inputs or of the last request.
  */
-export function useReport({ report, draft, storeCode, today }: Asking) {
+export function useReport({ report, draft, storeCode, today, running }: Asking) {
   const { reports } = useSync()
   const [message, setMessage] = useState<string | null>(null)
   const saveWhenReady = useAutoSave()
@@ -24,11 +32,15 @@ export function useReport({ report, draft, storeCode, today }: Asking) {
     () => askedBy(report, draft, { storeCode, today }),
     [report, draft, storeCode, today],
   )
-  const before = useMemo(() => {
-    const earlier = draftBefore(report, draft)
-    const comparison = earlier && askedBy(report, earlier, { storeCode, today })
-    return comparison?.ok ? comparison.value : null
-  }, [report, draft, storeCode, today])
+  const comparison = useMemo((): Comparison | null => {
+    const drafts = comparedDrafts(report, draft, running)
+    if (!drafts) return null
+    const [now, before] = [drafts.now, drafts.before].map((each) =>
+      askedBy(report, each, { storeCode, today }),
+    )
+    if (!now?.ok || !before?.ok) return null
+    return { full: drafts.now.end === draft.end ? null : now.value, before: before.value }
+  }, [report, draft, storeCode, today, running])
   const [shownFor, setShownFor] = useState(asked)
   if (shownFor !== asked) {
     setShownFor(asked)
@@ -43,8 +55,8 @@ export function useReport({ report, draft, storeCode, today }: Asking) {
     else saveWhenReady(id)
   }
   return asked.ok
-    ? { asked: asked.value, before, download, message }
-    : { asked: null, before, download, message: asked.error }
+    ? { asked: asked.value, comparison, download, message }
+    : { asked: null, comparison: null, download, message: asked.error }
 }
 
 const isUnderWay = ({ state }: Download) => state === 'waiting' || state === 'loading'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { daysBefore, listedDaysOf, periodBefore } from '#domain/reports/period'
+import { comparedDays, listedDaysOf } from '#domain/reports/period'
 import { presetDays, presetPeriod, presets } from '#domain/reports/presets'
 
 test('presets are the days that their names say', () => {
@@ -26,25 +26,33 @@ test('presets go over the turn of a year', () => {
   expect(presetPeriod('last-month', '2027-01-01')).toEqual({ month: 12, year: 2026 })
 })
 
-describe('the days before', () => {
+describe('REPORT-12 the days to compare with', () => {
   it.each([
-    ['a day', '2026-03-01 2026-03-01', '2026-02-28 2026-02-28'],
-    ['another day', '2026-03-02 2026-03-02', '2026-03-01 2026-03-01'],
-    ['a week', '2026-11-16 2026-11-21', '2026-11-09 2026-11-14'],
-    ['a month', '2026-02-01 2026-02-28', '2026-01-01 2026-01-31'],
+    ['a day', '2026-12-01 2026-12-01', '2026-11-24 2026-11-24'],
+    ['some days of a week', '2026-11-16 2026-11-21', '2026-11-09 2026-11-14'],
+    ['a month', '2026-03-01 2026-03-31', '2026-02-01 2026-02-28'],
+    ['a quarter', '2026-01-01 2026-03-31', '2025-10-01 2025-12-31'],
+    ['a leap year', '2024-01-01 2024-12-31', '2023-01-01 2023-12-31'],
     ['the first days of a month', '2026-03-01 2026-03-10', '2026-02-01 2026-02-10'],
-    ['more days than the month before has', '2026-03-01 2026-03-30', '2026-02-01 2026-02-28'],
-    ['a year', '2026-01-01 2026-12-31', '2025-01-01 2025-12-31'],
+    ['more days than the month before has', '2026-03-01 2026-03-30', '2026-01-30 2026-02-28'],
+    ['any days', '2026-03-10 2026-03-20', '2026-02-27 2026-03-09'],
   ])('of %s', (_, range, expected) => {
     const [start = '', end = ''] = range.split(' ')
-    const before = daysBefore({ start, end })
-    expect(`${before.start} ${before.end}`).toBe(expected)
+    const compared = comparedDays({ start, end }, '2026-12-15')
+    expect(compared?.now).toEqual({ start, end })
+    expect(`${compared?.before.start} ${compared?.before.end}`).toBe(expected)
   })
 
-  it('of a period are those of a month or year as long, from 2023 on', () => {
-    expect(periodBefore({ month: 1, year: 2026 })).toEqual({ month: 12, year: 2025 })
-    expect(periodBefore({ month: 'ALL', year: 2026 })).toEqual({ month: 'ALL', year: 2025 })
-    expect(periodBefore({ month: 1, year: 2023 })).toBeNull()
+  it('are those of the full days only, of a range that has the running day or later ones', () => {
+    const until = (running: string, start = '2026-03-01') =>
+      comparedDays({ start, end: '2026-03-31' }, running)
+    expect(until('2026-03-31')).toEqual({
+      now: { start: '2026-03-01', end: '2026-03-30' },
+      before: { start: '2026-01-30', end: '2026-02-28' },
+    })
+    expect(until('2026-03-12')?.before).toEqual({ start: '2026-02-01', end: '2026-02-11' })
+    expect(until('2026-03-01')).toBeNull()
+    expect(until('2026-03-31', '2026-03-31')).toBeNull()
   })
 })
 

@@ -83,12 +83,15 @@ const cells = (tables: readonly ReportTable[], name: string, ...titles: string[]
 }
 
 test('REPORT-11 a store has visits and retail less refunds, and the money of both', () => {
-  const tally = tallyStores([{ code: storeCode, name: 'Makati' }], tomorrow)
-  for (const row of [rowOf(visit(), 'a1'), waters]) tally.add(row)
-  const sheet = (name: string) =>
-    cells(tally.tables(), name, 'Appointments', 'Completed', 'Refunds', 'Sales', 'Paid')
-  expect(sheet('Month to Date')).toEqual([[1, 1, 20_500, 101_500, 101_500]])
-  expect(sheet('Today')).toEqual([[0, 0, 20_500, -20_500, -7_000]])
+  const rows = [rowOf(visit(), 'a1'), waters]
+  const from = (start: string) => {
+    const tally = tallyStores([{ code: storeCode, name: 'Makati' }], { start, end: tomorrow })
+    for (const row of rows) tally.add(row)
+    const titles = ['Appointments', 'Completed', 'Refunds', 'Sales', 'Paid']
+    return cells(tally.tables(), 'By Store', ...titles)
+  }
+  expect(from(today)).toEqual([[1, 1, 20_500, 101_500, 101_500]])
+  expect(from(tomorrow)).toEqual([[0, 0, 20_500, -20_500, -7_000]])
 })
 
 test('REPORT-10 the largest sales are those of visits and retail less refunds', () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { timeData } from '../../../src/screens/reports/charts/time-data'
 import { business, today } from '../../support/business'
@@ -116,7 +116,8 @@ describe('the chart over time', () => {
     const chart = await screen.findByRole('slider', { name: 'Paid by day' })
     expect(chart.getAttribute('aria-valuemax')).toBe('20')
     const told = () => chart.getAttribute('aria-valuetext')
-    expect(told()).toBe('Sat, Nov 21, 2026: 71,385.50, before 0.00')
+    // The day isn't over, so it is not compared.
+    expect(told()).toBe('Sat, Nov 21, 2026: 71,385.50')
     chart.focus()
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(told()).toBe('Thu, Nov 19, 2026: 38,240.00, before 0.00')
@@ -151,19 +152,41 @@ describe('the preview', () => {
         query.start === '2026-10-01' ? { ok: true, preview: earlier } : sync.reports.previewed
     })
 
-  it('has each main sum beside that of the period before', async () => {
-    await showBeside(({ total }) => total.splice(1, 2, 82, 10_000_000))
+  it('REPORT-12 has each main sum beside that of the period before, full days only', async () => {
+    const { user } = await showBeside(({ total }) => total.splice(1, 2, 82, 10_000_000))
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
-    expect(await totals.findByText('before 100,000.00, +9,625.50 (+10%)')).toBeTruthy()
+    expect(await totals.findByText('full days 109,625.50')).toBeTruthy()
+    expect(totals.getByText('before 100,000.00, +9,625.50 (+10%)')).toBeTruthy()
     expect(totals.getByText('before 82, no change')).toBeTruthy()
-    expect(totals.getByText('Compared with Oct 1, 2026 – Oct 21, 2026')).toBeTruthy()
+    expect(
+      totals.getByText(
+        'Full days, Nov 1, 2026 – Nov 20, 2026, compared with Oct 1, 2026 – Oct 20, 2026',
+      ),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Today' }))
+    await waitFor(() => expect(screen.queryByText(/before|compared/i)).toBeNull())
+  })
+
+  it('REPORT-12 compares a month of statistics when it is over', async () => {
+    const { user, open, sync } = await showReports()
+    await open('DNA Statistics')
+    const months = () =>
+      sync.reports.looked.flatMap(({ report, query }) => (report === 'dna' ? [query.month] : []))
+    expect(months()).toEqual(['11'])
+    await user.click(screen.getByRole('radio', { name: 'Last Month' }))
+    await waitFor(() => expect(months()).toEqual(['11', '10', '9']))
   })
 
   it('says that a period before has no records, instead of a difference to nothing', async () => {
-    await showBeside(({ total }) => total.splice(1, 2, 0, 0))
+    const { user } = await showBeside(({ total }) => total.splice(1, 2, 0, 0))
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
     expect(await totals.findAllByText('no records before')).toHaveLength(2)
     expect(totals.queryByText(/before 0/)).toBeNull()
+    const chart = totals.getByRole('slider', { name: 'Paid by day' })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sat, Nov 21, 2026: 71,385.50')
+    chart.focus()
+    await user.keyboard('{Home}')
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sun, Nov 1, 2026: 0.00')
   })
 
   it('shows totals, charts, sheets and the name of the file', async () => {
@@ -182,7 +205,8 @@ describe('the preview', () => {
     expect(screen.getByText(/the first 2 of 40 rows/)).toBeTruthy()
     expect(sync.reports.looked).toMatchObject([
       { report: 'daily', query: { start: '2026-11-01', end: today } },
-      { report: 'daily', query: { start: '2026-10-01', end: '2026-10-21' } },
+      { report: 'daily', query: { start: '2026-11-01', end: '2026-11-20' } },
+      { report: 'daily', query: { start: '2026-10-01', end: '2026-10-20' } },
     ])
     // It is never shown for other inputs.
     sync.reports.previewed = { ok: false, message: 'Report generation failed', isOffline: false }

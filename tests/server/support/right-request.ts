@@ -207,7 +207,7 @@ const right: Record<CallName, Prepare> = {
   salesReport: sending({ query: { start: today, end: today } }),
   occupancyReport: sending({ query: { start: today, end: today } }),
   customerFiguresReport: sending({ query: { start: today, end: today } }),
-  allStoresReport: nothingToPrepare,
+  allStoresReport: sending({ query: { start: today, end: today } }),
   reportPreview: sending({
     params: { report: 'daily' },
     query: { start: today, end: today },

@@ -1,4 +1,3 @@
-import { storeSheets } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
 import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
@@ -94,15 +93,6 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       form: 'columns',
       label: 'Date',
       values: ['New Customers'],
-    },
-  ],
-  allStores: [
-    {
-      title: 'Sales by store, month to date',
-      sheet: storeSheets.month,
-      form: 'bars',
-      label: 'Store',
-      values: ['Sales'],
     },
   ],
   dna: [

@@ -1,4 +1,4 @@
-import { storeSheets } from '#domain/reports/all-stores'
+import { storeSheet } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
 import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
@@ -14,6 +14,8 @@ export interface Figure {
   title: string
   kind: ColumnKind
   value: number
+  /** the same sum of the full days only; null if all days are over */
+  full: number | null
   /** the same sum in the period before; null if it is unknown */
   before: number | null
   /** text about an amount that is not in the sum */
@@ -22,8 +24,6 @@ export interface Figure {
 
 interface Headline {
   sheet: string
-  /** sheet and name of the period before; absent: the report's file has no sums of it */
-  before?: { sheet: string; words: string }
   /** titles of the columns to sum, the most important first */
   values: readonly string[]
 }
@@ -42,53 +42,52 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
     values: ['New Customers', 'Returning Visits', 'No-Shows'],
   },
   allStores: {
-    sheet: storeSheets.month,
-    before: {
-      sheet: storeSheets.before,
-      words: 'Month to date, compared with the same days of last month',
-    },
+    sheet: storeSheet,
     values: ['Sales', 'Completed', 'Paid'],
   },
   dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
+}
+
+/** The sheets of the period before, and those of the full days if the range has a day that isn't over. */
+export interface Earlier {
+  full: readonly ReportTable[] | null
+  before: readonly ReportTable[]
 }
 
 /** The sums at the head of a report, three at most. */
 export function headlineOf(
   report: ReportName,
   tables: readonly ReportTable[],
-  before: readonly ReportTable[] | null,
+  earlier: Earlier | null,
 ): Figure[] {
   const headline = headlines[report]
-  const named = (all: readonly ReportTable[] | null, sheet?: string) =>
-    all?.find(({ name }) => name === sheet)
-  const table = named(tables, headline?.sheet)
-  const earlier = headline?.before
-    ? named(tables, headline.before.sheet)
-    : named(before, headline?.sheet)
-  if (headline && table) return figuresOf(table, headline.values, earlier)
+  const named = (all: readonly ReportTable[] | null | undefined) =>
+    all?.find(({ name }) => name === headline?.sheet)
+  const table = named(tables)
+  if (headline && table)
+    return figuresOf(table, headline.values, named(earlier?.before), named(earlier?.full))
   const [first] = tables
   if (!first) return []
-  return [{ title: first.name, kind: 'whole', value: first.rowCount, before: null }]
+  return [{ title: first.name, kind: 'whole', value: first.rowCount, full: null, before: null }]
 }
-
-/** The period before in words, if the report's own file has its sums; else null. */
-export const comparedWithin = (report: ReportName): string | null =>
-  headlines[report]?.before?.words ?? null
 
 /** Sums of the columns with these titles. A title that the sheet lacks is left out. */
 export function figuresOf(
   table: ReportTable,
   titles: readonly string[],
   before?: ReportTable,
+  full?: ReportTable,
 ): Figure[] {
+  const sumIn = (other: ReportTable | undefined, title: string) =>
+    other ? sumOf(other, title) : null
+
   return titles.flatMap((title): Figure[] => {
     const kind = table.columns.find((column) => column.title === title)?.kind
     const value = sumOf(table, title)
     if (!kind || value === null) return []
     const note = title === 'Paid' ? withoutCancelled(table) : undefined
-    return [
-      { title, kind, value, before: before ? sumOf(before, title) : null, ...(note && { note }) },
-    ]
+    const compared = { full: sumIn(full, title), before: sumIn(before, title) }
+    return [{ title, kind, value, ...compared, ...(note && { note }) }]
   })
 }
 

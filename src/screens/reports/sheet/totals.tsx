@@ -37,6 +37,9 @@ export function Totals({ figures, before = null }: TotalsProps) {
               {cellText(figure.kind, figure.value)}
             </Sum>
             {figure.note && <Remark>{figure.note}</Remark>}
+            {before && !isFirst && figure.full !== null && (
+              <Remark>{`full days ${cellText(figure.kind, figure.full)}`}</Remark>
+            )}
             {before && <Remark>{isFirst ? 'no records before' : comparison(figure)}</Remark>}
           </div>
         ))}
@@ -50,9 +53,9 @@ export function Totals({ figures, before = null }: TotalsProps) {
   )
 }
 
-function comparison({ kind, value, before }: Figure): string {
+function comparison({ kind, value, full, before }: Figure): string {
   if (before === null) return '\u00a0'
-  return `before ${cellText(kind, before)}, ${differenceText(kind, value, before)}`
+  return `before ${cellText(kind, before)}, ${differenceText(kind, full ?? value, before)}`
 }
 
 const Name = ({ children }: { children: string }) => (

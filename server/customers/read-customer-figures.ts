@@ -4,8 +4,8 @@ import type { CustomerFigures } from '#domain/rows/customer-figures'
 import type { Reader } from '../db/tx'
 
 /**
- * Computes values of all customers of a store: last visit, spending, birthday. A future visit doesn't count as the last
- * one.
+ * Computes values of all customers of a store: last visit, spending, birthday. Spending is the money that visits and
+ * retail hold. A future visit doesn't count as the last one.
  */
 export async function readCustomerFigures(
   reader: Reader,
@@ -18,7 +18,8 @@ export async function readCustomerFigures(
     centavos: number
     birthday: string | null
   }>`
-    select person.mobile_number, visited.last_visit, coalesce(visited.centavos, 0) as centavos,
+    select person.mobile_number, visited.last_visit,
+      coalesce(visited.centavos, 0) + coalesce(bought.centavos, 0) as centavos,
       to_char(person.birth_date, 'MM-DD') as birthday
     from customer_stores known
     join customers person on person.id = known.customer_id
@@ -28,6 +29,12 @@ export async function readCustomerFigures(
           as last_visit
       from appointments where store_code = ${storeCode} group by customer_id
     ) visited on visited.customer_id = person.id
+    left join (
+      select customer_id, sum(round((tender ->> 'amount')::numeric * 100)
+        * case tender ->> 'kind' when 'PAYMENT' then 1 when 'REFUND' then -1 else 0 end)::bigint as centavos
+      from sales cross join lateral jsonb_array_elements(tenders) tender
+      where store_code = ${storeCode} and waits_for is null group by customer_id
+    ) bought on bought.customer_id = person.id
     where known.store_code = ${storeCode} and person.status <> ${mergedStatus}
     order by person.mobile_number`.execute(reader)
   return rows.map((row) => ({

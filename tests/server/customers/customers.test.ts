@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { jose, maria } from '../../support/business'
 import { type Clerk, errorOf, logIn } from '../support/clerk'
-import { openService, type TestService } from '../support/test-service'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -99,11 +99,18 @@ describe('API-CUST PATCH', () => {
 })
 
 describe('figures of the customers', () => {
-  test('are of the store that asks: last visit that has begun, money paid, birthday', async () => {
+  test('are of the store that asks: last visit that has begun, money held, birthday', async () => {
     await update('jose', { birthDate: '1990-01-02' })
     const visit = await makati.book({ startTime: '10:30' })
     await makati.checkIn(visit.id, { checkInPayment: { amount: 300, modeOfPayment: 'CASH' } })
     await makati.book({ startDate: '2026-11-23' })
+    const lines = [{ productId: 'water', quantity: 2 }]
+    const sold = { id: nextId(), mobileNumber: jose, lines }
+    const payment = { amount: 70, modeOfPayment: 'CASH' }
+    await makati.send(calls.sell, { body: { ...sold, payment } })
+    const parts = [{ tenderId: `${sold.id}/Sale/1`, amount: 35 }]
+    const body = { parts, reason: 'WRONG_AMOUNT' }
+    await makati.send(calls.refundSale, { params: { id: sold.id }, body })
     const cebu = await logIn(service, 'cebu')
     await cebu.book({
       startDate: '2026-11-22',
@@ -116,7 +123,7 @@ describe('figures of the customers', () => {
       return v.parse(calls.customerFigures.answer, body).figures
     }
     expect(await figuresOf(makati)).toEqual([
-      { mobileNumber: jose, lastVisit: '2026-11-21', spent: 300, birthday: '01-02' },
+      { mobileNumber: jose, lastVisit: '2026-11-21', spent: 335, birthday: '01-02' },
     ])
     expect(await figuresOf(cebu)).toEqual([
       { mobileNumber: jose, lastVisit: null, spent: 0, birthday: '01-02' },

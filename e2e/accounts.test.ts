@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './fixtures/test'
 import { freeBooking, ServiceApi } from './steps/service-api'
-import { book, expectChip, goTo, syncNow } from './steps/user'
+import { book, comeBack, expectChip, goTo } from './steps/user'
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const newPassword = 'blue kettle tram'
@@ -19,11 +19,7 @@ async function queueBooking(page: Page, free: Awaited<ReturnType<typeof freeBook
   await expectChip(page, /1 queued/)
 }
 
-/** Waits until everything is sent, and closes the sync panel. */
-async function sent(page: Page) {
-  await expectChip(page, /^Online(?![\s\S]*queued)/)
-  await page.keyboard.press('Escape')
-}
+const sent = (page: Page) => expectChip(page, /^Online(?![\s\S]*queued)/)
 
 /** Switches to the only other store. */
 async function switchStore(page: Page, password: string) {
@@ -46,8 +42,7 @@ test('OFF-10 ACCOUNT-1 a session that has ended is renewed over the work and los
   const name = page.getByLabel('Customer Name')
   await name.fill('Half typed')
   await ServiceApi.end(service.origin, await page.evaluate(() => localStorage.token))
-  await network.pass()
-  await syncNow(page)
+  await comeBack(network, page)
   const over = page.getByRole('dialog', { name: 'Your session is over' })
   await over.waitFor()
   expect(await api.ofCustomer(paula.name)).toEqual([])
@@ -94,8 +89,7 @@ test('ACCOUNT-2 another store is opened, and switched to once nothing waits', as
   const dialog = await fromMenu(page, 'Switch store')
   await dialog.getByText('1 change waits in SERENITY MAKATI.').waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().tap()
-  await network.pass()
-  await syncNow(page)
+  await comeBack(network, page)
   await sent(page)
 
   await switchStore(page, 'owner-demo')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './fixtures/test'
-import { expectChip, syncNow, waitUntilInstalled, waitUntilSynced } from './steps/user'
+import { comeBack, expectChip, waitUntilInstalled, waitUntilSynced } from './steps/user'
 
 const stored = (page: Page) =>
   page.evaluate(() => ['isLoggedIn', 'token', 'storeCode', 'roles'].map((key) => localStorage[key]))
@@ -52,10 +52,8 @@ test('LOGIN-1 LOGIN-3 SESSION-1 SESSION-2 SESSION-3 SESSION-4 a session is begun
   await password(page, 'makati-demo')
   await board.waitFor()
 
-  await network.pass()
-  await syncNow(page)
+  await comeBack(network, page)
   await expectChip(page, /^Online/)
-  await page.keyboard.press('Escape')
   await fromMenu(page, 'Logout')
   await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')

@@ -19,9 +19,6 @@
 
 /** Parts of the built app that no other step sees. */
 const ofBuild = /^(public|src\/(pwa|start-up)|server\/scripts)\/|^index\.html$/
-/** Tests of dates and times, whose result may depend on the device's time zone. */
-const datesInDomain =
-  '--project unit business-time availability slots appointment/create domain/points domain/reports'
 
 /** @type {readonly Step[]} */
 export const steps = [
@@ -35,20 +32,8 @@ export const steps = [
     vitest: '--project unit --maxWorkers=2',
     // They read every file.
     always: 'tests/architecture/',
-    env: { TZ: 'Asia/Singapore' },
-  },
-  {
-    name: 'zone-los-angeles',
-    vitest: datesInDomain,
-    reads: /^(domain|tests\/(domain|support))\//,
+    // Far from the business's zone, so that code which reads the device's date or time fails.
     env: { TZ: 'America/Los_Angeles' },
-  },
-  {
-    name: 'zone-london',
-    beside: true,
-    vitest: datesInDomain,
-    reads: /^(domain|tests\/(domain|support))\//,
-    env: { TZ: 'Europe/London' },
   },
   {
     name: 'service',

@@ -132,9 +132,12 @@ test('OFF-12 in a rolling deploy no page of one release is stored for the other 
   await page.getByRole('button', { name: /^Online.*Update/ }).click()
   await page.getByRole('button', { name: 'Update', exact: true }).first().click()
   await expect.poll(() => storedPages(page)).toEqual([expect.stringMatching(nextRevision)])
+  // The page loads itself again when the new worker has taken over.
+  const running = page.locator('meta[name="release"]')
+  await expect.poll(() => running.getAttribute('content')).toContain(nextRevision)
+  await waitUntilInstalled(page)
   await network.cut()
   await page.reload()
   await bookingForm(page).waitFor()
-  const running = page.locator('meta[name="release"]')
   expect(await running.getAttribute('content')).toContain(nextRevision)
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { readSources } from '../architecture/sources'
 import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
@@ -76,19 +75,6 @@ test('only the database is awaited inside a transaction', () => {
     .flatMap(([path, source]) => transactionsIn(source).map((body) => ({ path, body })))
   expect(bodies.filter(({ body }) => waits.test(body))).toEqual([])
   expect(bodies.length).toBeGreaterThan(40)
-})
-
-const plain = (source: string) => source.replaceAll("\\'", "'")
-
-test('each trap of the table in the README names a test that is there', () => {
-  const rows = readFileSync('tests/sync/README.md', 'utf8').matchAll(/\| `([^`]+)`: (.+) \|\n/g)
-  let count = 0
-  for (const [, file = '', titles = ''] of rows)
-    for (const title of titles.split(' / ')) {
-      count += 1
-      expect(plain(readFileSync(file, 'utf8')), `${file} has "${title}"`).toContain(title)
-    }
-  expect(count).toBeGreaterThan(20)
 })
 
 /** Blocks the storage by an endless transaction. Returns a function that ends it. */

@@ -56,11 +56,15 @@ export class ServiceApi {
     }
   }
 
-  static async logIn(origin: string, username = 'owner'): Promise<ServiceApi> {
+  static async logIn(
+    origin: string,
+    username = 'owner',
+    password = `${username}-demo`,
+  ): Promise<ServiceApi> {
     const answer = await fetch(`${origin}/auth/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: `${username}-demo` }),
+      body: JSON.stringify({ username, password }),
     })
     const { idToken, storeCode } = v.parse(loginAnswer, await answer.json())
     return new ServiceApi(origin, storeCode, idToken)

@@ -8,12 +8,14 @@ export function createTogetherCheck(tablet: Tablet, given: readonly Given[], vio
   const whole = new Set<string>()
   let lookedAt = -1
   return () => {
+    // Nothing was stored since.
+    if (tablet.disk.changes() === lookedAt) return
+    lookedAt = tablet.disk.changes()
     const sets = new Map<string, Given[]>()
     for (const each of given)
       if (each.tablet === tablet && each.together !== null && !whole.has(each.together))
         sets.set(each.together, [...(sets.get(each.together) ?? []), each])
-    if (sets.size === 0 || tablet.disk.changes() === lookedAt) return
-    lookedAt = tablet.disk.changes()
+    if (sets.size === 0) return
     const kept = new Set(
       [...queuedOn(tablet), ...endedOn(tablet).map(({ entry }) => entry)].map(markOf),
     )

@@ -87,7 +87,7 @@ export async function heal(healing: Healing): Promise<Books> {
       checkDrawers(own, modesOf(business), (text) => violate(`service: ${text}`))
       checkLineUp(business, violate)
     }
-    for (const tablet of showing) await converge(healing, tablet, expected)
+    await converge(healing, showing, expected)
   }
   return books
 }
@@ -108,18 +108,27 @@ async function awaitStragglers(healing: Healing): Promise<void> {
   }
 }
 
-/** Waits until a tablet has received all rows, at most for the time allowed. */
-async function converge(healing: Healing, tablet: Tablet, expected: StoreBooks): Promise<void> {
-  const [tab] = tablet.tabs()
-  if (!tab) return
-  const { isBasicHost } = healing.host
-  const until = healing.clockwork.now() + (isBasicHost ? freshAgainMs : freshWithinMs)
-  let differing: readonly string[] | null = null
-  do {
-    await pass(healing, differing && isBasicHost ? 30_000 : 4_000)
-    differing = await wait(healing, differences(tablet, tab.sync, expected, healing.host))
-  } while (differing?.length !== 0 && healing.clockwork.now() < until)
-  for (const text of differing ?? []) healing.violate(text)
+/** Waits until tablets have received all rows, at most for the time allowed. */
+async function converge(
+  healing: Healing,
+  tablets: readonly Tablet[],
+  expected: StoreBooks,
+): Promise<void> {
+  const { host, clockwork, violate } = healing
+  const until = clockwork.now() + (host.isBasicHost ? freshAgainMs : freshWithinMs)
+  let waiting = tablets.map((tablet) => ({ tablet, differing: [] as readonly string[] }))
+  for (let pauseMs = 4_000; waiting.length > 0 && clockwork.now() < until; ) {
+    await pass(healing, pauseMs)
+    pauseMs = host.isBasicHost ? 30_000 : 4_000
+    const seen: typeof waiting = []
+    for (const { tablet } of waiting) {
+      const [tab] = tablet.tabs()
+      const differing = tab && (await wait(healing, differences(tablet, tab.sync, expected, host)))
+      if (differing && differing.length > 0) seen.push({ tablet, differing })
+    }
+    waiting = seen
+  }
+  for (const text of waiting.flatMap(({ differing }) => differing)) violate(text)
 }
 
 /** Moves the clock and runs due tasks. */

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { emptyDatabase } from '../support/memory-database'
-import type { DiskImage } from './device/disk-image'
+import type { TabletImage } from './device/tablet'
 import type { Tally } from './network/faults'
 import { foreignHost, type Host, ownHost } from './network/host'
 import type { SeedPlan } from './plan'
 import type { SeedOutcome } from './report'
 import { opensAt, runSeed, type SeedResult } from './run-seed'
+import { type Team, teams } from './service/business'
 import { openBooks } from './service/opening'
 import { type Clockwork, createClockwork } from './time/clockwork'
 import { takeOverTimers } from './time/global-timers'
 import { quicken } from './time/quicken'
-import { syncedDisk } from './warm-up'
+import { syncedTablet } from './warm-up'
 
 /**
  * Maximum number of runs for a comparison. Garbage collection may change one run, but hardly each in another way (see
@@ -64,13 +65,19 @@ async function prepareRun(trace: Trace): Promise<RunOnce> {
   // Warnings of libraries belong to the run, but may be logged after its end.
   Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
   const books = await openBooks(db, opensAt)
-  const images = new Map<Host, DiskImage>()
+  const images = new Map<Host, ReadonlyMap<Team, TabletImage>>()
+  async function imagesOf(host: Host) {
+    const made = new Map<Team, TabletImage>()
+    for (const team of teams)
+      made.set(team, await syncedTablet({ books, host, team, nowMs: opensAt, enter }))
+    images.set(host, made)
+    return made
+  }
   return async ({ seed, isBasicHost }, fired, record) => {
     const host = isBasicHost ? foreignHost : ownHost
-    const image = images.get(host) ?? (await syncedDisk(books, host, opensAt, enter))
-    images.set(host, image)
+    const synced = images.get(host) ?? (await imagesOf(host))
     const began = performance.now()
-    const result = await runSeed({ seed, host, books, image, fired, trace: record, enter })
+    const result = await runSeed({ seed, host, books, synced, fired, trace: record, enter })
     return { ...result, seconds: (performance.now() - began) / 1000 }
   }
 }

@@ -1,5 +1,8 @@
+import { endedOn } from './device/records'
+import type { Tablet } from './device/tablet'
 import { count, type Tally } from './network/faults'
 import type { SeedPlan } from './plan'
+import type { Given } from './staff/given'
 
 /** Outcome of one run of a seed. */
 export interface SeedOutcome extends SeedPlan {
@@ -45,4 +48,17 @@ function sum(tallies: readonly [string, number][][]): Tally {
   const total: Tally = new Map()
   for (const [name, times] of tallies.flat()) count(total, name, times)
   return total
+}
+
+/** Outcomes of the commands and entries of one run. */
+export function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally {
+  const tally: Tally = new Map()
+  for (const { results } of given) count(tally, `said ${results[0]?.kind ?? 'nothing'}`)
+  for (const { ending, reason, entry } of tablets.flatMap(endedOn)) {
+    count(tally, `entry ${ending}`)
+    if (entry.conflict) count(tally, `conflict ${entry.conflict.code}`)
+    count(tally, `${entry.command} ${reason === 'merged' ? reason : ending}`)
+    if (entry.conflict) count(tally, `${entry.command} in conflict: ${entry.conflict.code}`)
+  }
+  return tally
 }

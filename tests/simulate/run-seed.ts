@@ -17,18 +17,17 @@ import { checkTakings } from './checks/takings'
 import { createTogetherCheck } from './checks/together'
 import { checkValues } from './checks/values'
 import { createWireCheck, type WireCheck } from './checks/wire'
-import type { DiskImage } from './device/disk-image'
-import { endedOn } from './device/records'
-import { createTablet, type Tablet } from './device/tablet'
+import { createTablet, type Tablet, type TabletImage } from './device/tablet'
 import { heal } from './heal'
 import { createMishaps, dieWhileSending, repeat } from './mishaps'
 import { besideTablets } from './network/beside-tablets'
-import { answers, count, drawFaultRates, type Fired, noteFault, type Tally } from './network/faults'
+import { answers, drawFaultRates, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
+import { outcomesOf } from './report'
 import { createRestores } from './restores'
 import { openBackend } from './service/backend'
-import { teamAt, teams, type UserName } from './service/business'
+import { type Team, teamAt, type UserName } from './service/business'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
 import type { Decided, Given } from './staff/given'
@@ -40,8 +39,8 @@ export interface SeedOptions {
   seed: number
   host: Host
   books: OpeningBooks
-  /** a disk after a first sync; null: none */
-  image: DiskImage | null
+  /** a tablet of each team after a first sync */
+  synced: ReadonlyMap<Team, TabletImage>
   fired: Fired
   trace: (text: string) => void
   /** makes this run's clock drive the process's timers */
@@ -57,6 +56,8 @@ export interface SeedResult {
 export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
 const activeMs = 150_000
 const commandsEach = 10
+/** Share of tablets that are synced before the run. */
+const syncedBefore = 0.8
 /** Share of writes after which another clerk works on the same row at once. */
 const followed = 0.25
 /** Share of turns in which two clerks work on the same row at once, each with the row as its tablet shows it. */
@@ -93,6 +94,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     fired,
   })
   const wire = createWireCheck(violate)
+  for (const { storage } of options.synced.values())
+    wire.noteLogin(storage.get('token') ?? '', storage.get('frontdesk.username') ?? '')
   network.onAnswer((call, text, status) => {
     if (call.path === '/auth/authenticate') noteLogin(wire, call.body, text)
     else if (call.writes.length > 0)
@@ -124,8 +127,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       random,
       network,
       log: trace,
-      // The synced disk belongs to the first store.
-      image: teamAt(index) === teams[0] && random.chance(0.8) ? options.image : null,
+      image: random.chance(syncedBefore) ? (options.synced.get(teamAt(index)) ?? null) : null,
       msAhead: wrongClock(random, fired),
       sent: (tablet: Tablet, call) => {
         trace(`${tablet.name}: ${call.method} ${call.path} ${call.writes.map(({ key }) => key)}`)
@@ -259,18 +261,6 @@ function wrongClock(random: Random, fired: Fired): number {
   if (!random.chance(0.15)) return 0
   noteFault(fired, 'clock is wrong')
   return random.pick([-twoDaysMs, twoDaysMs])
-}
-
-function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally {
-  const tally: Tally = new Map()
-  for (const { results } of given) count(tally, `said ${results[0]?.kind ?? 'nothing'}`)
-  for (const { ending, reason, entry } of tablets.flatMap(endedOn)) {
-    count(tally, `entry ${ending}`)
-    if (entry.conflict) count(tally, `conflict ${entry.conflict.code}`)
-    count(tally, `${entry.command} ${reason === 'merged' ? reason : ending}`)
-    if (entry.conflict) count(tally, `${entry.command} in conflict: ${entry.conflict.code}`)
-  }
-  return tally
 }
 
 function noteLogin(wire: WireCheck, body: string, text: string) {

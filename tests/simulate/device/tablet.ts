@@ -41,8 +41,15 @@ export interface Tablet {
   updateApp(): Promise<void>
   /** reloads every tab, with the newer app */
   reload(): void
+  image(): TabletImage
   /** the user who is logged in on the tablet */
   user(): string | null
+}
+
+/** A tablet as a first sync has left it: its disk, and the session in its local storage. */
+export interface TabletImage {
+  disk: DiskImage
+  storage: ReadonlyMap<string, string>
 }
 
 export interface TabletSetting {
@@ -53,8 +60,8 @@ export interface TabletSetting {
   network: Network
   sent: (tablet: Tablet, call: WireCall) => void
   log: (text: string) => void
-  /** the initial content of its disk; null: empty */
-  image: DiskImage | null
+  /** its initial content; null: empty */
+  image: TabletImage | null
   /** milliseconds by which its clock is ahead */
   msAhead: number
 }
@@ -63,13 +70,13 @@ export function createTablet(setting: TabletSetting): Tablet {
   const { name, seed, clockwork, random } = setting
   const disk = createDisk()
   if (setting.image) {
-    const loading = clockwork.busy(disk.load(`${name}-${seed}`, setting.image))
+    const loading = clockwork.busy(disk.load(`${name}-${seed}`, setting.image.disk))
     // Unhandled here, a failure ends the program: `busy` has handled the other promise.
     void loading.then(() => {})
   }
   const locks = createLockManager()
   const channels = createChannels(clockwork)
-  const stored = new Map<string, string>()
+  const stored = new Map(setting.image?.storage)
   const open = new Map<Tab, () => void>()
   let offline = false
   let opened = 0
@@ -115,6 +122,7 @@ export function createTablet(setting: TabletSetting): Tablet {
       disk.becomeUsual(tablet.database)
       tablet.openTab()
     },
+    image: () => ({ disk: disk.image(tablet.database), storage: new Map(stored) }),
     user: () => stored.get('frontdesk.username') ?? null,
   }
   return tablet

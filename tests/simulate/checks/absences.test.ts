@@ -96,6 +96,41 @@ test('a booking within a known absence is found, unless it was confirmed', () =>
   expect(complaints({ confirmed: rules })).toEqual([])
 })
 
+/** Violations after a guest's booking was changed, then moved with that of the second therapist. */
+function carriedComplaints(confirmedOf: { change: string[]; move: string[] }) {
+  const second = { ...row, id: 'second', tandemOf: row.id, staffId: 'ana' }
+  const effect = (of: string, version: number, changes: Effect['changes']): Effect => ({
+    ...{ ...booked, row: of, version, changes },
+    action: 'updateAppointment',
+  })
+  const moved = { start: [`${today}T10:00:00+08:00`, row.start] } as const
+  const records = Object.entries(confirmedOf).map(([id, confirmed]) => ({
+    ...{ id, ending: 'applied', by: null, supersededBy: null },
+    entry: { command: 'updateAppointment', input: { confirmed } },
+  }))
+  const disk = { records: (_: string, table: string) => (table === 'journal' ? [{ records }] : []) }
+  const found: string[] = []
+  const books = {
+    appointments: [{ ...row, staffId: 'bea' }, second],
+    effects: [added, effect(row.id, 5, {}), effect('second', 8, moved), effect(row.id, 7, moved)],
+    absences: [absence],
+    receipts: new Map([
+      ['change', { status: 200, row: row.id, version: 5 }],
+      ['move', { status: 200, row: row.id, version: 7 }],
+    ]),
+  } as unknown as Books // all that is read
+  const tablets = [{ name: 'A', database: 'A', disk }]
+  checkAbsences({ tablets, given: [], books, violate: (text) => found.push(text) })
+  return found
+}
+
+test('a second therapist is moved into an absence only as the move of the guest has confirmed', () => {
+  expect(carriedComplaints({ change: [], move: rules })).toEqual([])
+  expect(carriedComplaints({ change: rules, move: [] })).toEqual([
+    'service: updateAppointment of second took ana within absence off',
+  ])
+})
+
 test('an absence counts from when it is known until it is taken back', () => {
   expect(complaints({ effects: [booked, added] })).toEqual([])
   expect(complaints({ effects: [added, takenBack, booked] })).toEqual([])

@@ -76,14 +76,21 @@ function takenWhileAbsent({ tablets, books }: Parts): string[] {
   })
 }
 
-/** The effect on the guest's booking with which that of the second therapist was carried along. */
-const guestsStep = (steps: readonly Step[], { effect, order, after }: Step): Step | undefined =>
-  steps.find(
-    (each) =>
-      each.effect.row === after.tandemOf &&
-      each.effect.action === effect.action &&
-      Math.abs(each.order - order) <= mostCarried,
-  )
+/**
+ * The effect on the guest's booking with which that of the second therapist was carried along: the one with the nearest
+ * version, as one command makes both.
+ */
+const guestsStep = (steps: readonly Step[], { effect, after }: Step): Step | undefined => {
+  const distance = (each: Step) => Math.abs((each.effect.version ?? 0) - (effect.version ?? 0))
+  return steps
+    .filter(
+      (each) =>
+        each.effect.row === after.tandemOf &&
+        each.effect.action === effect.action &&
+        distance(each) <= mostCarried,
+    )
+    .sort((a, b) => distance(a) - distance(b))[0]
+}
 
 /** The service's absences with the positions of their first and last effects. */
 function absencesIn({ absences, effects }: Books) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { World } from '#domain/rows/world'
 import { BoardNotice } from '../../board/board-notice'
 import { focusEvent } from '../../board/layout/focus-event'
@@ -31,10 +31,14 @@ export function useEventMenu(
   const status = useStatus()
   const [at, setAt] = useState<Pick<EventMenuProps, 'id' | 'element'> | null>(null)
   const [told, setTold] = useState<{ text: string; isQueued: boolean } | null>(null)
-  const close = () => {
-    setAt(null)
-    if (at) setTimeout(focusEvent, 0, at.id)
-  }
+  // An effect, because the menu or its dialog has the focus until it is removed.
+  useEffect(() => {
+    const id = at?.id
+    return () => {
+      if (id) setTimeout(focusEvent, 0, id)
+    }
+  }, [at?.id])
+  const close = () => setAt(null)
   const open = (id: string, element: HTMLElement) => {
     setTold(null)
     setAt({ id, element })

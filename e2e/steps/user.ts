@@ -108,7 +108,8 @@ export async function complete(page: Page) {
 }
 
 export async function closeAppointment(page: Page) {
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const detail = page.getByRole('dialog').filter({ has: detailForm(page) })
+  await detail.getByRole('button', { name: 'Close', exact: true }).click()
   await detailForm(page).waitFor({ state: 'detached' })
 }
 

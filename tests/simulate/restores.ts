@@ -27,14 +27,18 @@ const soonestMs = 5_000
 const latestMs = 60_000
 /** Share of first syncs during which a copy is restored, if there is one. */
 const interrupted = 0.5
+/** Share of restores that are made again, while a tablet fetches everything anew after the first one. */
+const again = 0.6
 
 /** Restores of the service from a copy, at any time or while a tablet fetches everything anew. */
 export function createRestores(setting: RestoreSetting): Restores {
   const { backend, clockwork, random, fired, trace, isActive, restored } = setting
   let copiedAt: number | null = null
   let isRestored = false
+  let isDueAgain = false
 
   function restore() {
+    isDueAgain = !isDueAgain && random.chance(again)
     copiedAt = null
     isRestored = true
     noteFault(fired, 'service is restored from an older copy')
@@ -58,8 +62,9 @@ export function createRestores(setting: RestoreSetting): Restores {
     sent({ method, path }) {
       // A first sync asks for today after the resources.
       const isFirstDay = method === 'GET' && path === '/v1/appointments'
+      if (!isFirstDay || !isActive() || !backend.isUp()) return
       const isOld = copiedAt !== null && clockwork.now() >= copiedAt + soonestMs
-      if (isFirstDay && isOld && isActive() && random.chance(interrupted)) restore()
+      if (isDueAgain || (isOld && random.chance(interrupted))) restore()
     },
   }
 }

@@ -111,10 +111,10 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     fired,
     trace,
     isActive,
-    // The clerks enter again what the service has lost.
+    // The clerks enter again what the service has lost, also once they are asked to log in.
     restored() {
-      for (const clerk of clerks)
-        clockwork.after(random.between(100, 6_000), () => isActive() && clerk.redo())
+      for (const clerk of [...clerks, ...clerks])
+        clockwork.after(random.between(100, 12_000), () => isActive() && clerk.redo())
     },
   })
   const clerks: Clerk[] = []

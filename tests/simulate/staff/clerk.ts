@@ -10,7 +10,7 @@ import { aroundAbsence } from './absences'
 import type { ClerkSetting } from './clerk-setting'
 import { type Given, resultText, runSet, runTask, storeOf } from './given'
 import { groupBooked } from './groups'
-import { newBooking, nextTask, type Task, type Wishes } from './inputs'
+import { newBooking, nextTask, type Task, type Wishes, wishesOf } from './inputs'
 import { drawerOn, moneyTask, withDrawer } from './money'
 import type { Draw, MoneyTask } from './money-task'
 import { wishesFor } from './offers'
@@ -134,9 +134,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   async function enterAgain(tab: Tab) {
     await changeAgain(tab)
-    const booked = lastGiven(({ command }) => command === 'createAppointment')
-    if (booked && 'mobileNumber' in booked.input)
-      await bookWith(tab, { mobileNumber: booked.input.mobileNumber })
+    const booked = given.flatMap(({ tablet: on, input }) =>
+      on === tablet && 'mobileNumber' in input && 'serviceIds' in input ? [wishesOf(input)] : [],
+    )
+    for (const wishes of booked.slice(-2)) await bookWith(tab, wishes)
     if (tab.sync.status.current().needsLogin) await logIn(tab)
   }
 

@@ -39,14 +39,30 @@ export function someSlot(random: Random, storeCode: string | undefined) {
 export interface Wishes {
   mobileNumber?: string
   startDate?: string
-  staffId?: string
-  roomId?: string
+  startTime?: string
+  staffId?: string | null
+  roomId?: string | null
   serviceId?: string
   promoId?: string
   /** whether the service needs neither therapist nor room */
   isPass?: boolean
   /** rules that the clerk confirms */
   confirmed?: readonly SoftRule[]
+}
+
+/** Wishes for the same booking once more. */
+export const wishesOf = (input: CommandInputs['createAppointment']): Wishes => {
+  const { mobileNumber, startDate, startTime, staffId, roomId, serviceIds } = input
+  const [serviceId = ''] = serviceIds
+  return {
+    mobileNumber,
+    startDate,
+    startTime,
+    staffId,
+    roomId,
+    serviceId,
+    isPass: staffId === null,
+  }
 }
 
 export function newBooking(

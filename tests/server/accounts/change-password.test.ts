@@ -107,6 +107,12 @@ describe("ACCOUNT-1 a user's own password", () => {
     expect(trail).toEqual([{ actor: 'makati', changes: { password: ['former', 'new'] } }])
   })
 
+  test('a wrong password leaves no receipt that would refuse the right one under the same key', async () => {
+    const headers = { 'Idempotency-Key': 'key-of-a-password' }
+    expect((await change(makati, 'makati-guess', 'makati-later', headers)).status).toBe(403)
+    expect((await change(makati, 'makati-secret', 'makati-later', headers)).status).toBe(200)
+  })
+
   test('two tablets that change it at once: one of them does', async () => {
     const other = await logIn(service, 'makati')
     const got = await Promise.all([

@@ -124,8 +124,10 @@ it('ADMIN-1 MGMT-1 MGMT-2 an admin is opened by the username, and only what is c
   expect(asked(sync, 'updateAdmin')).toEqual([
     { username: 'makati', enableAccess: false, ...changed },
   ])
-  expect(within(form).getByLabelText('Mobile No.')).toHaveProperty('value', '63 917 765 4321')
-  expect(asked(sync, 'history')).toContainEqual({ table: 'users', id: 'u1' })
+  await waitFor(() =>
+    expect(within(form).getByLabelText('Mobile No.')).toHaveProperty('value', '63 917 765 4321'),
+  )
+  await waitFor(() => expect(asked(sync, 'history')).toContainEqual({ table: 'users', id: 'u1' }))
   await close(user, form)
   await waitFor(() => expect(rows()).toEqual([['makati', 'No', 'ADMIN', '-']]))
 })

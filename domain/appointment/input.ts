@@ -174,6 +174,9 @@ export const completeInput = v.object({
 export const cancelInput = v.object({
   cancelReason: v.nullish(longText, ''),
   customerInitiated: v.nullish(v.boolean(), false),
+  /** takes the booking back as if it had not been made, with its money; refused after any other change */
+  takesBack: v.optional(v.boolean()),
+  takenAt: v.optional(instant),
   storeCode,
 })
 

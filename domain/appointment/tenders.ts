@@ -13,9 +13,14 @@ export type PaidRow = Appointment | Sale
 export const paidRowIn = (change: RowChange | null): PaidRow | null =>
   change?.table === 'appointments' || change?.table === 'sales' ? change.row : null
 
-/** All tenders of a row, as they were made. For an appointment that stores none they are derived from its payments. */
-export const tendersOf = (row: PaidRow): readonly Tender[] =>
-  'lines' in row ? row.tenders : (row.tenders ?? derivedTenders(row))
+/**
+ * All tenders of a row that count, as they were made. For an appointment that stores none they are derived from its
+ * payments; those of a booking that was taken back don't count.
+ */
+export function tendersOf(row: PaidRow): readonly Tender[] {
+  if ('lines' in row) return row.tenders
+  return row.isTakenBack ? [] : (row.tenders ?? derivedTenders(row))
+}
 
 /** The tenders of a row in the mode and with the reference of their last correction. */
 export const effectiveTenders = (row: PaidRow): readonly Tender[] =>

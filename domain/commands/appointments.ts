@@ -1,7 +1,7 @@
 import { chargeOf } from '../appointment/amounts'
-import { cancel } from '../appointment/cancel'
 import { checkIn } from '../appointment/check-in'
 import { complete } from '../appointment/complete'
+import { cancelOrTakeBack } from '../appointment/correction/take-back'
 import type {
   CancelInput,
   CheckInInput,
@@ -114,7 +114,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   }),
   cancelAppointment: targeted<CancelInput>({
     call: calls.cancelAppointment,
-    transition: cancel,
+    transition: cancelOrTakeBack,
     ofTandem: cancelTandem,
     table,
     edits: {

@@ -9,6 +9,7 @@ const extraFields: ReadonlySet<string> = new Set([
   'tip',
   'turn',
   'dayOffOn',
+  'takesBack',
 ])
 
 /** A request for a host that has only the calls listed in SPEC.md: payments have their sum and mode, no parts. */

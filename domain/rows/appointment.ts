@@ -113,6 +113,8 @@ const fields = v.object({
   isGroupLead: flag,
   /** the guest's booking that this second therapist works on; null: a booking of a guest */
   tandemOf: text,
+  /** whether the booking was taken back right after it was made: it and its money count for nothing (SPEC.md UNDO-1) */
+  isTakenBack: flag,
 })
 
 /** Reads the therapist from either of its two field names. */
@@ -130,10 +132,10 @@ export type Appointment = v.InferOutput<typeof appointment>
 export const isTandem = (row: { tandemOf?: string | null | undefined }): boolean =>
   Boolean(row.tandemOf)
 
-/** The bookings of guests, each guest's once: without those of second therapists. */
-export const guestBookings = <Row extends Pick<Appointment, 'tandemOf'>>(
+/** The bookings of guests, each guest's once: without those of second therapists and those taken back. */
+export const guestBookings = <Row extends Pick<Appointment, 'tandemOf' | 'isTakenBack'>>(
   rows: readonly Row[],
-): Row[] => rows.filter((row) => !isTandem(row))
+): Row[] => rows.filter((row) => !(isTandem(row) || row.isTakenBack))
 
 export const isFinal = (row: Pick<Appointment, 'status'>): boolean =>
   row.status === 'COMPLETED' || row.status === 'CANCELLED'

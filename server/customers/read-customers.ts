@@ -48,7 +48,7 @@ export async function readVisits(
     from appointments visit
     left join staffs on staffs.store_code = visit.store_code and staffs.id = visit.staff_id
     where visit.store_code = ${storeCode} and visit.customer_id = ${customerId}
-      and visit.tandem_of is null
+      and visit.tandem_of is null and not visit.is_taken_back
     order by visit.start_date desc, visit.start_time desc, visit.id`.execute(reader)
   return rows.map(visitOf)
 }

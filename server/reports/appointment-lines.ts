@@ -65,6 +65,7 @@ function readPage(
     .where('store_code', '=', wanted.storeCode)
     .where('start_date', '>=', after?.start_date ?? wanted.start)
     .where('start_date', '<=', wanted.end)
+    .where('is_taken_back', '=', false)
     .orderBy('start_date')
     .orderBy('start_time')
     .orderBy('id')

@@ -54,7 +54,9 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
       const members = work.input.members.map((member) => ({ takenAt: now.instant, ...member }))
       return { command: work.command, input: { ...work.input, members } }
     }
-    case 'createAppointment': {
+    case 'createAppointment':
+    case 'cancelAppointment':
+    case 'cancelGroup': {
       const { takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, takenAt } } as Work // the input is of the same command
     }

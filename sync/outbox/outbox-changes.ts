@@ -120,7 +120,16 @@ export function supersedeMerged(
       changeEntry(changes, replacePrerequisite(later, entry.id, next.id))
 }
 
+/** Parks a refused entry. A booking that its user has taken back meanwhile needs no decision: both entries end. */
 export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Parked): void {
+  const undo = conflict.code === 'not-allowed' ? null : undoOf(changes, entry)
+  if (undo) {
+    for (const each of [entry, undo]) {
+      addRecord(changes, each, { ending: 'withdrawn', by: each.user })
+      changes.ended.push(each.seq)
+    }
+    return
+  }
   changeEntry(changes, park(entry, conflict))
   if (conflict.current && keyOf(conflict.current) === subjectOf(entry).id)
     putBaseRow(changes, entry, conflict.current)
@@ -161,6 +170,14 @@ export function countFailure(
   const isHopeless = isOver && isOnline
   const next = isHopeless ? park(entry, brokenConflict(status, now)) : becomeUnsure(entry, now)
   changeEntry(changes, next)
+}
+
+/** The entry that takes the new booking of an entry back; null: none. */
+function undoOf(changes: OutboxChanges, entry: Entry): Entry | null {
+  if (!isCreate(entry)) return null
+  const lane = changes.pending.byLane.get(entry.lane) ?? []
+  const takesBack = ({ input }: Entry) => 'takesBack' in input && input.takesBack === true
+  return unsentAfter(changes, lane, entry).find(takesBack) ?? null
 }
 
 function addRecord(

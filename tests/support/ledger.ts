@@ -134,7 +134,7 @@ const isMissed = ({ status, customerInitiatedCancel, cancelReason }: Appointment
 export function wrongCounts(rows: readonly Appointment[], customers: Iterable<Customer>): string[] {
   const wrong: string[] = []
   for (const { id, visitCount, cancelCount, noShowCount } of customers) {
-    const own = rows.filter((row) => row.customerId === id && !isTandem(row))
+    const own = rows.filter((row) => row.customerId === id && !isTandem(row) && !row.isTakenBack)
     const count = (status: string) => own.filter((row) => row.status === status).length
     if (visitCount !== count('COMPLETED')) wrong.push(`${id}: ${visitCount} visits`)
     if (cancelCount !== count('CANCELLED')) wrong.push(`${id}: ${cancelCount} cancellations`)

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../kernel/refusal'
 import { isBlank } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
 import type { Changes, Transition } from '../../rows/world'
-import { cancel } from '../cancel'
+import { cancelOrTakeBack, takeBackRule } from '../correction/take-back'
 import type { CancelInput } from '../input'
 import { mustBe, requireThat } from '../rules'
 import type { CancelGroupInput, CancelledMember } from './input'
@@ -26,7 +26,7 @@ export const cancelGroup: Transition<CancelGroupInput> = {
     const rows = input.members.map(({ id }) => world.appointments.get(id))
     for (const [at, member] of input.members.entries()) {
       const row = rows[at]
-      const refusal = row && asSeenRule(row, member)
+      const refusal = row && asSeenRule(input, row, member)
       if (refusal) return ofGuest(refusal, at, row.name)
     }
     const isDone = rows.every((row) => row?.status === 'CANCELLED')
@@ -34,19 +34,26 @@ export const cancelGroup: Transition<CancelGroupInput> = {
   },
   apply(world, input, context): Changes | null {
     return changesOfAll(world, input.members, (before, member) =>
-      cancel.apply(before, cancellationOf(input, member), context),
+      cancelOrTakeBack.apply(before, cancellationOf(input, member), context),
     )
   },
 }
 
 /** The command that cancels one guest alone. */
 export function cancellationOf(
-  { cancelReason, customerInitiated, storeCode }: CancelGroupInput,
+  { cancelReason, customerInitiated, storeCode, takesBack, takenAt }: CancelGroupInput,
   { id }: Pick<CancelledMember, 'id'>,
 ): CancelInput {
   const inStore = storeCode === undefined ? {} : { storeCode }
-  return { id, cancelReason, customerInitiated, ...inStore }
+  const back = takesBack === undefined ? {} : { takesBack, ...(takenAt && { takenAt }) }
+  return { id, cancelReason, customerInitiated, ...inStore, ...back }
 }
 
-const asSeenRule = (row: Appointment, { status }: CancelledMember): Refusal | null =>
-  mustBe(row, [status, 'CANCELLED'], 'cancelled with the group')
+function asSeenRule(
+  { takesBack }: CancelGroupInput,
+  row: Appointment,
+  { status }: CancelledMember,
+): Refusal | null {
+  if (takesBack) return takeBackRule(row)
+  return mustBe(row, [status, 'CANCELLED'], 'cancelled with the group')
+}

@@ -61,6 +61,7 @@ const followedBy = (guest: Appointment) => ({
   completedBy: guest.completedBy,
   cancelReason: guest.cancelReason,
   customerInitiatedCancel: guest.customerInitiatedCancel,
+  isTakenBack: guest.isTakenBack,
   storeCode: guest.storeCode,
   groupId: guest.groupId,
 })

@@ -97,6 +97,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   groupId: textOrNull,
   isGroupLead: flag,
   tandemOf: textOrNull,
+  isTakenBack: flag,
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never

@@ -24,7 +24,7 @@ export interface HistoryRow {
 
 /**
  * Joins the service's list of a customer's appointments with this tablet's rows, newest first. This tablet's row is
- * preferred, because it includes unsent changes.
+ * preferred, because it includes unsent changes. Leaves out bookings that were taken back.
  */
 export function historyRows(
   listed: readonly Visit[],
@@ -33,7 +33,7 @@ export function historyRows(
 ): HistoryRow[] {
   const ids = new Set(here.map(({ row }) => row.id))
   return [
-    ...here.map((shown) => rowOfShown(shown, world)),
+    ...here.filter(({ row }) => !row.isTakenBack).map((shown) => rowOfShown(shown, world)),
     ...listed.filter((visit) => !ids.has(visit.id)).map((visit) => rowOfVisit(visit, world)),
   ].toSorted((a, b) => (a.start < b.start ? 1 : -1))
 }

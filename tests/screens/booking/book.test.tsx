@@ -4,7 +4,7 @@ import type { RunResult } from '#sync'
 import { business, jose, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { book, fill, offered, showForm, showTyped, type } from './show-form'
+import { book, fill, filled, offered, showForm, showTyped, type } from './show-form'
 
 const booked = () => screen.findByText('Appointment is booked.')
 
@@ -73,11 +73,37 @@ describe('BOOK', () => {
     await book(user)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The booking was taken back.')).toBeTruthy()
-    expect(sync.world.appointments.get('new-1')?.status).toBe('CANCELLED')
+    expect(sync.world.appointments.get('new-1')).toMatchObject({ isTakenBack: true })
+    expect(screen.getByText(/Its payment of PHP 800\.00 CASH is taken back, too/)).toBeTruthy()
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
     expect(screen.getByDisplayValue('63 917 987 6543')).toBeTruthy()
     await book(user)
     await waitFor(() => expect(sync.given).toHaveLength(3))
+  })
+
+  it('UNDO-1 asks again after Undo whether it is paid', async () => {
+    const sync = new FakeSync(business())
+    const { amount: _, ...unpaid } = filled
+    const user = await showTyped(sync, unpaid)
+    for (const id of ['new-1', 'new-2']) {
+      await book(user)
+      await user.click(await screen.findByRole('button', { name: 'Paid PHP 800.00' }))
+      await booked()
+      await waitFor(() => expect(sync.world.appointments.has(id)).toBe(true))
+      await user.click(await screen.findByRole('button', { name: 'Undo' }))
+      await screen.findByText(/Its payment of PHP 800\.00 CASH is taken back, too/)
+    }
+    expect(sync.given).toHaveLength(4)
+  })
+
+  it('UNDO-1 says that a host without records of money keeps the payment', async () => {
+    const sync = new FakeSync(business())
+    sync.setStatus({ hasMoney: false })
+    const user = await showTyped(sync)
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(/PHP 800\.00 CASH stays on record with the cancelled booking\./)
+    expect(sync.given.at(-1)?.input).not.toHaveProperty('takesBack')
   })
 
   it('OFF-2 says offline that it will be sent, and is undone without a trace until then', async () => {

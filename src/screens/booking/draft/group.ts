@@ -100,11 +100,11 @@ export async function bookGroup(
   return { ...result, refusal: ofForm(result.refusal, draft) }
 }
 
-/** Cancels the bookings of a group that was just made: all, or none. */
+/** Cancels the bookings of a group that was just made, or takes them back: all, or none. */
 export async function takeBackGroup(
   sync: FormSync,
   ids: readonly string[],
-  why: { cancelReason: string; customerInitiated: boolean },
+  why: { cancelReason: string; customerInitiated: boolean; takesBack?: boolean },
 ): Promise<RunResult> {
   const found = await Promise.all(ids.map((id) => sync.views.appointment(id).read()))
   const rows = found.flatMap((shown) => shown?.row ?? [])

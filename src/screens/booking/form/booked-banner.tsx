@@ -7,6 +7,7 @@ import { SuccessBanner } from '../../../ui/feedback/banner'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { waitText } from '../draft/wait-text'
 import type { Booked } from '../state/use-book'
+import type { TakenBack } from '../state/use-take-back'
 
 interface BookedBannerProps {
   booked: Booked
@@ -25,7 +26,8 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   const { id, status, entryId, draft } = booked
   const guests = guestsText(draft)
   const isFresh = useFresh(undoMs)
-  const row = useView(useSync().views.appointment(id))?.row
+  const shown = useView(useSync().views.appointment(id))
+  const row = shown?.row
   const waits = waitText(useStatus())
   const note = (
     <>
@@ -37,7 +39,7 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
           <Button variant="default" onClick={() => props.onOpen(id)}>
             Open
           </Button>
-          {isFresh && row.status === status && (
+          {isFresh && row.status === status && shown.conflictId === null && (
             <Button variant="default" onClick={props.onUndo}>
               Undo
             </Button>
@@ -49,6 +51,18 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   return (
     <SuccessBanner note={note}>
       {status === 'CHECKED_IN' ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
+    </SuccessBanner>
+  )
+}
+
+/** The banner of a booking that was undone. It says what becomes of the payment. */
+export function TakenBackBanner({ paid, isKept }: TakenBack) {
+  const money = isKept
+    ? `${paid} stays on record with the cancelled booking.`
+    : `Its payment of ${paid} is taken back, too: give it back, or take it again with BOOK.`
+  return (
+    <SuccessBanner note={`It is in the form again.${paid && ` ${money}`}`}>
+      The booking was taken back.
     </SuccessBanner>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { isInactive } from '#domain/rows/customer'
 import { useStatus } from '../../../data/use-session'
-import { ErrorBanner, SuccessBanner } from '../../../ui/feedback/banner'
+import { ErrorBanner } from '../../../ui/feedback/banner'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { NoteRow } from '../../../ui/form/note-row'
 import { money } from '../../../ui/format/format-money'
@@ -11,7 +11,7 @@ import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { firstDataText } from '../draft/wait-text'
 import type { Booking } from '../state/use-booking'
-import { BookedBanner } from './booked-banner'
+import { BookedBanner, TakenBackBanner } from './booked-banner'
 import { BookingQuestions } from './booking-questions'
 import type { NotesStripProps } from './notes-strip'
 import { WalkInMenu } from './walk-in-menu'
@@ -64,11 +64,7 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
           {booked && (
             <BookedBanner key={booked.id} booked={booked} onOpen={onOpen} onUndo={booking.undo} />
           )}
-          {booking.isTakenBack && (
-            <SuccessBanner note="It is in the form again.">
-              The booking was taken back.
-            </SuccessBanner>
-          )}
+          {booking.takenBack && <TakenBackBanner {...booking.takenBack} />}
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { TurnInput } from '#domain/appointment/input'
-import { mistakeReason } from '#domain/customer/no-show'
 import { bounds } from '#domain/kernel/bounds'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
@@ -17,6 +16,7 @@ import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
+import { useTakeBack } from './use-take-back'
 import { useTurn } from './use-turn'
 
 /** A booking that was just made, for the success banner. */
@@ -46,10 +46,16 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const { save, sent, isSaved } = useSaving(sync, submit)
   const turns = useTurn()
   const [booked, setBooked] = useState<Booked | null>(null)
-  const [isTakenBack, setTakenBack] = useState(false)
+  const { takenBack, takeBack, forget } = useTakeBack(sync, submit)
   const [isAskingPaid, setAsking] = useState(false)
 
-  function book(draft: BookingDraft, facts: BookingFacts, now: BusinessTime, lookup: Lookup) {
+  /** Books a draft. `answer`: the amount that the user chose when the form asked; Undo asks again. */
+  function book(
+    typed: BookingDraft,
+    { facts, now, lookup }: { facts: BookingFacts; now: BusinessTime; lookup: Lookup },
+    answer?: 0 | 'full',
+  ) {
+    const draft = answer === undefined ? typed : { ...typed, amount: answer }
     // ignore BOOK for a draft that is booked already
     if (booked || isSaved(draft)) return
     const price = bookingPrice(draft, facts.world)
@@ -64,10 +70,10 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
       refuse(wrong)
       return setAsking(!wrong)
     }
-    setTakenBack(false)
+    forget()
     turns.judge(facts.world, draft, now, (turn) =>
       save({ draft, facts, turn }, now.date, (saved) => {
-        setBooked(saved)
+        setBooked(saved && { ...saved, draft: typed })
         onBooked()
       }),
     )
@@ -76,14 +82,10 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   /** Undoes the last booking. */
   function undo(onUndone: (draft: BookingDraft) => void) {
     if (!booked) return
-    void submit(
-      () => takeBack(sync, booked),
-      () => {
-        setBooked(null)
-        setTakenBack(true)
-        onUndone(booked.draft)
-      },
-    )
+    takeBack(booked, () => {
+      setBooked(null)
+      onUndone(booked.draft)
+    })
   }
 
   /**
@@ -92,7 +94,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
    */
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
-    setTakenBack(false)
+    forget()
     setAsking(false)
     refuse(refusal)
   }
@@ -100,7 +102,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   return {
     ...rest,
     booked,
-    isTakenBack,
+    takenBack,
     isAskingPaid,
     turnAsked: turns.question,
     dropTurn: turns.drop,
@@ -171,22 +173,11 @@ async function sendGroup(
   return bookGroup(sync, booking, ids, confirmed)
 }
 
-/** Withdraws a booking that was never sent. Cancels one that was sent, and the bookings of its group with it. */
-async function takeBack(sync: FormSync, { id, entryId, guestIds }: Booked): Promise<RunResult> {
-  const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
-  if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
-  if (guestIds.length === 0) return sync.run('cancelAppointment', { ...mistake, id })
-  const { takeBackGroup } = await import('../draft/group')
-  return takeBackGroup(sync, [id, ...guestIds], mistake)
-}
-
 function bookedBy(result: RunResult, draft: BookingDraft, ids: readonly string[]): Booked | null {
   if (result.kind !== 'applied' && result.kind !== 'queued') return null
   const entryId = result.kind === 'queued' ? result.entryId : null
   return { id: result.id, status: draft.status, entryId, draft, guestIds: ids.slice(1) }
 }
-
-const mistake = { cancelReason: mistakeReason, customerInitiated: false }
 
 const payment = {
   field: 'appointmentCreationPayment',

@@ -30,6 +30,7 @@ import { useDayWorld } from './use-day-world'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
+import type { TakenBack } from './use-take-back'
 import type { TurnQuestion } from './use-turn'
 
 /** State and actions of a booking form. The day beside the form uses them too. */
@@ -52,8 +53,8 @@ export interface Booking {
   undo(): void
   running: boolean
   booked: Booked | null
-  /** whether the last booking was undone */
-  isTakenBack: boolean
+  /** the last booking, if it was undone */
+  takenBack: TakenBack | null
   refusal: FormRefusal | null
   question: Question | null
   dropQuestion(): void
@@ -117,7 +118,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
       clear()
     },
     book() {
-      if (facts) book(draft, facts, now, lookup)
+      if (facts) book(draft, { facts, now, lookup })
     },
     undo() {
       undo((again) => change(() => ({ ...again, corrects: undefined })))
@@ -125,7 +126,7 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     answerPaid(amount) {
       if (amount === null || !facts) return quiet()
       edit({ amount })
-      book({ ...draft, amount }, facts, now, lookup)
+      book(draft, { facts, now, lookup }, amount)
     },
   }
 }

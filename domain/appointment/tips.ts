@@ -3,13 +3,13 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { Reference } from '../rows/references'
 import { isMode } from '../rows/store-lists'
-import type { TenderPhase } from '../rows/tender'
+import type { Tender, TenderPhase } from '../rows/tender'
 import type { World } from '../rows/world'
 import type { TipInput } from './input'
 import { referenceRule } from './kept-payment'
 import { freeId } from './match-tenders'
 import { requireThat } from './rules'
-import { tendersOf } from './tenders'
+import { effectiveTenders, type PaidRow, tendersOf } from './tenders'
 import type { MoneyTaken } from './with-tenders'
 
 const phase: TenderPhase = 'Completion'
@@ -25,6 +25,10 @@ export function tipRule(world: World, tip: TipInput | null | undefined): Refusal
     referenceRule(tip.reference, field)
   )
 }
+
+/** The tips on a row, each as its last correction left it. A row that stores no tenders has none. */
+export const tipsOf = (row: PaidRow): readonly Tender[] =>
+  row.tenders ? effectiveTenders(row).filter(({ kind }) => kind === 'TIP') : []
 
 /** The therapist of a tip, who may be another one than the visit's. */
 export const tippedIn = (tip: TipInput | null | undefined): Reference[] =>

@@ -12,6 +12,7 @@ import {
   tallyByDay,
   tallyByMode,
 } from './tally'
+import { type TipLine, tipsOn } from './tips'
 
 /** Figures for closing a business day. */
 export interface EndOfDay {
@@ -21,6 +22,8 @@ export interface EndOfDay {
   open: readonly Appointment[]
   /** money taken on this day, by mode, for visits of any day */
   taken: readonly TakenLine[]
+  /** the tips among it, by therapist and mode */
+  tips: readonly TipLine[]
 }
 
 export const counted = (row: Appointment): Counted => ({
@@ -39,6 +42,7 @@ export function endOfDay(
   day: string,
   sales: Iterable<Sale> = [],
 ): EndOfDay {
+  const allSales = [...sales]
   const ofDay = guestBookings(rows).filter((row) => row.startDate === day)
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
   for (const row of ofDay) {
@@ -49,7 +53,8 @@ export function endOfDay(
     count: byDay.lines()[0] ?? emptyDay(day),
     modes: byMode.lines(),
     open: ofDay.filter((row) => !isFinal(row)).sort(byStart),
-    taken: takenOn(rows, day, sales),
+    taken: takenOn(rows, day, allSales),
+    tips: tipsOn([...rows, ...allSales], day),
   }
 }
 

@@ -6,6 +6,7 @@ import { isRetail, receivedFirst, type Sale } from '../rows/sale'
 import { isCash, type Settings, usualCash } from '../rows/store-lists'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
+import { tipsOn, tipsTitle } from './tips'
 
 /** Takings of a business day in one mode of payment, split by the day of the visit; centavos. */
 export interface TakenLine {
@@ -17,6 +18,8 @@ export interface TakenLine {
   ofCancelled: number
   /** for sales without an appointment, less what was paid back */
   ofRetail: number
+  /** the therapists'; no revenue */
+  tips: number
   /** for bookings and sales that wait in a conflict */
   notPlaced: number
 }
@@ -30,6 +33,7 @@ export const nothingTaken = (mode: string): TakenLine => ({
   ofEarlierDays: 0,
   ofCancelled: 0,
   ofRetail: 0,
+  tips: 0,
   notPlaced: 0,
 })
 
@@ -59,6 +63,7 @@ export function takenOn(
       counted.add(tender.id)
       add(tender.mode, isRetail(sale) ? 'ofRetail' : 'notPlaced', signedAmount(tender))
     }
+  for (const { mode, amount } of tipsOn([...rows, ...all], day)) add(mode, 'tips', amount)
   return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
 }
 
@@ -79,6 +84,7 @@ export const takenTotal = (line: TakenLine): number =>
   line.ofEarlierDays +
   line.ofCancelled +
   line.ofRetail +
+  line.tips +
   line.notPlaced
 
 /** The sum of the payments in modes whose money goes into a cash drawer; all zero when there were none. */
@@ -96,11 +102,12 @@ export const takenParts: readonly { part: Part; title: string }[] = [
   { part: 'ofEarlierDays', title: 'For Earlier Days' },
   { part: 'ofCancelled', title: ofCancelledTitle },
   { part: 'ofRetail', title: 'Retail' },
+  { part: 'tips', title: tipsTitle },
   { part: 'notPlaced', title: 'Not Placed' },
 ]
 
 /** Parts that get a column only on days that have such money. */
-const rareParts: readonly Part[] = ['ofRetail', 'notPlaced']
+const rareParts: readonly Part[] = ['ofRetail', 'tips', 'notPlaced']
 
 /** The columns of the lines: mode, parts, sum. */
 export function takenColumns(lines: readonly TakenLine[]): readonly ReportColumn<TakenLine>[] {

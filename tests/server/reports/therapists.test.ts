@@ -69,6 +69,44 @@ test('REPORT-5 adds up commissions by therapist and day under its file name', as
   expect(values(byTherapist.total)).toEqual(['TOTAL', 5, 4, 890.5])
 })
 
+const tip = (id: string, staffId: string, mode: string, amount: number, day: string) => ({
+  ...{ id, staffId, mode, amount, day, phase: 'Completion' as const, kind: 'TIP' as const },
+  ...{
+    charge: 0,
+    reference: null,
+    drawerId: null,
+    desk: null,
+    at: `${day}T09:00:00Z`,
+    by: 'boss',
+    of: null,
+  },
+})
+
+test('TIP-1 REPORT-5 tips stand after the commission, and by mode, on the day they were given', async () => {
+  const tenders = [
+    tip('t1', 'ana', 'GCASH', 150, tomorrow),
+    tip('t2', 'cora', 'CASH', 50.5, tomorrow),
+    tip('t3', 'ana', 'CASH', 20, later),
+  ]
+  await keepAppointments(reporting.service.db, [repeated('b1', '2026-11-01', { tenders })])
+  const { sheets } = await commissions(today, tomorrow)
+  expect(tableOf(sheets, 'By Day').lines.map(values)).toEqual([
+    ['ANA', `${today}T00:00`, 1, 1, 200, 0],
+    ['ANA', `${tomorrow}T00:00`, 1, 0, 0, 150],
+    ['BEA', `${today}T00:00`, 1, 1, 310.25, 0],
+    ['CORA', `${tomorrow}T00:00`, 0, 0, 0, 50.5],
+  ])
+  expect(values(tableOf(sheets, 'By Therapist').total)).toEqual(['TOTAL', 3, 2, 510.25, 200.5])
+  const byMode = tableOf(sheets, 'Tips by Mode')
+  expect(byMode.lines.map(values)).toEqual([
+    ['ANA', 'GCASH', 150],
+    ['CORA', 'CASH', 50.5],
+  ])
+  const without = await commissions('2026-11-01', '2026-11-01')
+  expect(tableOf(without.sheets, 'By Day').titles.at(-1)).toBe('Commission')
+  expect(() => tableOf(without.sheets, 'Tips by Mode')).toThrow()
+})
+
 test('CANCEL-2 REPORT-5 cancelled appointments earn no commission', async () => {
   await keepAppointments(reporting.service.db, [
     { ...rowOf(world, 'a3'), id: 'b3', staffCommission: 999, startDate: tomorrow },

@@ -112,20 +112,22 @@ test('End of Day of all days is all money, and its cash is that of the drawers',
     inCash += takenTotal(cashOf(lines, world))
     withoutDrawer += total(cashWithoutDrawer(day, own).map(({ amount }) => amount))
   }
-  expect(taken).toEqual(sumBy(all, ({ day, mode }) => `${day} ${mode}`))
+  // A tip is in its mode's takings, too.
+  const withTips = all.map((one) =>
+    one.kind === 'TIP' ? { ...one, signed: cents(one.amount) } : one,
+  )
+  expect(taken).toEqual(sumBy(withTips, ({ day, mode }) => `${day} ${mode}`))
 
   const sheets = rows.drawers.map((drawer, at) => {
     const drawers = rows.drawers.slice(Math.max(0, at - 7), at + 8)
     return { drawer, sheet: drawerSheet(drawer, { ...rowsFor(drawer.id), drawers }) }
   })
-  const tips = all.filter(({ kind, mode }) => kind === 'TIP' && mode === 'CASH')
   const moved = rows.drawers.flatMap(({ movements }) =>
     movements.map(({ kind, amount }) => (kind === 'PAID_IN' ? cents(amount) : -cents(amount))),
   )
   const floats = total(rows.drawers.map(({ float }) => cents(float)))
-  const tipped = total(tips.map(({ amount }) => cents(amount)))
   expect(total(sheets.map(({ sheet }) => sheet.expected)) + withoutDrawer).toBe(
-    floats + inCash + tipped + total(moved),
+    floats + inCash + total(moved),
   )
   for (const { drawer, sheet } of sheets) {
     const { closing } = sheet
@@ -214,6 +216,10 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
     }
     const earned = visits.filter(({ status }) => status === 'COMPLETED')
     const inYear = await commissions(days)
+    const tips = all.filter(({ kind, day }) => kind === 'TIP' && isIn(day, days))
+    const sheet = await sheetsOf('commissions/date-range', days)
+    expect(cents(sheet('By Day').total.Tips)).toBe(total(tips.map(({ amount }) => cents(amount))))
+    expect(sheet('Tips by Mode').total.Tips).toBe(sheet('By Therapist').total.Tips)
     expect(inYear).toBe(total(earned.map((row) => cents(row.staffCommission))))
     let sum = 0
     for (const quarter of quarters) sum += await commissions(quarter)

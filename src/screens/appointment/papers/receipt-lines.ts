@@ -1,5 +1,6 @@
 import { chargedLabel, discountGiven, productsTotal } from '#domain/appointment/amounts'
 import { effectiveTenders } from '#domain/appointment/tenders'
+import { tipsOf } from '#domain/appointment/tips'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
@@ -98,9 +99,14 @@ const refundLine = (refund: Tender): PrintLine => ({
   id: refund.id,
 })
 
+const tipLine = (tip: Tender): PrintLine => ({
+  ...line(`${usDate(tip.day)} Tip ${partName(tip)}`, amount(tip.amount)),
+  id: tip.id,
+})
+
 /**
  * Lines for the parts of each payment with date, mode and reference, then for refunds. A payment's line includes its 3%
- * charge.
+ * charge. Tips stand below the sum, which leaves them out.
  */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
@@ -139,6 +145,7 @@ export function paymentLines(row: Appointment): PrintLine[] {
     }),
     ...refunds.map(refundLine),
     line('Paid', money(row.totalPricePaid), true),
+    ...tipsOf(row).map(tipLine),
   ]
 }
 

@@ -7,7 +7,7 @@ import footBar from '../../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
 import { checkInPhase, completionPhase, creationPhase, type PaidPhase } from '../state/phases'
 import type { SectionProps } from '../state/section-props'
-import { sumOf } from '../state/sum-lines'
+import { type SumLine, sumOf } from '../state/sum-lines'
 import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
 import { partMark } from './section-nav'
@@ -44,16 +44,7 @@ function Sums({ detail, allowed }: SectionProps) {
   const sum = sumOf(detail, allowed)
   return (
     <Box component="dl" mt="auto" pt={20}>
-      {sum.lines.map((line) => (
-        <Flex key={line.label} align="baseline" justify="space-between" gap={12} mih={28}>
-          <Text component="dt" c="dimmed">
-            {line.label}
-          </Text>
-          <Text component="dd" fw={500} ta="right">
-            {amount(line.amount)}
-          </Text>
-        </Flex>
-      ))}
+      <Lines lines={sum.lines} />
       <Flex
         align="baseline"
         justify="space-between"
@@ -69,9 +60,22 @@ function Sums({ detail, allowed }: SectionProps) {
           {money(sum.total)}
         </Text>
       </Flex>
+      <Lines lines={sum.below ?? []} />
     </Box>
   )
 }
+
+const Lines = ({ lines }: { lines: readonly SumLine[] }) =>
+  lines.map(({ id, label, amount: sum }) => (
+    <Flex key={id ?? label} align="baseline" justify="space-between" gap={12} mih={28}>
+      <Text component="dt" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" fw={500} ta="right">
+        {amount(sum)}
+      </Text>
+    </Flex>
+  ))
 
 /** Buttons for the actions that the status allows (SPEC.md status-2). */
 function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCancel: () => void }) {

@@ -18,9 +18,8 @@ export function cashDue(detail: DetailState, allowed: Allowed): number {
     // Each part of the payment bears the charge in proportion to its amount.
     return pesos(sum(cash, times(centavos(charge), kept > 0 ? cash / kept : 0)))
   }
-  const { given, change, additional, products } = completionSums(row, edits, world)
+  const { given, change, additional, products, tip } = completionSums(row, edits, world)
   const paid = inCash(fields.givenSplit, Math.max(0, pesosOf(given)), fields.givenMode)
-  const tip = fields.tip === 'none' ? 0 : Math.max(0, pesosOf(fields.tip))
   return pesos(
     sum(
       less(paid, centavos(change)),

@@ -1,5 +1,5 @@
 import { chargedLabel } from '#domain/appointment/amounts'
-import { effectiveTenders } from '#domain/appointment/tenders'
+import { tipsOf } from '#domain/appointment/tips'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
@@ -65,8 +65,6 @@ export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
   const parts = namedParts(row, 'Check-In')
   return { paid: total(kept, charge), line: line({ kept, mode, charge, after, parts }, store) }
 }
-
-const tipsOf = (row: Appointment) => effectiveTenders(row).filter(({ kind }) => kind === 'TIP')
 
 /** The payment at completion; null before completion, or if nothing was paid. */
 export function completionPhase(row: Appointment): PaidPhase | null {

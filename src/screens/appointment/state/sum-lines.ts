@@ -1,11 +1,18 @@
 import { chargeLabel } from '#domain/appointment/amounts'
+import { tipsOf } from '#domain/appointment/tips'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
+import type { Tender } from '#domain/rows/tender'
+import type { World } from '#domain/rows/world'
+import { nameIn } from '../papers/place-line'
 import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
 import type { DetailState } from './use-detail'
 
 /** A line above the sum, in PHP. A reduction is negative. */
 export interface SumLine {
+  /** absent: the label is unique */
+  id?: string
   label: string
   amount: number
 }
@@ -15,6 +22,8 @@ export interface Sum {
   label: string
   /** PHP */
   total: number
+  /** amounts that the sum leaves out */
+  below?: readonly SumLine[]
 }
 
 const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amount !== 0)
@@ -22,19 +31,38 @@ const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amoun
 /** The amount to pay in this phase, and the lines above it. After the last phase, all that was paid. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
   if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world), world.store)
-  if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }
+  if (!allowed.complete) return paidSum(row, world)
   const sums = completionSums(row, edits, world)
   return {
     lines: [
       { label: 'Balance after check-in', amount: sums.balance },
       { label: 'Additional payment', amount: sums.additional },
       { label: 'Products', amount: sums.products },
-      ...present([{ label: 'Change to give back', amount: sums.change }]),
+      ...present([
+        { label: 'Tip', amount: sums.tip },
+        { label: 'Change to give back', amount: sums.change },
+      ]),
     ],
     label: 'Total payable',
     total: sums.totalPayable,
   }
 }
+
+/** All that was paid, and below it the tips, which are no payment. */
+const paidSum = (row: Appointment, world: World): Sum => ({
+  lines: [],
+  label: 'Total paid',
+  total: row.totalPricePaid,
+  below: tipsOf(row).map((tip) => ({
+    id: tip.id,
+    label: tipText(tip, world),
+    amount: tip.amount,
+  })),
+})
+
+/** A tip as text: "Tip for ANA · GCASH". */
+const tipText = ({ staffId, mode }: Tender, world: World) =>
+  `Tip for ${nameIn(world.staffs, staffId)} · ${mode}`
 
 function checkInSum(sums: CheckInSums, store: Store): Sum {
   return {

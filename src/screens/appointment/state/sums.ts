@@ -34,7 +34,9 @@ export interface CompletionSums {
   balance: number
   additional: number
   products: number
-  /** additional + balance + products (SPEC.md COMPLETE-2) */
+  /** the typed tip, which is the therapist's */
+  tip: number
+  /** additional + balance + products (SPEC.md COMPLETE-2), and the tip */
   totalPayable: number
   given: MoneyValue
   change: number
@@ -98,11 +100,13 @@ export function completionSums(row: Appointment, edits: Edits, world: World): Co
   const balance = row.balanceAfterCheckIn ?? 0
   const fields = shownFields(row, edits)
   const given = fields.given === 'due' ? balance : fields.given
+  const tip = fields.tip === 'none' ? 0 : Math.max(0, pesosOf(fields.tip))
   return {
     balance,
     additional: next.additionalPaymentAmount,
     products: productsTotal(next),
-    totalPayable: totalPayable(next),
+    tip,
+    totalPayable: pesos(sum(centavos(totalPayable(next)), centavos(tip))),
     given,
     change: keptOf(given, balance).change,
   }

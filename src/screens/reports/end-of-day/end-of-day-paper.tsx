@@ -10,6 +10,7 @@ import { amount, money } from '../../../ui/format/format-money'
 import { storeName } from '../../../ui/format/format-text'
 import { statusLook } from '../../../ui/format/status'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
+import { nameIn } from '../../appointment/papers/place-line'
 import { countLines, drawerLines } from './drawer'
 import { drawerLists } from './drawer-paper'
 import type { ClosedDay, Counts } from './use-day'
@@ -47,6 +48,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
       />
       <PrintLines lines={partLines(taken)} />
       <PrintLines lines={refundLines(closed)} />
+      <PrintLines lines={tipLines(closed)} />
       <PrintTotal label="TAKEN" amount={money(sumOf(taken, takenTotal) / 100)} />
       <p>Without visits before {usDate(since)}</p>
       <PrintLines lines={[...drawerLines(cash), ...countLines(cash, counts)]} />
@@ -93,6 +95,16 @@ function refundLines({ paidBack }: ClosedDay): PrintLine[] {
     right: pesos(-line.amount),
   }))
   return [{ left: 'Refunds, counted above', right: '', strong: true }, ...lines]
+}
+
+function tipLines({ tips, world }: ClosedDay): PrintLine[] {
+  if (tips.length === 0) return []
+  const lines = tips.map(({ staffId, mode, amount }) => ({
+    id: `tip ${staffId} ${mode}`,
+    left: `${nameIn(world.staffs, staffId)}, ${mode}`,
+    right: pesos(amount),
+  }))
+  return [{ left: 'Tips, counted above', right: '', strong: true }, ...lines]
 }
 
 const modeLines = (modes: readonly ModeLine[]): PrintLine[] =>

@@ -4,6 +4,7 @@ import { stillDue } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
 import { cashOf, takenColumns } from '#domain/reports/taken'
 import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
+import { tipColumns, tipSheet } from '#domain/reports/tips'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
 import { useSync } from '../../../data/context'
@@ -18,6 +19,7 @@ import { Icon } from '../../../ui/icons/icon'
 import { type Column, DataTable } from '../../../ui/table/data-table'
 import { RowName } from '../../../ui/table/row-name'
 import { AppointmentModal } from '../../appointment/appointment-modal'
+import { nameIn } from '../../appointment/papers/place-line'
 import { SaleDialog } from '../../sale/sale-dialog'
 import { Drawers } from '../drawers/drawers'
 import { figuresOf } from '../sheet/headline'
@@ -104,6 +106,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
       />
       <NotPlaced rows={closed.received} world={closed.world} />
       <Refunds paidBack={closed.paidBack} />
+      <Tips closed={closed} />
       <Flex
         direction={{ base: 'column', sm: 'row' }}
         align={{ base: 'stretch', sm: 'flex-start' }}
@@ -143,6 +146,20 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
       {!(isSlip || openedId || sale) && <EndOfDayPaper closed={closed} counts={counts} />}
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
       {sale && <SaleDialog row={sale} world={closed.world} onClose={() => setSaleId(null)} />}
+    </>
+  )
+}
+
+/** The tips of the day by therapist and mode; empty if there were none. */
+function Tips({ closed: { tips, world } }: { closed: ClosedDay }) {
+  if (tips.length === 0) return null
+  const columns = tipColumns((id) => nameIn(world.staffs, id))
+  return (
+    <>
+      <Heading note="the therapists’, in the sums above, PHP" mt={24}>
+        Tips of this day
+      </Heading>
+      <SheetTable table={tableOf(tipSheet, columns, tips)} empty="" />
     </>
   )
 }

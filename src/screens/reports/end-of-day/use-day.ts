@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { takingsOf } from '#domain/appointment/takings'
+import { tipsOf } from '#domain/appointment/tips'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { notPlaced } from '#domain/reports/not-placed'
 import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
@@ -52,7 +53,9 @@ export function useClosedDay(day: string, store: Store): ClosedDay | null {
     received: notPlaced(sales, all),
   }
   const isOfDay = (row: Appointment) =>
-    !isTandem(row) && (row.startDate === day || takingsOf(row).some((taking) => taking.day === day))
+    !isTandem(row) &&
+    (row.startDate === day ||
+      [...takingsOf(row), ...tipsOf(row)].some((taken) => taken.day === day))
   const unsent =
     rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
     sales.filter((sale) => sale.version === 0 && sale.day === day).length

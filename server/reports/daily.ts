@@ -1,4 +1,4 @@
-import { paidParts } from '#domain/appointment/parts/paid-parts'
+import { modeWords, paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
@@ -37,7 +37,7 @@ const paymentColumns: readonly Column[] = paymentPhases.flatMap((title, phase): 
     title: `${title} Mode`,
     kind: 'text',
     width: 17,
-    value: (row) => row.payments[phase]?.mode ?? null,
+    value: (row) => modeWords(row, phase),
   },
 ])
 

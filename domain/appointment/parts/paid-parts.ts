@@ -32,6 +32,17 @@ export function paidParts({ payments, tenders, corrections }: PaidRow): PaidPart
       modes.set(mode, part)
     }
     const parts = [...modes.values()].filter(({ amount, charge }) => amount + charge !== 0)
-    return parts.length > 1 ? parts : [{ phase, ...paid }]
+    return parts.length > 0 ? parts : [{ phase, ...paid }]
   })
+}
+
+/**
+ * The mode of a payment in words: that of the row, or each with its sum where money went back in another mode:
+ * "GCASH 850.00, CASH -600.00".
+ */
+export function modeWords(row: PaidRow, phase: number): string | null {
+  const parts = paidParts(row).filter((part) => part.phase === phase)
+  if (parts.length < 2 || parts.every(({ amount }) => amount >= 0))
+    return row.payments[phase]?.mode ?? null
+  return parts.map(({ mode, amount }) => `${mode} ${(amount / 100).toFixed(2)}`).join(', ')
 }

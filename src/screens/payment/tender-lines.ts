@@ -1,10 +1,10 @@
-import { effectiveTenders, heldAmounts } from '#domain/appointment/tenders'
+import { effectiveTenders, heldAmounts, signedAmount } from '#domain/appointment/tenders'
 import { type Centavos, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
-import type { TenderPhase } from '#domain/rows/tender'
+import type { Tender, TenderPhase } from '#domain/rows/tender'
 import { amount } from '../../ui/format/format-money'
 
-/** A part of a payment, as far as it was not paid back. */
+/** A part of a payment, as far as it was not paid back in its mode; negative: money paid back in another mode. */
 interface HeldPart {
   /** business day, YYYY-MM-DD */
   day: string
@@ -17,10 +17,14 @@ interface HeldPart {
 /** The parts of a payment after refunds and corrections; empty for an old row without tenders. */
 function heldParts(row: Appointment, phase: TenderPhase): HeldPart[] {
   if (!row.tenders) return []
-  const held = heldAmounts(row.tenders)
-  return effectiveTenders(row).flatMap((tender) => {
-    const left = held.get(tender.id) ?? 0
-    if (tender.phase !== phase || left <= 0) return []
+  const tenders = effectiveTenders(row).filter((tender) => tender.phase === phase)
+  const modes = new Map(tenders.map(({ id, mode }) => [id, mode]))
+  const isElsewhere = ({ kind, of, mode }: Tender) =>
+    kind === 'REFUND' && modes.get(of ?? '') !== mode
+  const held = heldAmounts(tenders.filter((tender) => !isElsewhere(tender)))
+  return tenders.flatMap((tender) => {
+    const left = isElsewhere(tender) ? signedAmount(tender) : (held.get(tender.id) ?? 0)
+    if (left === 0) return []
     const { day, mode, reference } = tender
     return { day, mode, reference, amount: pesos(left as Centavos) }
   })
@@ -36,6 +40,9 @@ export function namedParts(row: Appointment, phase: TenderPhase): HeldPart[] | n
 export const partName = ({ mode, reference }: Pick<HeldPart, 'mode' | 'reference'>): string =>
   [mode, reference].filter(Boolean).join(' ')
 
-/** Parts as text: "GCASH 0917 555 300.00 + CASH 500.00". */
+/** Parts as text: "GCASH 0917 555 300.00 + CASH 500.00"; after a refund in another mode "GCASH 850.00, CASH −600.00". */
 export const partsText = (parts: readonly HeldPart[]): string =>
-  parts.map((part) => `${partName(part)} ${amount(part.amount)}`).join(' + ')
+  parts.reduce((text, part) => {
+    const sign = part.amount < 0 ? ', ' : ' + '
+    return `${text}${text && sign}${partName(part)} ${amount(part.amount)}`
+  }, '')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paidPartsOf } from '#domain/appointment/parts/paid-parts'
+import { modeWords, paidPartsOf } from '#domain/appointment/parts/paid-parts'
+import { paymentsOf } from '#domain/appointment/payments'
 import { takingsOf } from '#domain/appointment/takings'
 import { endOfDay } from '#domain/reports/end-of-day'
 import { business, today } from '../../support/business'
@@ -189,4 +190,18 @@ describe('a tip', () => {
       field: 'tip',
     }),
   )
+})
+
+it('money that went back in another mode stands beside the payment, in every list of modes', () => {
+  const why = { items: [], pointsBack: true, reason: 'NOT_SATISFIED', note: '' }
+  const back = { tenderId: 'p', amount: 600, mode: 'CASH', reference: null }
+  const paid = completed([{ ...gcash(800), id: 'p' }])
+  const refund = { id: 'a1', correctionId: 'c1', parts: [back], ...why }
+  const row = rowOf(done(paid, 'refundAppointment', refund))
+  expect(modeWords({ ...row, payments: paymentsOf(row) }, 2)).toBe('GCASH 800.00, CASH -600.00')
+  expect(modeWords({ ...rowOf(paid), payments: paymentsOf(rowOf(paid)) }, 2)).toBe('GCASH')
+  expect(endOfDay([row], today).modes.map(({ mode, amounts }) => [mode, amounts[2]])).toEqual([
+    ['CASH', -60_000],
+    ['GCASH', 80_000],
+  ])
 })

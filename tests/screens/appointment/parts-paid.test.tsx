@@ -35,6 +35,30 @@ it('the detail shows the parts of a payment as they stand after corrections', as
   )
 })
 
+it('DETAIL-9 the detail shows what was paid and what went back in another mode', async () => {
+  const parts = [{ tenderId: 'a1/Completion', amount: 600, reference: null, mode: 'GCASH' }]
+  const why = { reason: 'NOT_SATISFIED', note: '' }
+  const refund = { id: 'a1', correctionId: 'c1', parts, items: [], pointsBack: true, ...why }
+  const world = done(completed(), 'refundAppointment', refund)
+  await showDetail(new FakeSync(world))
+  expect(sectionText('Payment Before Completed')).toBe(
+    'Payment Before Completed200.00CASH 800.00, GCASH −600.00',
+  )
+})
+
+it('a visit that gave back more than it took never says that nothing was paid', async () => {
+  const parts = [{ tenderId: 'a1/Completion', amount: 800, reference: null, shownHeld: 800 }]
+  const why = { reason: 'NOT_SATISFIED', note: '' }
+  const refund = (correctionId: string) => ({
+    ...{ id: 'a1', correctionId, parts, items: [], pointsBack: true, ...why },
+  })
+  const once = done(completed(), 'refundAppointment', refund('c1'))
+  await showDetail(new FakeSync(done(once, 'refundAppointment', refund('c2'))))
+  expect(sectionText('Payment Before Completed')).toBe(
+    'Payment Before Completed−800.00CASH −800.00',
+  )
+})
+
 it('DETAIL-7 prints a line for each part, with its reference', async () => {
   vi.stubGlobal('print', vi.fn())
   const user = await show()

@@ -70,17 +70,15 @@ export function checkInPhase(row: Appointment, store: Store): PaidPhase | null {
 export function completionPhase(row: Appointment): PaidPhase | null {
   if (row.completedDateTime === null) return null
   const { completedPaymentAmount, additionalPaymentAmount, productPaymentAmount } = row
-  const inWords = (phase: TenderPhase, mode: string | null, paid: number) => {
+  const inWords = (phase: TenderPhase, mode: string | null, paid: number, what = '') => {
     const parts = namedParts(row, phase)
-    return parts ? partsText(parts) : `${mode} ${amount(paid)}`
+    if (!parts && paid === 0) return ''
+    return `${what}${parts ? partsText(parts) : `${mode ?? usualCash} ${amount(paid)}`}`
   }
   const parts = [
-    completedPaymentAmount > 0 &&
-      inWords('Completion', row.completedPaymentMOP, completedPaymentAmount),
-    additionalPaymentAmount > 0 &&
-      `additional ${inWords('Additional', row.additionalPaymentMOP, additionalPaymentAmount)}`,
-    productPaymentAmount > 0 &&
-      `products ${inWords('Product', row.productPaymentMOP, productPaymentAmount)}`,
+    inWords('Completion', row.completedPaymentMOP, completedPaymentAmount),
+    inWords('Additional', row.additionalPaymentMOP, additionalPaymentAmount, 'additional '),
+    inWords('Product', row.productPaymentMOP, productPaymentAmount, 'products '),
     ...tipsOf(row).map(({ mode, amount: paid }) => `tip ${mode} ${amount(paid)}`),
   ].filter(Boolean)
   return {

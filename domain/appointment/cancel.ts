@@ -53,12 +53,18 @@ function cancelled(row: Appointment, input: CancelInput, context: Context): Appo
   return stamped(withTotals(next), context)
 }
 
-/** The customer with one more cancellation, and one more no-show if it is one. */
-const counted = (person: Customer, row: Appointment): Customer => ({
-  ...person,
-  cancelCount: person.cancelCount + 1,
-  noShowCount: person.noShowCount + (isNoShow(row) ? 1 : 0),
-})
+/**
+ * The customer with one more cancellation, and one more no-show if it is one. That of a guest under the payer's number
+ * counts for nobody, because the guest has no record.
+ */
+function counted(person: Customer, row: Appointment): Customer {
+  if (row.isUnderPayer) return person
+  return {
+    ...person,
+    cancelCount: person.cancelCount + 1,
+    noShowCount: person.noShowCount + (isNoShow(row) ? 1 : 0),
+  }
+}
 
 function giveBack(person: Customer, row: Appointment) {
   const points: PointsMovement[] = []

@@ -111,6 +111,8 @@ const fields = v.object({
   groupId: text,
   /** whether it is the booking of the guest who pays for the group */
   isGroupLead: flag,
+  /** whether it is the booking of a guest without a number, kept under that of the payer */
+  isUnderPayer: flag,
   /** the guest's booking that this second therapist works on; null: a booking of a guest */
   tandemOf: text,
   /** whether the booking was taken back right after it was made: it and its money count for nothing (SPEC.md UNDO-1) */

@@ -137,8 +137,11 @@ export function wrongCounts(rows: readonly Appointment[], customers: Iterable<Cu
     const own = rows.filter((row) => row.customerId === id && !isTandem(row) && !row.isTakenBack)
     const count = (status: string) => own.filter((row) => row.status === status).length
     if (visitCount !== count('COMPLETED')) wrong.push(`${id}: ${visitCount} visits`)
-    if (cancelCount !== count('CANCELLED')) wrong.push(`${id}: ${cancelCount} cancellations`)
-    if (noShowCount !== own.filter(isMissed).length) wrong.push(`${id}: ${noShowCount} no-shows`)
+    // A guest without a number counts for nobody.
+    const cancelled = own.filter((row) => row.status === 'CANCELLED' && !row.isUnderPayer)
+    const missed = cancelled.filter(isMissed)
+    if (cancelCount !== cancelled.length) wrong.push(`${id}: ${cancelCount} cancellations`)
+    if (noShowCount !== missed.length) wrong.push(`${id}: ${noShowCount} no-shows`)
   }
   return wrong
 }

@@ -150,8 +150,11 @@ function asMember(input: CreateGroupInput, member: CreateInput, change: RowChang
   if (change.table !== 'appointments') return change
   const { groupId, id } = input
   const isLead = member.id === id
-  const name = isLead ? change.row.name : nameOf(guestOf(input, member) ?? member, change.row)
-  return { table: 'appointments', row: { ...change.row, name, groupId, isGroupLead: isLead } }
+  const guest = guestOf(input, member) ?? member
+  const name = isLead ? change.row.name : nameOf(guest, change.row)
+  const isOfPayer = guest.id !== id && isUnderPayer(guest)
+  const inGroup = { groupId, isGroupLead: isLead, isUnderPayer: isOfPayer }
+  return { table: 'appointments', row: { ...change.row, name, ...inGroup } }
 }
 
 /** The name of a guest. Under the payer's number it is the typed name, because the customer on record is the payer. */

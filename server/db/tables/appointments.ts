@@ -96,6 +96,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   receiptNumber: integerOrNull,
   groupId: textOrNull,
   isGroupLead: flag,
+  isUnderPayer: flag,
   tandemOf: textOrNull,
   isTakenBack: flag,
 })

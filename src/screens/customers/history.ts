@@ -48,7 +48,7 @@ export function whereText(
   isWhole: boolean,
 ): string {
   const rest = (status: string, all: number) =>
-    all - rows.filter((row) => row.status === status).length
+    Math.max(0, all - rows.filter((row) => row.status === status).length)
   const visits = rest('COMPLETED', customer.visitCount)
   const cancelled = rest('CANCELLED', customer.cancelCount)
   const more = [

@@ -96,6 +96,7 @@ const anyAppointment = fc
     receiptNumber: fc.option(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 }))),
     groupId: fc.option(id),
     isGroupLead: fc.boolean(),
+    isUnderPayer: fc.boolean(),
     tandemOf: fc.option(id),
     ...stamps,
   })

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { spreadPayment } from '#domain/appointment/group/spread-payment'
 import type { World } from '#domain/rows/world'
-import { at, checkingIn, couple, done, rowOf } from '../../support/commands'
+import { business } from '../../support/business'
+import { at, cancelling, checkingIn, couple, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
 import { armed, press, showDetail } from './show-detail'
@@ -66,6 +68,24 @@ describe('the visit of a guest in a group', () => {
     // It is sent.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(rows(sync).map(({ totalPricePaid }) => totalPricePaid)).toEqual([800, 800])
+  })
+
+  it("DETAIL-9 says on the payer's visit what the group still owes, and on no other", async () => {
+    const [member] = spreadPayment(business(), [rowOf(couple())], {
+      amount: 800,
+      modeOfPayment: 'CASH',
+    })
+    const world = done(couple(), 'payGroup', {
+      id: 'a1',
+      groupId: 'g1',
+      members: member ? [member] : [],
+    })
+    const owed = 'The group still owes800.00'
+    await showDetail(new FakeSync(world))
+    expect(screen.getByText('The group still owes').parentElement?.textContent).toBe(owed)
+    cleanup()
+    await showDetail(new FakeSync(world), 'a2')
+    expect(screen.queryByText('The group still owes')).toBeNull()
   })
 
   it('has the guest whose visit was moved to another day', async () => {

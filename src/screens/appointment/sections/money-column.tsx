@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { dueForAll } from '#domain/appointment/group/spread-payment'
+import type { Appointment } from '#domain/rows/appointment'
 import { CellCard } from '../../../ui/form/form-section'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
@@ -8,6 +10,7 @@ import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
 import { checkInPhase, completionPhase, creationPhase, type PaidPhase } from '../state/phases'
 import type { SectionProps } from '../state/section-props'
 import { type SumLine, sumOf } from '../state/sum-lines'
+import type { Group } from '../state/use-group'
 import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
 import { partMark } from './section-nav'
@@ -40,8 +43,9 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   )
 }
 
-function Sums({ detail, allowed }: SectionProps) {
+function Sums({ detail, allowed, group }: SectionProps) {
   const sum = sumOf(detail, allowed)
+  const owed = owedByGroup(detail.row, group)
   return (
     <Box component="dl" mt="auto" pt={20}>
       <Lines lines={sum.lines} />
@@ -61,6 +65,7 @@ function Sums({ detail, allowed }: SectionProps) {
         </Text>
       </Flex>
       <Lines lines={sum.below ?? []} />
+      {owed > 0 && <Lines lines={[{ label: 'The group still owes', amount: owed }]} />}
     </Box>
   )
 }
@@ -76,6 +81,13 @@ const Lines = ({ lines }: { lines: readonly SumLine[] }) =>
       </Text>
     </Flex>
   ))
+
+/** PHP that a group owes for its services, for the visit of its payer; 0 if nobody but the payer owes any. */
+function owedByGroup({ id, isGroupLead }: Appointment, { guests }: Group): number {
+  const rows = guests.map(({ row }) => row)
+  const isOwed = isGroupLead && dueForAll(rows.filter((row) => row.id !== id)) > 0
+  return isOwed ? dueForAll(rows) : 0
+}
 
 /** Buttons for the actions that the status allows (SPEC.md status-2). */
 function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCancel: () => void }) {

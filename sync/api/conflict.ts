@@ -1,4 +1,5 @@
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
+import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { RoomMove, Shorter } from '#domain/appointment/running/ways-out'
 import type { Move } from '#domain/appointment/slot/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
@@ -27,6 +28,8 @@ export type Choice =
    * it
    */
   | ({ kind: 'shorter'; isPaidAnew: boolean } & Shorter)
+  /** places the parts of a payment for a group that are still owed; the rest stays received */
+  | ({ kind: 'pay-rest' } & PayRest)
   /** books each member of a group alone */
   | { kind: 'split' }
   | { kind: 'no-therapist' }

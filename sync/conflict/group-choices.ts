@@ -1,6 +1,7 @@
 import { bookingOf } from '#domain/appointment/group/create-group'
 import type { CreateGroupInput, MoveGroupInput } from '#domain/appointment/group/input'
 import { otherGroupPlaces, type WaitingGuest } from '#domain/appointment/group/other-group-places'
+import { payRest } from '#domain/appointment/group/pay-rest'
 import { isGroupChange } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import { isTandem } from '#domain/rows/appointment'
@@ -55,7 +56,10 @@ const aboutGuests: ReadonlySet<ConflictCode> = new Set([
 export const isDecidedAsAGroup = ({ entry, conflict }: Pick<RefusedGroup, 'entry' | 'conflict'>) =>
   isGroupChange(entry) && aboutGuests.has(conflict.code)
 
-/** Choices for a refused change of a booked group: other places for all guests, the same change again, or no change. */
+/**
+ * Choices for a refused change of a booked group: other places for all guests, a payment for those who still owe it, the
+ * same change again, or no change.
+ */
 export function groupChangeChoices({ conflict, entry, world, now }: RefusedGroup): Choice[] {
   const isMove = entry.command === 'moveGroup' && conflict.code === 'slot-taken'
   const guests = isMove ? movedGuests(world, entry.input) : []
@@ -65,7 +69,14 @@ export function groupChangeChoices({ conflict, entry, world, now }: RefusedGroup
   )
   const confirm: Choice[] =
     conflict.confirm.length > 0 ? [{ kind: 'confirm', rules: conflict.confirm }] : []
-  return [...groupMoves(vacated, guests, now), ...confirm, { kind: 'retry' }, { kind: 'leave' }]
+  const moves = groupMoves(vacated, guests, now)
+  return [...moves, ...restChoice(entry, world), ...confirm, { kind: 'retry' }, { kind: 'leave' }]
+}
+
+/** The choice to place a refused payment with the guests who still owe their part. */
+function restChoice(entry: Entry, world: World): Choice[] {
+  const rest = entry.command === 'payGroup' ? payRest(world, entry.input) : null
+  return rest ? [{ kind: 'pay-rest', ...rest }] : []
 }
 
 /** The guests of a move in the places that they should get. */

@@ -44,7 +44,10 @@ export function worldAsIs(
 ): World {
   const { kind } = choice
   const left = kind === 'create-again' ? withRow(world, subjectOf(context.entry), null) : world
-  const asIs = withRow(left, subjectOf(work), ofSubject(work, rowOf(context, work)))
+  const own = ofSubject(work, rowOf(context, work))
+  // A payment for the rest of a group may leave out the guest whose row this is.
+  const isOfAnother = own === null && subjectOf(work).id !== subjectOf(context.entry).id
+  const asIs = isOfAnother ? left : withRow(left, subjectOf(work), own)
   return kind === 'make-room' ? withMoves(asIs, choice.moves, commandContext) : asIs
 }
 

@@ -37,7 +37,9 @@ export function afterDiscard(business: World | null, later: Entry, discarded: En
 /** Rebases a later entry of the lane after `next` replaced `decided`. `next` may create a new row. */
 export function rebaseLater(business: World, later: Entry, decided: Entry, next: Entry): Entry {
   const subject = subjectOf(later)
-  if (subject.id !== subjectOf(decided).id) return rebaseGuest(business, later, decided, next)
+  const isLeftOut = isGroupChange(next) && subject.id !== subjectOf(next).id
+  if (isLeftOut || subject.id !== subjectOf(decided).id)
+    return rebaseGuest(business, later, decided, next)
   const edited = keepOwnEdits(business, later, decided)
   const own = restoreUndecided(business, edited, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
@@ -49,7 +51,7 @@ export function rebaseLater(business: World, later: Entry, decided: Entry, next:
   return { ...withMoneyOf(next, lines, entry), baseVersion: next.baseVersion }
 }
 
-/** Rebases a change of a guest who is not the subject of the group's changes. */
+/** Rebases a change of a guest who is not the subject of the group's changes, or whom the replacement leaves out. */
 function rebaseGuest(business: World, later: Entry, decided: Entry, next: Entry): Entry {
   const subject = subjectOf(later)
   const isIn = membersOf(next).some(({ id }) => id === subject.id)

@@ -1,4 +1,5 @@
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
+import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
 import { chosenInput, editsOf, mergedInput } from '#domain/commands/merge'
@@ -30,6 +31,8 @@ export function resolution(
     }
     case 'move-group':
       return moveGroup(entry, choice.members)
+    case 'pay-rest':
+      return payFor(entry, choice.members)
     case 'make-room':
       return withInput(entry, {})
     case 'shorter':
@@ -117,6 +120,16 @@ function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
     ...member,
     ...moves.find(({ id }) => id === member.id),
   }))
+  return withInput(entry, { members })
+}
+
+/** The payment for those guests only, for whom it is owed as the user saw it. */
+function payFor(entry: Entry, owing: PayRest['members']): Work | null {
+  if (entry.command !== 'payGroup') return null
+  const members = entry.input.members.flatMap((member) => {
+    const due = owing.find(({ id }) => id === member.id)
+    return due ? [{ ...member, shownPrice: due.shownPrice }] : []
+  })
   return withInput(entry, { members })
 }
 

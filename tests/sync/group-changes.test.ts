@@ -1,37 +1,14 @@
 import { expect, test } from 'vitest'
 import { seenOf } from '#domain/appointment/group/members'
 import { moveGroupInput } from '#domain/appointment/group/move-input'
-import { spreadPayment } from '#domain/appointment/group/spread-payment'
 import { calls } from '#domain/calls/all'
-import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'
 import { business, today } from '../support/business'
-import { type Backend, drained, eventually, openBackend, readyTab } from './support/backend'
-import { form, idOf, onlyConflict, shown, shownToday } from './support/booked'
+import { drained } from './support/backend'
+import { onlyConflict, shown, shownToday } from './support/booked'
+import { guestsOf, mend, rosa, withCouple } from './support/couple'
 import { aWrite, type Seen } from './support/network'
 import { rival, whileOffline } from './support/while-offline'
-
-const rosa = '639175556666'
-
-/** A tablet with a couple that the service has. */
-async function withCouple(mobileNumber = '') {
-  const backend = await openBackend()
-  const { sync } = await readyTab(backend)
-  const guest = form({ name: 'Rosa', mobileNumber, staffId: 'bea', roomId: 'r2' })
-  idOf(await sync.run('createGroup', { members: [form(), guest] }))
-  await drained({ sync })
-  return { backend, sync }
-}
-
-type Guests = [Appointment, Appointment]
-
-/** The rows of the group, the lead first. */
-async function guestsOf(sync: Sync): Promise<Guests> {
-  const rows = (await shownToday(sync)).filter(({ groupId }) => groupId !== null)
-  const [lead, guest] = rows.toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))
-  if (!lead || !guest) throw new Error('no couple')
-  return [lead, guest]
-}
 
 async function moveAll(sync: Sync, startTime: string) {
   const guests = await guestsOf(sync)
@@ -218,83 +195,3 @@ test('a guest who was checked in meanwhile keeps the whole group from being canc
   const stored = await backend.atService()
   expect(stored.map(({ status }) => status).toSorted()).toEqual(['CHECKED_IN', 'RESERVED'])
 })
-
-async function payAll(sync: Sync) {
-  const guests = await guestsOf(sync)
-  const payment = { amount: 1600, modeOfPayment: 'CASH' }
-  const members = spreadPayment(business(), guests, payment)
-  const [{ id, groupId }] = guests
-  return sync.run('payGroup', {
-    id,
-    groupId: groupId ?? '',
-    members,
-    drawerId: 'd1',
-    desk: 'Desk 1',
-  })
-}
-
-test('one payment for a group is shown at once, and stored once with its drawer', async () => {
-  const { backend, sync } = await withCouple(rosa)
-  backend.network.cut()
-  expect((await payAll(sync)).kind).toBe('queued')
-  expect((await guestsOf(sync)).map(({ totalPricePaid }) => totalPricePaid)).toEqual([800, 800])
-  backend.network.loseAnswers(aWrite)
-  await mend(backend, sync)
-  const stored = await backend.atService()
-  for (const row of stored)
-    expect(row).toMatchObject({
-      totalPricePaid: 800,
-      tenders: [{ amount: 800, mode: 'CASH', drawerId: 'd1', desk: 'Desk 1' }],
-    })
-})
-
-/** A tablet whose payment for a couple was refused, because of a change at another tablet. */
-async function refusedPayment(
-  meanwhile: (backend: Backend, guests: Guests) => Promise<{ status: number }>,
-) {
-  const { backend, sync } = await withCouple()
-  const guests = await guestsOf(sync)
-  await whileOffline(
-    backend,
-    sync,
-    () => payAll(sync),
-    () => meanwhile(backend, guests),
-  )
-  return { backend, sync, conflict: await onlyConflict(sync) }
-}
-
-const cancelGuest = (backend: Backend, [, { id }]: Guests) =>
-  backend.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Sick' } })
-
-const payForLead = (backend: Backend, [{ id, groupId }]: Guests) =>
-  backend.elsewhere(calls.payGroup, {
-    params: { id: groupId ?? '' },
-    body: { members: [{ id, payment: { amount: 800, modeOfPayment: 'CASH' } }] },
-  })
-
-test.each([
-  ['the second guest was cancelled', cancelGuest, 'moved-on', /CANCELLED and cannot be paid\.$/],
-  ['another desk was paid', payForLead, 'invalid', /^Guest 1 \(Jose/],
-])(
-  'a payment that is refused because %s is known as received, all of it',
-  async (_, meanwhile, code, message) => {
-    const { backend, sync, conflict } = await refusedPayment(meanwhile)
-    expect(conflict).toMatchObject({ code, command: 'payGroup' })
-    expect(conflict.message).toMatch(message)
-    expect(conflict.choices.map(({ kind }) => kind)).toEqual(['leave'])
-    await eventually(async () => {
-      const { sales } = (await sync.views.business().read()) ?? { sales: new Map() }
-      const [sale] = [...sales.values()]
-      expect(sale).toMatchObject({ total: 1600, waitsFor: (await guestsOf(sync))[0].id })
-      expect((await onlyConflict(sync)).isReceived).toBe(true)
-    })
-    const stored = await backend.atService()
-    expect(stored.some(({ totalPricePaid }) => totalPricePaid === 1600)).toBe(false)
-  },
-)
-
-async function mend(backend: Backend, sync: Sync): Promise<void> {
-  backend.network.mend()
-  sync.syncNow()
-  await drained({ sync })
-}

@@ -1,3 +1,4 @@
+import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
@@ -64,6 +65,8 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
       const label = groupMoveText(choice.members, conflict, world)
       return choiceText(label, 'Move all guests')
     }
+    case 'pay-rest':
+      return payingRest(choice)
     case 'make-room':
       return makingRoom(choice.moves, world)
     case 'shorter':
@@ -146,6 +149,16 @@ function moving(move: Move, wanted: Appointment | null, world: World | null): Wo
   if (!start) return choiceText(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
   const kept = staff ? `Keep ${staff}, start at ${start}` : `Start at ${start}`
   return choiceText(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
+}
+
+/** Texts for a payment without some of the guests: "Pay for the 3 who stay, PHP 1,200.00 to give back". */
+function payingRest({ members, left, isCancelled }: PayRest): Words {
+  const [first] = members
+  const who = members.length === 1 && first ? first.name : `the ${members.length}`
+  const verb = isCancelled ? 'stay' : 'still owe it'
+  const whose = members.length === 1 ? who : `${who} who ${verb}`
+  const label = `Pay for ${whose}, ${money(left)} to give back`
+  return choiceText(label, `Pay for ${who}`, 'on End of Day')
 }
 
 function makingRoom(moves: readonly RoomMove[], world: World | null): Words | null {

@@ -133,6 +133,20 @@ describe('the visit of a guest in a group', () => {
     expect(screen.queryByRole('button', { name: /^(Move|Cancel) (both|all)/ })).toBeNull()
   })
 
+  it('booking-13 offers what a cancelled payer paid to the guest who stays', async () => {
+    const paid = { appointmentCreationPayment: { amount: 500, modeOfPayment: 'CASH' } }
+    const sync = new FakeSync(done(couple(paid), 'cancelAppointment', cancelling()))
+    const user = await showDetail(sync)
+    await user.click(await armed('Use PHP 500.00 for Rosa'))
+    await user.click(await screen.findByRole('button', { name: 'USE IT' }))
+    await screen.findByText('PHP 500.00 counts for Rosa.')
+    expect(rows(sync)).toMatchObject([
+      { status: 'CANCELLED', totalPricePaid: 0 },
+      { status: 'RESERVED', totalPricePaid: 500 },
+    ])
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
   it('offers nothing for all on a host that books one guest at a time', async () => {
     const sync = new FakeSync(couple())
     sync.setStatus({ hasGroups: false })

@@ -6,6 +6,7 @@ import { FormSection } from '../../../ui/form/form-section'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { statusLook } from '../../../ui/format/status'
 import { GroupActions } from '../group/group-actions'
+import { PassOn } from '../group/pass-on'
 import { GroupPapers } from '../papers/group-papers'
 import type { SectionProps } from '../state/section-props'
 import { useOpenVisit } from '../tandem/use-open-visit'
@@ -34,6 +35,7 @@ export function GroupSection(props: SectionProps) {
         </Flex>
       ))}
       <GroupActions {...props} guests={guests} />
+      <PassOn {...props} guests={guests} />
       <GroupPapers {...group} />
     </FormSection>
   )

@@ -38,7 +38,7 @@ export function withCorrections(
   return tenders.map((tender) => ({
     ...tender,
     mode: lastOf(tender.id, 'mode') ?? tender.mode,
-    reference: lastOf(tender.id, 'reference') ?? tender.reference,
+    reference: (lastOf(tender.id, 'reference') ?? tender.reference) || null,
   }))
 }
 

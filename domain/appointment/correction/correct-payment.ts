@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusal'
 import { cleanText, isBlank } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
-import { isMode } from '../../rows/store-lists'
+import { isCash, isMode } from '../../rows/store-lists'
 import type { Tender } from '../../rows/tender'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { referenceRule } from '../kept-payment'
@@ -33,8 +33,11 @@ export const correctPayment: Transition<CorrectPaymentInput> = {
     const row = world.appointments.get(input.id)
     const tender = row && tenderOf(row, input)
     if (!row || !tender) return null
+    const reference = referenceAfter(world, input)
     return {
-      rows: [{ table: 'appointments', row: corrected(row, tender, input, context) }],
+      rows: [
+        { table: 'appointments', row: corrected(row, tender, { ...input, reference }, context) },
+      ],
       points: [],
     }
   },
@@ -50,12 +53,19 @@ function corrected(
   const correction = newCorrection(input.mode ? 'PAYMENT' : 'REFERENCE', input, context, {
     tenderIds: [tender.id],
     mode: input.mode || null,
-    reference: cleanText(input.reference ?? '') || null,
+    reference: input.reference ?? null,
     amount: tender.amount,
   })
   const corrections = [...row.corrections, correction]
   const next = { ...row, tenders: [...tendersOf(row)], corrections }
   return stamped(restated(next, [tender.phase]), context)
+}
+
+/** The reference after a correction; null: it stays. The form may take it away, and cash has none. */
+function referenceAfter(world: World, { mode, reference }: CorrectPaymentInput): string | null {
+  const named = cleanText(reference ?? '')
+  const isTakenAway = mode && (typeof reference === 'string' || isCash(world, mode))
+  return named || (isTakenAway ? '' : null)
 }
 
 const tenderOf = (row: Appointment, { tenderId }: CorrectPaymentInput): Tender | undefined =>

@@ -1,5 +1,5 @@
 import { waitsForSignature } from '#domain/appointment/correction/corrections'
-import { effectiveTenders, type PaidRow, tendersOf } from '#domain/appointment/tenders'
+import { type PaidRow, tendersOf, withCorrections } from '#domain/appointment/tenders'
 import type { Correction } from '#domain/rows/correction'
 import { reasonWords } from '#domain/rows/correction-reasons'
 import type { Tender } from '#domain/rows/tender'
@@ -34,7 +34,11 @@ export interface MoneyEvent {
 /** All money of a visit or sale and its corrections, in the order of time. */
 export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
   const taken = new Map(tendersOf(row).map((tender) => [tender.id, tender]))
-  const references = new Map(effectiveTenders(row).map(({ id, reference }) => [id, reference]))
+  // The line of a payment has it as it was typed, with references added later; a correction says the rest itself.
+  const added = row.corrections.filter(({ kind }) => kind === 'REFERENCE')
+  const references = new Map(
+    withCorrections(tendersOf(row), added).map(({ id, reference }) => [id, reference]),
+  )
   // The money of a refund has no line of its own: the line of the correction names it.
   const refunded = new Set(row.corrections.filter(isRefund).flatMap(({ tenderIds }) => tenderIds))
   const shown = [...taken.values()].filter(({ id }) => !refunded.has(id))
@@ -91,7 +95,7 @@ export function correctionTitle(
       .join(' and ') || money(amount)
   switch (kind) {
     case 'PAYMENT':
-      return `Corrected: ${of ? tenderText(of) : money(amount)} is ${mode ?? reference}`
+      return `Corrected: ${of ? tenderText(of) : money(amount)} is ${[mode, reference].filter(Boolean).join(' ')}`
     case 'REFERENCE':
       return `Reference added: ${reference}`
     case 'REFUND':

@@ -4,6 +4,7 @@ import type { Tender } from '#domain/rows/tender'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 import { ReferenceCell } from '../../payment/reference-cell'
+import { hasReference } from '../../payment/references'
 import { CorrectionDialog, useWhy } from './correction-dialog'
 import { tenderText } from './money-events'
 import { type DialogProps, useCorrecting } from './use-correcting'
@@ -23,14 +24,14 @@ export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
   }
   const save = () => {
     if (!tender) return
-    const isSame = mode === tender.mode && reference.trim() === (tender.reference ?? '')
+    const typed = hasReference(world, mode) ? reference : ''
+    const isSame = mode === tender.mode && typed.trim() === (tender.reference ?? '')
     if (isSame)
       return refuse({
         message: 'Choose another mode of payment, or type a reference.',
         field: 'mode',
       })
-    const changed = reference.trim() === (tender.reference ?? '') ? null : reference
-    const input = { tenderId: tender.id, mode, reference: changed, ...why }
+    const input = { tenderId: tender.id, mode, reference: typed, ...why }
     send('correctPayment', input, 'The payment is corrected.')
   }
   return (
@@ -52,14 +53,16 @@ export function PaymentDialog({ row, world, onDone, onCancel }: DialogProps) {
         options={plainOptions(world.lookups.modeOfPayments, mode)}
         error={errorFor(fieldError, 'mode')}
       />
-      <ReferenceCell
-        label="Reference"
-        value={reference}
-        onChange={setReference}
-        error={errorFor(fieldError, 'reference')}
-        payingFor={row.id}
-        {...{ world, mode }}
-      />
+      {hasReference(world, mode) && (
+        <ReferenceCell
+          label="Reference"
+          value={reference}
+          onChange={setReference}
+          error={errorFor(fieldError, 'reference')}
+          payingFor={row.id}
+          {...{ world, mode }}
+        />
+      )}
     </CorrectionDialog>
   )
 }

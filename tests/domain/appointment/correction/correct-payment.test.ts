@@ -31,6 +31,17 @@ describe('a corrected payment', () => {
     expect(rowOf(after).corrections).toMatchObject([{ kind: 'REFERENCE', reference: '0917 1' }])
   })
 
+  it('CORRECT-1 leaves the reference of the mode that it was typed in behind', () => {
+    const adding = { mode: undefined, reference: '0917 1', reason: '', correctionId: 'c0' }
+    const before = done(visited('GCASH'), 'correctPayment', correcting(adding))
+    const referenceAfter = (body: object) =>
+      effectiveTenders(rowOf(done(before, 'correctPayment', correcting(body)))).at(-1)?.reference
+    expect(referenceAfter({ mode: 'CASH' })).toBeNull()
+    expect(referenceAfter({ mode: 'CREDIT CARD' })).toBe('0917 1')
+    expect(referenceAfter({ mode: 'CREDIT CARD', reference: '' })).toBeNull()
+    expect(referenceAfter({ mode: 'CREDIT CARD', reference: 'M 2' })).toBe('M 2')
+  })
+
   it('is appended once when it is sent again', () => {
     const once = done(visited(), 'correctPayment', correcting())
     expect(rowOf(done(once, 'correctPayment', correcting())).corrections).toHaveLength(1)

@@ -22,15 +22,17 @@ export function tendersOf(row: PaidRow): readonly Tender[] {
   return row.isTakenBack ? [] : (row.tenders ?? derivedTenders(row))
 }
 
-/** The tenders of a row in the mode and with the reference of their last correction. */
+/** The tenders of a row in the mode and with the reference of their last correction, without refunds that never left. */
 export const effectiveTenders = (row: PaidRow): readonly Tender[] =>
   withCorrections(tendersOf(row), row.corrections)
 
-/** Tenders in the mode and with the reference of their last correction. */
+/** Tenders in the mode and with the reference of their last correction, without refunds that never left. */
 export function withCorrections(
-  tenders: readonly Tender[],
+  all: readonly Tender[],
   corrections: readonly Correction[],
 ): readonly Tender[] {
+  const gone = corrections.filter(({ isVoid }) => isVoid).flatMap(({ tenderIds }) => tenderIds)
+  const tenders = gone.length === 0 ? all : all.filter(({ id }) => !gone.includes(id))
   const changes = corrections.filter(({ kind }) => kind === 'PAYMENT' || kind === 'REFERENCE')
   if (changes.length === 0) return tenders
   const lastOf = (id: string, field: 'mode' | 'reference') =>

@@ -90,4 +90,4 @@ export function modesText({ tenders, corrections }: Pick<Sale, 'tenders' | 'corr
   return [...new Set(paid.map(({ mode }) => mode))].join(', ')
 }
 
-const paidBackOf = ({ total, tenders }: Sale): number => centavos(total) - centavos(keptOf(tenders))
+const paidBackOf = (sale: Sale): number => centavos(sale.total) - centavos(keptOf(sale))

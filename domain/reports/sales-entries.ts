@@ -1,5 +1,5 @@
 import { productsTotal } from '../appointment/amounts'
-import { tendersOf } from '../appointment/tenders'
+import { effectiveTenders } from '../appointment/tenders'
 import { businessTimeOfInstant } from '../kernel/dates'
 import { type Centavos, centavos, sum, times } from '../kernel/money'
 import { own } from '../kernel/own'
@@ -89,7 +89,7 @@ function visitEntries(row: Appointment): SalesEntry[] {
   if (row.status !== 'COMPLETED') return []
   const back = correctionsSince(row)
   const ids = back.flatMap(({ kind, tenderIds }) => (kind === 'REFUND' ? tenderIds : []))
-  const refunds = tendersOf(row).filter(({ id }) => ids.includes(id))
+  const refunds = effectiveTenders(row).filter(({ id }) => ids.includes(id))
   const returned = back.filter(({ kind }) => kind === 'LINE')
   const channel = row.type ?? ''
   const made: SalesEntry = {
@@ -129,8 +129,9 @@ function correctionsSince({ tenders, corrections }: Appointment): Correction[] {
 }
 
 function takenBack(correction: Correction, channel: string): SalesEntry[] {
-  const { kind, day, at, amount, productId, quantity } = correction
+  const { kind, day, at, amount, productId, quantity, isVoid } = correction
   const entry = { ...noSales, day, hour: hourAt(at), channel, pieces: [] }
+  if (isVoid) return []
   if (kind === 'REFUND') return [{ ...entry, refunds: centavos(amount) }]
   if (kind !== 'LINE' || !productId) return []
   return [{ ...entry, pieces: [{ id: productId, sold: 0, returned: quantity, sales: 0 }] }]

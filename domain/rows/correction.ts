@@ -8,7 +8,7 @@ export const correction = v.object({
   id: v.string(),
   kind: v.picklist(correctionKinds),
   tenderIds: ids,
-  /** the new mode and reference of the tenders; null: unchanged */
+  /** the new mode and reference of the tenders; null: unchanged; an empty reference: none any more */
   mode: text,
   reference: text,
   /** PHP */
@@ -30,6 +30,8 @@ export const correction = v.object({
   signedAt: text,
   /** whether more was paid back than the payment held */
   isDoubled: flag,
+  /** whether the money of a refund never left, as the signer said: it does not count */
+  isVoid: flag,
 })
 export type Correction = v.InferOutput<typeof correction>
 

@@ -98,20 +98,21 @@ function itemsRule(row: Sale, items: readonly RefundItem[]): Refusal | null {
 
 /** Points earned on the money that was paid back, no more than the customer still has. */
 function pointsLost(world: World, before: Sale, after: Sale): number {
-  const earnedOn = ({ tenders }: Sale) =>
-    pointsFor(Math.max(0, keptOf(tenders)), before.day, world.store)
-  const isAll = keptOf(after.tenders) <= 0
+  const earnedOn = (sale: Sale) => pointsFor(Math.max(0, keptOf(sale)), before.day, world.store)
+  const isAll = keptOf(after) <= 0
   const lost = isAll ? before.pointsEarned : earnedOn(before) - earnedOn(after)
   const held = world.customers.get(before.mobileNumber ?? '')?.pointsEarned ?? before.pointsEarned
   return Math.max(0, Math.min(lost, before.pointsEarned, held))
 }
 
-function withoutPoints(world: World, row: Sale, points: number): Changes {
+/** The sale, and its customer without points; negative: with points that are given back. */
+export function withoutPoints(world: World, row: Sale, points: number): Changes {
   const rows: RowChange[] = [{ table: 'sales', row }]
   const person = world.customers.get(row.mobileNumber ?? '')
-  const moved = person && points > 0 ? movePoints(person, -points) : null
+  const moved = person && points !== 0 ? movePoints(person, -points) : null
   if (!moved) return { rows, points: [] }
   rows.push({ table: 'customers', row: moved })
-  const movement = { customerId: moved.id, action: 'TAKE_BACK', points: -points } as const
+  const action = points > 0 ? 'TAKE_BACK' : 'GIVE_BACK'
+  const movement = { customerId: moved.id, action, points: -points } as const
   return { rows, points: [{ ...movement, appointmentId: null }] }
 }

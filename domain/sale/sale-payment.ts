@@ -1,9 +1,11 @@
 import { inPesos } from '../appointment/amounts'
 import { referenceRule } from '../appointment/kept-payment'
+import { withCorrections } from '../appointment/tenders'
 import { claimedInstant } from '../kernel/claimed-day'
 import { type Centavos, centavos, less, pesos, smaller, sum } from '../kernel/money'
 import type { Payment } from '../kernel/payment'
 import { type Refusal, refuse } from '../kernel/refusal'
+import type { Sale } from '../rows/sale'
 import { isCash, isMode, usualCash } from '../rows/store-lists'
 import type { Tender } from '../rows/tender'
 import type { Context, World } from '../rows/world'
@@ -106,11 +108,11 @@ export function saleTenders(
   }))
 }
 
-/** The part of the money in tenders that was not paid back, in PHP. */
-export const keptOf = (tenders: readonly Tender[]): number =>
+/** The part of a sale's money that was not paid back, in PHP. */
+export const keptOf = ({ tenders, corrections }: Pick<Sale, 'tenders' | 'corrections'>): number =>
   pesos(
     sum(
-      ...tenders.map(
+      ...withCorrections(tenders, corrections).map(
         ({ kind, amount }) => centavos(kind === 'REFUND' ? -amount : amount) as Centavos,
       ),
     ),

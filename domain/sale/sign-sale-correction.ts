@@ -3,6 +3,7 @@ import { signatureRule, withSignature } from '../appointment/correction/signatur
 import { stamp } from '../appointment/stamp'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../rows/world'
+import { withoutPoints } from './refund-sale'
 
 /** Countersigns a correction of a sale: a refund, or a returned product. */
 export const signSaleCorrection: Transition<SignCorrectionInput> = {
@@ -15,8 +16,9 @@ export const signSaleCorrection: Transition<SignCorrectionInput> = {
   apply(world, input, context) {
     const row = world.sales.get(input.id)
     if (!row) return null
-    const corrections = withSignature(row.corrections, input, context)
-    const signed = { ...row, corrections, ...stamp(context) }
-    return { rows: [{ table: 'sales', row: signed }], points: [] }
+    const { corrections, stayed } = withSignature(row.corrections, input, context)
+    const points = stayed?.points ?? 0
+    const pointsEarned = row.pointsEarned + points
+    return withoutPoints(world, { ...row, corrections, pointsEarned, ...stamp(context) }, -points)
   },
 }

@@ -33,7 +33,10 @@ export async function readCustomerFigures(
       select customer_id, sum(round((tender ->> 'amount')::numeric * 100)
         * case tender ->> 'kind' when 'PAYMENT' then 1 when 'REFUND' then -1 else 0 end)::bigint as centavos
       from sales cross join lateral jsonb_array_elements(tenders) tender
-      where store_code = ${storeCode} and waits_for is null group by customer_id
+      where store_code = ${storeCode} and waits_for is null and not exists (
+        select from jsonb_array_elements(corrections) made
+        where (made ->> 'isVoid')::boolean and made -> 'tenderIds' @> jsonb_build_array(tender -> 'id'))
+      group by customer_id
     ) bought on bought.customer_id = person.id
     where known.store_code = ${storeCode} and person.status <> ${mergedStatus}
     order by person.mobile_number`.execute(reader)

@@ -86,13 +86,14 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
   { title: 'Visit or Sale', kind: 'date', width: 14, value: ({ day }) => day },
   { title: 'Mode', ...text, value: modesOf },
   { title: 'Corrected Mode', ...text, value: ({ correction }) => correction.mode },
-  { title: 'Reference', ...text, value: ({ correction }) => correction.reference },
+  { title: 'Reference', ...text, value: ({ correction }) => correction.reference || null },
   {
     title: 'Refunded',
     kind: 'php',
     width: 16,
     total: true,
-    value: ({ correction: { kind, amount } }) => (kind === 'REFUND' ? centavosOf(amount) : 0),
+    value: ({ correction: { kind, amount, isVoid } }) =>
+      kind === 'REFUND' && !isVoid ? centavosOf(amount) : 0,
   },
   { title: 'Product', ...text, width: 24, value: ({ product }) => product },
   {

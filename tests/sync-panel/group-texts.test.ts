@@ -9,8 +9,11 @@ it.each([
   [guests('Jose', 'Rosa', 'Ina'), true, 'Pay for the 3 who stay, PHP 1,200.00 to give back'],
   [guests('Jose', 'Rosa'), false, 'Pay for the 2 who still owe it, PHP 1,200.00 to give back'],
   [guests('Rosa'), true, 'Pay for Rosa, PHP 1,200.00 to give back'],
-])('booking-13 a payment for the rest says for whom, and what goes back', (members, isCancelled, label) => {
-  const choice = { kind: 'pay-rest', members, left: 1200, isCancelled } as const
-  const conflict = conflictOf({ code: 'moved-on', command: 'payGroup', choices: [choice] })
-  expect(choiceTexts(conflict, null)).toMatchObject([{ label, reason: 'on End of Day' }])
-})
+])(
+  'booking-13 a payment for the rest says for whom, and what goes back',
+  (members, isCancelled, label) => {
+    const choice = { kind: 'pay-rest', members, left: 1200, isCancelled } as const
+    const conflict = conflictOf({ code: 'moved-on', command: 'payGroup', choices: [choice] })
+    expect(choiceTexts(conflict, null)).toMatchObject([{ label, reason: 'on End of Day' }])
+  },
+)

@@ -52,6 +52,7 @@ export function newCorrection(
     signedBy: null,
     signedAt: null,
     isDoubled: false,
+    isVoid: false,
     ...more,
   }
 }

@@ -71,6 +71,8 @@ export const undoCompletionInput = v.object({ ...why, ...made })
 /** Body of POST /v1/appointments/{id}/corrections/sign. */
 export const signCorrectionInput = v.object({
   correctionId: id,
+  /** false: the money of a refund that was stored twice left once, so this refund does not count */
+  hasLeft: v.optional(v.boolean()),
   takenAt: v.optional(instant),
   storeCode: v.optional(shortText),
 })

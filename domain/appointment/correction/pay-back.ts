@@ -7,7 +7,7 @@ import type { Context, World } from '../../rows/world'
 import { inPesos } from '../amounts'
 import { referenceRule } from '../kept-payment'
 import { requireThat } from '../rules'
-import { effectiveTenders, type PaidRow, tendersOf } from '../tenders'
+import { effectiveTenders, type PaidRow } from '../tenders'
 import type { RefundPart } from './input'
 
 /** The part of a tender that was paid back so far. */
@@ -99,7 +99,7 @@ export function payBackRule(
   row: PaidRow,
   parts: readonly RefundPart[],
 ): Refusal | null {
-  const tenders = tendersOf(row)
+  const tenders = effectiveTenders(row)
   const [first] = parts.flatMap((part) => partRule(world, tenders, part, parts) ?? [])
   return first ?? null
 }

@@ -18,7 +18,7 @@ export const pointsTaken = (world: World, row: Appointment, wanted: number): num
   Math.min(wanted, world.customers.get(row.mobileNumber)?.pointsEarned ?? wanted)
 
 /**
- * The changes that take `taken` points off a row and its customer, and lower the customer's number of visits by
+ * The changes that take `taken` points off a row and its customer (negative: give them back), and lower the customer's number of visits by
  * `visits`.
  */
 export function withoutPoints(world: World, row: Appointment, taken: number, visits = 0): Changes {
@@ -30,6 +30,7 @@ export function withoutPoints(world: World, row: Appointment, taken: number, vis
   const counted = { ...person, visitCount: Math.max(0, person.visitCount - visits) }
   rows.push({ table: 'customers', row: movePoints(counted, -taken) ?? counted })
   if (taken === 0) return { rows, points: [] }
-  const movement = { customerId: person.id, action: 'TAKE_BACK', points: -taken } as const
+  const action = taken > 0 ? 'TAKE_BACK' : 'GIVE_BACK'
+  const movement = { customerId: person.id, action, points: -taken } as const
   return { rows, points: [{ ...movement, appointmentId: row.id }] }
 }

@@ -53,7 +53,7 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
           REPRINT
         </Button>
         {onRefund && (
-          <Button variant="default" disabled={keptOf(row.tenders) <= 0} onClick={onRefund}>
+          <Button variant="default" disabled={keptOf(row) <= 0} onClick={onRefund}>
             REFUND
           </Button>
         )}
@@ -67,9 +67,9 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
 function useSigning(row: Sale) {
   const sync = useFormSync()
   const { submit, ...outcome } = useSubmit()
-  const sign = ({ id: correctionId }: Correction) =>
+  const sign = ({ id: correctionId }: Correction, hasLeft: boolean) =>
     void submit(
-      () => sync.run('signSaleCorrection', { id: row.id, correctionId }, row),
+      () => sync.run('signSaleCorrection', { id: row.id, correctionId, hasLeft }, row),
       () => {},
     )
   return { ...outcome, sign }

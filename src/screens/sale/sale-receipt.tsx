@@ -85,18 +85,17 @@ const soldLines = ({ lines }: Sale): PrintLine[] =>
   })
 
 /** A line for each tender; money paid back is negative. After a refund, the last line is the money kept. */
-function paidLines({ tenders, corrections }: Sale): PrintLine[] {
-  const lines = withCorrections(tenders, corrections).map(
-    ({ id, kind, mode, reference, day, amount: paid }) => {
-      const refund = kind === 'REFUND' && `${usDate(day)} Paid back`
-      return {
-        id,
-        left: [refund, mode, reference].filter(Boolean).join(' '),
-        right: amount(refund ? -paid : paid),
-      }
-    },
-  )
+function paidLines(sale: Sale): PrintLine[] {
+  const tenders = withCorrections(sale.tenders, sale.corrections)
+  const lines = tenders.map(({ id, kind, mode, reference, day, amount: paid }) => {
+    const refund = kind === 'REFUND' && `${usDate(day)} Paid back`
+    return {
+      id,
+      left: [refund, mode, reference].filter(Boolean).join(' '),
+      right: amount(refund ? -paid : paid),
+    }
+  })
   const isRefunded = tenders.some(({ kind }) => kind === 'REFUND')
-  const left = { id: 'left', left: 'Paid', right: money(keptOf(tenders)), strong: true }
+  const left = { id: 'left', left: 'Paid', right: money(keptOf(sale)), strong: true }
   return isRefunded ? [...lines, left] : lines
 }

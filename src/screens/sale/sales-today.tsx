@@ -51,7 +51,7 @@ export function SalesToday({ world }: { world: World }) {
         <Button variant="default" onClick={() => print(row)}>
           REPRINT
         </Button>
-        <Button variant="default" disabled={keptOf(row.tenders) <= 0} onClick={() => refund(row)}>
+        <Button variant="default" disabled={keptOf(row) <= 0} onClick={() => refund(row)}>
           REFUND
         </Button>
       </Flex>
@@ -110,7 +110,7 @@ const columns: readonly Column<Sale>[] = [
 ]
 
 function Total({ row }: { row: Sale }) {
-  const kept = keptOf(row.tenders)
+  const kept = keptOf(row)
   const isDoubled = row.corrections.some((each) => each.isDoubled && each.signedBy === null)
   return (
     <>

@@ -152,7 +152,7 @@ describe('the money of a sale', () => {
   test('the day is that of the tablet', () => {
     const { row } = soldBy({ paidOn: '2026-11-19', takenAt: '2026-11-19T15:00:00Z' })
     expect(row).toMatchObject({ day: '2026-11-19', soldAt: '2026-11-19T15:00:00.000Z' })
-    expect(keptOf(row.tenders)).toBe(row.total)
+    expect(keptOf(row)).toBe(row.total)
   })
 })
 

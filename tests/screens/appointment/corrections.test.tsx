@@ -171,7 +171,7 @@ describe('a correction', () => {
     await waitFor(() => expect(rowOf(sync.world).status).toBe('CHECKED_IN'))
   })
 
-  it('that pays back twice asks a person, who signs it', async () => {
+  it('CORRECT-8 that pays back twice asks a person, who says that the money left once', async () => {
     const part = { tenderId: 'a1/Completion', amount: 800, reference: null, shownHeld: 800 }
     const refund = (correctionId: string) => ({
       id: 'a1',
@@ -185,9 +185,12 @@ describe('a correction', () => {
     const once = done(completed(), 'refundAppointment', refund('c1'))
     const sync = withMoney(done(once, 'refundAppointment', refund('c2')))
     sync.logInAs({ username: 'boss', storeCode: 'SERENITY_MAKATI', roles: 'ADMIN', token: 'token' })
-    await showDetail(sync)
+    const user = await showDetail(sync)
     expect(screen.getByText(/^Paid back twice/)).toBeTruthy()
-    expect(press('Sign')).toBeTruthy()
+    expect(press('It left twice')).toBeTruthy()
+    await user.click(press('It left once'))
+    expect(await screen.findByText('The money left once: this refund does not count.')).toBeTruthy()
+    expect(rowOf(sync.world).totalPricePaid).toBe(0)
   })
 
   it('that takes a product off pays it back out of the drawer of this tablet', async () => {

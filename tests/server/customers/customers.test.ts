@@ -109,8 +109,13 @@ describe('figures of the customers', () => {
     const payment = { amount: 70, modeOfPayment: 'CASH' }
     await makati.send(calls.sell, { body: { ...sold, payment } })
     const parts = [{ tenderId: `${sold.id}/Sale/1`, amount: 35 }]
-    const body = { parts, reason: 'WRONG_AMOUNT' }
-    await makati.send(calls.refundSale, { params: { id: sold.id }, body })
+    const [params, reason] = [{ id: sold.id }, 'WRONG_AMOUNT']
+    await makati.send(calls.refundSale, { params, body: { parts, reason } })
+    // Another tablet recorded a refund of all of it, whose money never left.
+    const all = [{ tenderId: `${sold.id}/Sale/1`, amount: 70, shownHeld: 70 }]
+    const correctionId = nextId()
+    await makati.send(calls.refundSale, { params, body: { parts: all, reason, correctionId } })
+    await owner.send(calls.signSaleCorrection, { params, body: { correctionId, hasLeft: false } })
     const cebu = await logIn(service, 'cebu')
     await cebu.book({
       startDate: '2026-11-22',

@@ -33,8 +33,8 @@ export function MoneyFold({ row, world, onSigned, onPrint }: MoneyFoldProps) {
         events={events}
         isSigning={running}
         onPrint={onPrint}
-        onSign={({ id }) =>
-          send('signCorrection', { correctionId: id }, 'The correction is signed.')
+        onSign={({ id }, hasLeft) =>
+          send('signCorrection', { correctionId: id, hasLeft }, 'The correction is signed.')
         }
       />
     </Fold>

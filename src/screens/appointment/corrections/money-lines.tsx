@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
+import { mayHaveStayed } from '#domain/appointment/correction/signature'
 import type { Correction } from '#domain/rows/correction'
 import { useSession } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
@@ -9,7 +10,8 @@ interface MoneyLinesProps {
   events: readonly MoneyEvent[]
   /** whether a signature is being sent */
   isSigning: boolean
-  onSign: (correction: Correction) => void
+  /** `hasLeft`: false if the money of a refund that was stored twice left once */
+  onSign: (correction: Correction, hasLeft: boolean) => void
   onPrint: (refund: Correction) => void
 }
 
@@ -43,23 +45,41 @@ function Line({ event, isSigning, onSign, onPrint }: LineProps) {
             : 'Waits for the signature of another person.'}
         </Text>
       )}
-      {correction && (isRefund || maySign) && (
-        <Flex gap={8} mt={6}>
-          {isRefund && (
+      {correction && ((isRefund && !correction.isVoid) || maySign) && (
+        <Flex gap={8} mt={6} wrap="wrap">
+          {isRefund && !correction.isVoid && (
             <Button variant="default" onClick={() => onPrint(correction)}>
               Print slip
             </Button>
           )}
-          {maySign && (
-            <Button loading={isSigning} onClick={() => onSign(correction)}>
-              Sign
-            </Button>
-          )}
+          {maySign && <SignButtons {...{ correction, isSigning, onSign }} />}
         </Flex>
       )}
     </Box>
   )
 }
 
-const doubledText = ({ kind }: Correction): string =>
-  `${kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}. Ask who has done it, and sign when it is settled.`
+type SignButtonsProps = Pick<MoneyLinesProps, 'isSigning' | 'onSign'> & { correction: Correction }
+
+/** The button that signs; of money that was paid back twice, one for each answer. */
+const SignButtons = ({ correction, isSigning: loading, onSign }: SignButtonsProps) =>
+  mayHaveStayed(correction) ? (
+    <>
+      <Button variant="default" {...{ loading }} onClick={() => onSign(correction, true)}>
+        It left twice
+      </Button>
+      <Button variant="default" {...{ loading }} onClick={() => onSign(correction, false)}>
+        It left once
+      </Button>
+    </>
+  ) : (
+    <Button {...{ loading }} onClick={() => onSign(correction, true)}>
+      Sign
+    </Button>
+  )
+
+function doubledText({ kind, isVoid, signedBy }: Correction): string {
+  if (isVoid) return 'The money left once: this refund does not count.'
+  if (signedBy && kind === 'REFUND') return 'Paid back twice: the money left twice.'
+  return `${kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}. Ask who has done it, and sign when it is settled.`
+}

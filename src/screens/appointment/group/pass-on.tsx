@@ -1,8 +1,8 @@
 import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
-import { passOn, type PassedOn } from '#domain/appointment/group/pass-on'
-import { otherReason } from '#domain/rows/correction-reasons'
+import { type PassedOn, passOn } from '#domain/appointment/group/pass-on'
 import type { Appointment } from '#domain/rows/appointment'
+import { otherReason } from '#domain/rows/correction-reasons'
 import { useDeps } from '../../../data/context'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useStatus } from '../../../data/use-session'
@@ -22,7 +22,11 @@ export function PassOn({ detail, isArmed, guests }: PassOnProps) {
   const { row, world } = detail
   const { hasGroups, hasMoney } = useStatus()
   const [isAsked, setAsked] = useState(false)
-  const found = passOn(world, row, guests.filter(({ id }) => id !== row.id))
+  const found = passOn(
+    world,
+    row,
+    guests.filter(({ id }) => id !== row.id),
+  )
   const names = namesOf(guests.filter(({ id }) => found?.members.some((each) => each.id === id)))
   const { send, running, refusal } = usePassingOn(detail, names, () => setAsked(false))
   if (!hasGroups || !hasMoney || !found) return null
@@ -60,7 +64,10 @@ function usePassingOn({ row, tell }: SectionProps['detail'], names: string, onDo
     void submit(
       () =>
         sync.runAll([
-          { name: 'refundAppointment', input: { id: row.id, correctionId, parts: [...parts], ...why } },
+          {
+            name: 'refundAppointment',
+            input: { id: row.id, correctionId, parts: [...parts], ...why },
+          },
           { name: 'payGroup', input: paid },
         ]),
       (isQueued) => {

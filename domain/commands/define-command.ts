@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withReceived } from '../appointment/correction/received-money'
 import type { CreateGroupInput } from '../appointment/group/input'
 import type { CancelInput, CreateInput, UpdateInput } from '../appointment/input'
 import { carrying } from '../appointment/tandem/carrying'
@@ -102,7 +103,9 @@ export function targeted<Input extends { id: string }>(
   const { references = rowReferences[table], named = () => [], ofTandem } = definition
   return {
     call,
-    transition: table === 'appointments' ? carrying(transition, ofTandem) : transition,
+    transition: withReceived(
+      table === 'appointments' ? carrying(transition, ofTandem) : transition,
+    ),
     parse: (stored) => parseTargeted<Input>(call.body, stored),
     request(input) {
       const { id, ...body } = input

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withReceived } from '../appointment/correction/received-money'
 import type { GroupChange, GroupMember } from '../appointment/group/input'
 import { carrying } from '../appointment/tandem/carrying'
 import { type AnyCall, pathOf } from '../calls/define-call'
@@ -43,7 +44,7 @@ export function groupChange<Input extends GroupChange>(
   const { call, transition, alone } = definition
   return {
     call,
-    transition: carrying(transition),
+    transition: withReceived(carrying(transition)),
     parse(given) {
       const [body, read] = [v.safeParse(call.body, given), v.safeParse(stored, given)]
       if (!body.success || !read.success) return null

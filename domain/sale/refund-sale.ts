@@ -7,12 +7,15 @@ import {
 } from '../appointment/correction/corrections'
 import type { RefundInput, RefundItem } from '../appointment/correction/input'
 import { payBack, payBackRule } from '../appointment/correction/pay-back'
-import { stamp } from '../appointment/stamp'
+import { restated } from '../appointment/correction/restate'
+import { stamp, stamped } from '../appointment/stamp'
+import { type PaidRow, tendersOf } from '../appointment/tenders'
 import { centavos, pesos, sum, times } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Correction } from '../rows/correction'
 import { movePoints } from '../rows/points'
-import type { Sale } from '../rows/sale'
+import { isRetail, type Sale } from '../rows/sale'
+import type { Tender } from '../rows/tender'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import { keptOf } from './sale-payment'
 
@@ -53,7 +56,36 @@ function refunded(world: World, row: Sale, input: RefundInput, context: Context)
   const returned = input.items.map((item) => lineCorrection(row, item, id, input, context))
   const corrections = [...row.corrections, refund, ...returned]
   const left = { ...next, corrections, pointsEarned: row.pointsEarned - points, ...stamp(context) }
-  return withoutPoints(world, left, points)
+  const changes = withoutPoints(world, left, points)
+  return { ...changes, rows: [...changes.rows, ...placedElsewhere(world, row, added, context)] }
+}
+
+/**
+ * Rows that got money of a received payment meanwhile, with the refund: the money is gone from there, too. Both rows
+ * have the same tender, so it counts once.
+ */
+function placedElsewhere(
+  world: World,
+  { id }: Sale,
+  added: readonly Tender[],
+  context: Context,
+): RowChange[] {
+  const refundsIn = (row: PaidRow) =>
+    added.filter(({ of }) => row.id !== id && tendersOf(row).some((tender) => tender.id === of))
+  const visits = [...world.appointments.values()].flatMap((row): RowChange[] => {
+    const backs = refundsIn(row)
+    if (backs.length === 0) return []
+    const phases = backs.map(({ phase }) => phase)
+    const next = restated({ ...row, tenders: [...tendersOf(row), ...backs] }, phases)
+    return [{ table: 'appointments', row: stamped(next, context) }]
+  })
+  const sales = [...world.sales.values()].flatMap((row): RowChange[] => {
+    const backs = refundsIn(row)
+    if (backs.length === 0 || !isRetail(row)) return []
+    const next = { ...row, tenders: [...row.tenders, ...backs], ...stamp(context) }
+    return [{ table: 'sales', row: next }]
+  })
+  return [...visits, ...sales]
 }
 
 /** The quantity of a product that the customer still has; negative if it was taken back twice. */

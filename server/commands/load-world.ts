@@ -24,6 +24,7 @@ import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { stores } from '../db/tables/resources'
 import type { Reader, StoreTx } from '../db/tx'
 import { lookups } from '../kernel/lookups'
+import { selectHolding, selectPaidBack } from '../registers/received-money'
 
 /** A command's row and input, with the rows and the customer that the input names. */
 export interface Target extends Subject {
@@ -74,6 +75,7 @@ async function loadAround(
     ...selectAll(storeCode, { ids: named }),
     selectUsing(storeCode, dates, named),
     ['absences', selectRegisters(storeCode, 'absences', { onDays: dates })],
+    ['sales', selectPaidBack(storeCode)],
     ...[...new Set([...(mobile ? [mobile] : []), ...stored.numbers])].map(selectLocked),
   ])
   const found = rows.map((row) => [row.id, row] as const)
@@ -129,8 +131,23 @@ async function loadRegister(
   return readWorld(db, storeCode, [
     ...named,
     [table, selectRegisters(storeCode, table, { ids: [id] })],
+    ...(table === 'sales' ? receivedAround(storeCode, id, target.input) : []),
     ...(mobileNumber ? [selectLocked(mobileNumber)] : []),
   ])
+}
+
+/**
+ * Selects received money that was paid back, and the rows that got money of a received payment which the input pays
+ * back.
+ */
+function receivedAround(storeCode: string, id: string, input: object): RowsOfTable<TableName>[] {
+  const parts: readonly unknown[] =
+    'parts' in input && Array.isArray(input.parts) ? input.parts : []
+  const ids = parts.flatMap((part) =>
+    typeof part === 'object' && part && 'tenderId' in part ? [String(part.tenderId)] : [],
+  )
+  const holding = ids.length > 0 ? selectHolding(storeCode, id, ids) : []
+  return [['sales', selectPaidBack(storeCode)], ...holding]
 }
 
 /** The mobile number of a stored sale's customer; null without one. */

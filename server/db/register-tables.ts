@@ -15,6 +15,9 @@ const fields = {
   absences: sql.raw(stored.absences.jsonFields('row')),
 }
 
+/** The fields of a sale in a select from `sales as row`. */
+export const saleFields = fields.sales
+
 /** SQL of the domain's `isKept`: the row's day or its last change is not before `from`. */
 const isOfDays = (from: string) =>
   sql`row.day >= ${from} or row.updated_date_time at time zone 'UTC' >= ${from}::date`

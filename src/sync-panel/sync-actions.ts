@@ -98,8 +98,8 @@ async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<n
   const world = await sync.views.business().read()
   if (!conflict || !world) return null
   const isGroup = conflict.command === 'createGroup'
-  const group = isGroup ? commands.createGroup.parse(conflict.input) : null
-  const single = isGroup ? null : commands.createAppointment.parse(conflict.input)
+  const group = isGroup ? commands.createGroup.parse(conflict.heldInput) : null
+  const single = isGroup ? null : commands.createAppointment.parse(conflict.heldInput)
   const [input, lead] = [group ?? single, group ? payerOf(group) : single]
   if (!input || !lead) return null
   const { message, reason } = conflict

@@ -1,3 +1,4 @@
+import type { PaidBack } from '#domain/appointment/correction/received-money'
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { RoomMove, Shorter } from '#domain/appointment/running/ways-out'
@@ -93,6 +94,10 @@ export interface Conflict {
   fields: readonly FieldConflict[]
   /** whether the service lists the entry's money as received, though no booking holds it yet */
   isReceived: boolean
+  /** the refunds of the entry's money, for each payment of which some was paid back */
+  paidBack: readonly PaidBack[]
+  /** the input with payments of what is still held only */
+  heldInput: CommandInputs[CommandName]
   /** the choices, the default first */
   choices: readonly Choice[]
 }

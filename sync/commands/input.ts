@@ -54,9 +54,13 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
       const members = work.input.members.map((member) => ({ takenAt: now.instant, ...member }))
       return { command: work.command, input: { ...work.input, members } }
     }
-    case 'createAppointment':
     case 'cancelAppointment':
-    case 'cancelGroup': {
+    case 'cancelGroup':
+      // Only a booking that is taken back gives money back.
+      return work.input.takesBack
+        ? ({ ...work, input: { takenAt: now.instant, ...work.input } } as Work) // the input is of the same command
+        : work
+    case 'createAppointment': {
       const { takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, takenAt } } as Work // the input is of the same command
     }

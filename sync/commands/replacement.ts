@@ -71,6 +71,7 @@ export async function makeReplacement(
     wanted,
     input,
     freshId: deps.ids(),
+    sales: context.business.sales,
     today,
   }
   const work = resolution(resolutionContext, choice)

@@ -1,10 +1,13 @@
 import { payerOf, splitBookings } from '#domain/appointment/group/create-group'
 import type { CreateGroupInput } from '#domain/appointment/group/input'
 import type { CreateInput } from '#domain/appointment/input'
+import { withHeldMoney } from '#domain/commands/held-money'
 import { commandOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import { laneOf, lanesOf } from '../outbox/lanes'
+import { readPending } from '../outbox/outbox-cache'
 import { replacePrerequisite } from '../outbox/prerequisites'
 import { hasLeft } from '../outbox/states'
 import { supersede } from '../outbox/supersede'
@@ -23,10 +26,12 @@ export async function replaceBySplit(
   { username }: Session,
   entryId: string,
 ): Promise<Entry | null> {
+  const known = (await readPending(parts)).byId.get(entryId)
+  const business = known ? await parts.reader.shownBusiness(known.store) : null
   return writeOutbox(parts, {}, async (tx, { byId, entries }, rev) => {
     const group = byId.get(entryId)
     if (group?.state !== 'parked' || group.command !== 'createGroup') return null
-    const [lead, ...guests] = bookingsOf(parts, group, username)
+    const [lead, ...guests] = bookingsOf(parts, group, { username, business })
     if (!lead) return null
     const flying = new Set((await readSender(tx)).flying)
     const later = entries.filter((each) => each.seq > group.seq && !hasLeft(each, flying))
@@ -66,10 +71,15 @@ function workOf(input: CreateInput | CreateGroupInput): [Work, Pick<CreateInput,
 }
 
 /** The entries of the guests, the payer's first, in the name of the user who decided. */
-function bookingsOf({ deps }: EndParts, group: Entry<'createGroup'>, user: string): Entry[] {
+function bookingsOf(
+  { deps }: EndParts,
+  group: Entry<'createGroup'>,
+  { username: user, business }: { username: string; business: World | null },
+): Entry[] {
   const queuedAt = deps.clock()
   const made = splitBookings(group.input).map((input): Entry => {
-    const [work, booking] = workOf(input)
+    const [asked, booking] = workOf(input)
+    const work = business ? withHeldMoney(business, asked) : asked
     const mobile = commandOf(work).mobile(work.input) ?? ''
     return {
       ...supersede(group, work, { id: deps.ids(), baseVersion: 0, seen: null }),

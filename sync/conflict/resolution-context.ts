@@ -1,6 +1,6 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { Customer } from '#domain/rows/customer'
-import type { RowChange } from '#domain/rows/world'
+import type { RowChange, World } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
 /** A refused entry and the state of its row, from which a resolution is built. */
@@ -13,6 +13,8 @@ export interface ResolutionContext {
   /** the corrected input, for `edit` */
   input: CommandInputs[CommandName] | undefined
   freshId: string
+  /** the sales on this tablet, which say what was paid back of the entry's money */
+  sales: World['sales']
   /** today's business date */
   today: string
 }

@@ -1,7 +1,9 @@
+import { paidBackIn } from '#domain/appointment/correction/received-money'
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
+import { withHeldMoney } from '#domain/commands/held-money'
 import { chosenInput, editsOf, mergedInput } from '#domain/commands/merge'
 import { isCreate, type Work } from '#domain/commands/work'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
@@ -13,16 +15,21 @@ import type { Entry } from '../store/entry'
 import { rebookInput } from './rebook'
 import { appendNote } from './refusal-note'
 import type { ResolutionContext } from './resolution-context'
-import { withSameMoney } from './same-money'
+import { type Known, withSameMoney } from './same-money'
 
 /**
  * The command that carries out a choice. Null when the choice has no command or can't be made any more. `nothing`: the
- * entry has no edits left to send. `full`: the note is too long.
+ * entry has no edits left to send. `full`: the note is too long. Money that was paid back meanwhile is left out.
  */
 export function resolution(
   context: ResolutionContext,
   choice: Choice,
 ): Work | 'nothing' | 'full' | null {
+  const work = workOf(context, choice)
+  return work && typeof work === 'object' ? withHeldMoney(context, work) : work
+}
+
+function workOf(context: ResolutionContext, choice: Choice): Work | 'nothing' | 'full' | null {
   const entry = ownEditsOf(context)
   switch (choice.kind) {
     case 'move': {
@@ -84,20 +91,39 @@ const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =
   parseWork(entry.command, { ...entry.input, ...change })
 
 /** Applies the user's correction. A booking for an unknown customer gets the id of a new one. */
-function applyEdit({ entry, input, freshId }: ResolutionContext): Work | null {
+function applyEdit({ entry, input, freshId, sales }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
-  if (entry.command === 'createGroup' && 'members' in input) return editGroup(entry, input)
-  const money = withSameMoney(entry, input)
+  const known = { backs: paidBackIn({ sales }), freshId }
+  if (entry.command === 'createGroup' && 'members' in input) return editGroup(entry, input, known)
+  const money = withSameMoney(entry.input, input, known)
   return withInput(entry, { ...input, ...money, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
-/** The corrected group. Guests who stay keep what the form doesn't know, such as the drawer of their money. */
-function editGroup(entry: Entry<'createGroup'>, { members }: { members: readonly object[] }) {
+/**
+ * The corrected group. Guests who stay keep what the form doesn't know, such as the drawer of their money, and its ids
+ * if some of it was paid back.
+ */
+function editGroup(
+  entry: Entry<'createGroup'>,
+  { members }: { members: readonly object[] },
+  known: Known,
+) {
   const former = (member: object) =>
     entry.input.members.find(({ id }) => 'id' in member && member.id === id)
+  const moneyOf = (member: object, at: number) =>
+    known.backs.size === 0
+      ? {}
+      : withSameMoney({ ...former(member) }, member, {
+          ...known,
+          freshId: at === 0 ? known.freshId : `${known.freshId}/${at}`,
+        })
   return withInput(entry, {
-    members: members.map((member) => ({ ...former(member), ...member })),
+    members: members.map((member, at) => ({
+      ...former(member),
+      ...member,
+      ...moneyOf(member, at),
+    })),
   })
 }
 
@@ -186,13 +212,16 @@ function tableAddedBy(command: CommandName): TableName | null {
   return table ?? null
 }
 
+/** A booking that is repeated takes the ids of its own payments; `resolution` leaves out what was paid back of them. */
+const noBacks = new Map()
+
 /** Books again in place of `existing`, which keeps its payments. */
 function rebook(context: ResolutionContext, existing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
     return parseWork(entry.command, {
       ...entry.input,
-      ...withSameMoney(entry, entry.input),
+      ...withSameMoney(entry.input, entry.input, { backs: noBacks, freshId }),
       id: freshId,
     })
   const input = rebookInput(context, existing)

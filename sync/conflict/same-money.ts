@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import type { PaidBack } from '#domain/appointment/correction/received-money'
 import { tendersOf } from '#domain/appointment/tenders'
 import { centavos, less, pesos } from '#domain/kernel/money'
 import { type Payment, payment } from '#domain/kernel/payment'
 import type { Appointment } from '#domain/rows/appointment'
+import { usualCash } from '#domain/rows/store-lists'
 import type { Tender } from '#domain/rows/tender'
-import type { Entry } from '../store/entry'
 
 const newPayment = 'appointmentCreationPayment'
 
@@ -14,21 +15,46 @@ const paymentIn = (value: unknown): Payment | null => {
 }
 
 /**
- * The payments of an input with the ids that the refused entry gave its tenders. The service may have that money on
+ * The payments of an input with the ids that the refused input gave its tenders. The service may have that money on
  * record as received, and must not count it twice.
  */
-export function withSameMoney(entry: Entry, input: object): Record<string, unknown> {
-  const before: Readonly<Record<string, unknown>> = entry.input
+export function withSameMoney(
+  refused: object,
+  input: object,
+  { backs, freshId }: Known,
+): Record<string, unknown> {
+  const before: Readonly<Record<string, unknown>> = { ...refused }
   const named = Object.entries(input).flatMap(([field, value]) => {
-    const [id, next] = [moneyIdIn(entry, field, before[field]), paymentIn(value)]
-    return id && next ? [[field, withId(next, id)] as const] : []
+    const [id, next] = [moneyIdIn(before, field), paymentIn(value)]
+    if (!id || !next) return []
+    const back = backs.get(id)
+    return [[field, back ? besides(next, { ...back, id, freshId }) : withId(next, id)] as const]
   })
   return Object.fromEntries(named)
 }
 
-/** The id of the first tender of a payment; null where there is none. */
-function moneyIdIn({ input }: Entry, field: string, value: unknown): string | null {
-  const paid = paymentIn(value)
+/** Payments of which money was paid back, by tender id, and an id for a new payment. */
+export interface Known {
+  backs: ReadonlyMap<string, PaidBack>
+  freshId: string
+}
+
+/** A payment that is typed after money was paid back: the money that is left, and the rest as a new payment. */
+function besides(
+  paid: Payment,
+  { id, held, charge, freshId }: PaidBack & { id: string; freshId: string },
+) {
+  const [left, typed] = [less(held, charge), centavos(paid.amount)]
+  if (left === 0 || paid.parts) return withId(paid, freshId)
+  if (typed <= left) return withId(paid, id)
+  const mode = paid.modeOfPayment ?? usualCash
+  const rest = { id: freshId, mode, amount: pesos(less(typed, left)), reference: null }
+  return { ...paid, parts: [{ ...rest, id, amount: pesos(left) }, rest] }
+}
+
+/** The id of the first tender of an input's payment; null where there is none. */
+function moneyIdIn(input: Readonly<Record<string, unknown>>, field: string): string | null {
+  const paid = paymentIn(input[field])
   if (!paid) return null
   const named = paid.parts ? paid.parts.find(({ id }) => id)?.id : paid.id
   if (named) return named

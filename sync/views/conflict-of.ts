@@ -1,3 +1,4 @@
+import { paidBackOf, withHeldMoney } from '#domain/commands/held-money'
 import { chosenInput, disputedNow, fieldOf, fieldsAbout, type Sides } from '#domain/commands/merge'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
@@ -45,7 +46,8 @@ export async function conflictOf(
   const customer = mayNote ? await readCustomer(context.tx, context.store, entry.mobile) : null
   const user = sessions.current()?.username ?? ''
   const now = businessTimeAt(deps.clock())
-  const ids = { input: undefined, freshId: entry.id }
+  const { sales } = known
+  const ids = { input: undefined, freshId: entry.id, sales }
   const resolutionContext = { entry, current, customer, wanted, ...ids, today: now.date }
   return {
     entryId: entry.id,
@@ -64,6 +66,8 @@ export async function conflictOf(
     wanted: booking,
     fields: fieldsOf(entry, parked, { ...sides, mine }),
     isReceived: (entry.received?.tenderIds ?? []).length > 0,
+    paidBack: paidBackOf({ sales }, entry),
+    heldInput: withHeldMoney({ sales }, entry).input,
     choices: choicesFor({
       entry,
       conflict: parked,

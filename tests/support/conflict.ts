@@ -7,6 +7,8 @@ export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   code: 'slot-taken',
   command: 'createAppointment',
   input: booking(),
+  heldInput: part.input ?? booking(),
+  paidBack: [],
   queuedAt: 0,
   user: 'makati',
   message: '',

@@ -106,12 +106,20 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'retry':
       return conflict.code === 'maybe-twice'
         ? choiceText('It was meant once: take the extra back', 'Take it back')
-        : choiceText('Try again', 'Try again')
+        : choiceText('Try again', 'Try again', withoutMoney(conflict))
     case 'confirm':
       return confirming(choice.rules)
     case 'fields':
       return isFieldByField(conflict) ? null : cancelling(conflict)
   }
+}
+
+/** A remark that a choice leaves out the money that was paid back; null if none was. */
+const withoutMoney = ({ paidBack }: Conflict): string | null => {
+  if (paidBack.length === 0) return null
+  return paidBack.some(({ held }) => held > 0)
+    ? 'with what is left of the money'
+    : 'with nothing paid'
 }
 
 /** Texts for the choice to leave the row as it is. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paidBackText } from '#domain/appointment/correction/received-money'
 import { bookingOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { type Payment, payment } from '#domain/kernel/payment'
@@ -38,9 +39,10 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
     fields: fields.map((field) => fieldChoice(field, world)),
     choices: choiceTexts(conflict, world),
-    stays: conflict.isReceived
-      ? 'The money stays received, not placed, until it is paid back on End of Day.'
-      : null,
+    stays:
+      conflict.isReceived && paidBackIn(conflict).isLeft
+        ? 'The money stays received, not placed, until it is paid back on End of Day.'
+        : null,
     more: moreOf(conflict, fields.length > 0),
   }
 }
@@ -86,11 +88,20 @@ function takenText(conflict: Conflict): string {
   const inputs = 'members' in others ? [...others.members] : [others]
   const paid = inputs.flatMap(Object.values).flatMap((value) => paidIn(value) ?? [])
   const texts = [...paid.flatMap(paymentTexts), tip && tipText(tip)].filter(Boolean)
-  const listed = isReceived ? ' End of Day lists it as received, not placed.' : ''
+  const { back, isLeft } = paidBackIn(conflict)
+  const listed = isReceived && isLeft ? ' End of Day lists it as received, not placed.' : ''
   const extension = extensionPayment(conflict)
-  if (extension) return `${paymentTexts(extension).join('')} was taken and stays taken.${listed}`
+  if (extension)
+    return `${paymentTexts(extension).join('')} was taken and stays taken.${back}${listed}`
   if (texts.length === 0) return ''
-  return `${texts.join(' and ')} was already taken.${listed}`
+  return `${texts.join(' and ')} was already taken.${back}${listed}`
+}
+
+/** Sentences about what was paid back of the money, and whether some of it is left. */
+function paidBackIn({ paidBack }: Conflict) {
+  const texts = paidBack.map((one) => ` ${paidBackText(one)}.`)
+  const isLeft = paidBack.length === 0 || paidBack.some(({ held }) => held > 0)
+  return { back: texts.join(''), isLeft }
 }
 
 function paidIn(value: unknown): Payment | null {

@@ -97,6 +97,7 @@ const anyAppointment = fc
     groupId: fc.option(id),
     isGroupLead: fc.boolean(),
     isUnderPayer: fc.boolean(),
+    isTakenBack: fc.boolean(),
     tandemOf: fc.option(id),
     ...stamps,
   })

@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import { redemptionChoices } from '../rows/points'
 import type { Store } from '../rows/store'
-import { usualCash } from '../rows/store-lists'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import {
   chargeOf,
@@ -27,7 +26,6 @@ import {
   promoRule,
   requireThat,
 } from './rules'
-import { extensionsPrice } from './slot/extension-terms'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
 import { moneyTaken } from './with-tenders'
@@ -60,11 +58,7 @@ export const checkIn: Transition<CheckInInput> = {
     const ready = prepared(world, row, input)
     const payment = keptPayment(world, input.checkInPayment, dueAtCheckIn(ready))
     const taken = moneyTaken(input, context, { 'Check-In': payment })
-    const paid = withMoney(
-      row,
-      withExtensions(withPayment(world.store, ready, payment, input, context)),
-      taken,
-    )
+    const paid = withMoney(row, withPayment(world.store, ready, payment, input, context), taken)
     const person = world.customers.get(row.mobileNumber)
     const redeemed = person ? redeem(paid, person) : null
     const next = stamped(withTotals(redeemed?.row ?? paid), context)
@@ -134,17 +128,6 @@ function withPayment(
     hasCheckInPercentCharge: row.hasCheckInPercentCharge || input.hasCheckInPercentCharge,
     checkInPercentChargeAmount: pesos(charges),
     balanceAfterCheckIn: pesos(less(centavos(due), centavos(kept))),
-  }
-}
-
-/** The row with the price of extensions that were made before the check-in, as an additional payment. */
-function withExtensions(row: Appointment): Appointment {
-  const price = centavos(extensionsPrice(row))
-  if (price === 0) return row
-  return {
-    ...row,
-    additionalPaymentAmount: pesos(sum(centavos(row.additionalPaymentAmount), price)),
-    additionalPaymentMOP: row.additionalPaymentMOP ?? usualCash,
   }
 }
 

@@ -8,9 +8,10 @@ import { commissionOf, inPesos, pointsFor, productsTotal, withTotals } from './a
 import type { CompleteInput } from './input'
 import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { orderPartsRule, orderPayments, productPriceRule, withOrders } from './orders'
-import { paidForServices } from './paid-for-services'
+import { extensionsOwed, settlingExtensions } from './owed-extensions'
+import { paidForServices } from './payments'
 import { placesAfter, placesRule } from './places'
-import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
+import { confirmedBy, mustBe, paymentRule, productsRule, requireThat } from './rules'
 import { stamped } from './stamp'
 import { withMoney } from './takings'
 import { tipRule, withTip } from './tips'
@@ -18,10 +19,11 @@ import { moneyTaken } from './with-tenders'
 
 /** Completes a CHECKED_IN appointment (SPEC.md COMPLETE-1 to COMPLETE-3). */
 export const complete: Transition<CompleteInput> = {
-  check(world, input, context) {
-    const row = world.appointments.get(input.id)
+  check(world, given, context) {
+    const row = world.appointments.get(given.id)
     const missing = mustBe(row, ['CHECKED_IN'], 'completed')
     if (missing || !row) return missing
+    const input = settling(row, given)
     const next = prepared(world, row, input)
     return (
       paymentRule(world, input.completeAppointmentPayment, 'completeAppointmentPayment') ??
@@ -37,13 +39,15 @@ export const complete: Transition<CompleteInput> = {
         dueInAll(next),
       ) ??
       fullyPaid(next, input) ??
+      extensionsPaid(world, row, input, context) ??
       tipRule(world, input.tip) ??
       placesRule(world, row, next, { ...input, now: context.now })
     )
   },
-  apply(world, input, context): Changes | null {
-    const row = world.appointments.get(input.id)
+  apply(world, given, context): Changes | null {
+    const row = world.appointments.get(given.id)
     if (row?.status !== 'CHECKED_IN') return null
+    const input = settling(row, given)
     const person = world.customers.get(row.mobileNumber)
     const ready = prepared(world, row, input)
     const payment = keptPayment(world, input.completeAppointmentPayment, dueInAll(ready))
@@ -63,6 +67,27 @@ export const complete: Transition<CompleteInput> = {
     if (visited) rows.push({ table: 'customers', row: visited.person })
     return { rows, points: visited?.points ?? [] }
   },
+}
+
+/** The input whose additional payment pays the extensions that are owed. */
+const settling = (row: Appointment, input: CompleteInput): CompleteInput => ({
+  ...input,
+  additionalPayment: settlingExtensions(row, input.additionalPayment, input.moneyId ?? row.id),
+})
+
+/** Refuses to complete a visit before its extensions are paid. */
+function extensionsPaid(
+  world: World,
+  row: Appointment,
+  input: CompleteInput,
+  context: Context,
+): Refusal | null {
+  if (extensionsOwed(row) === 0) return null
+  const paidAs = orderPayments(world, row, input)
+  const paid = withMoney(row, withOrders(world, row, input), moneyTaken(input, context, paidAs))
+  const missing = centavos(extensionsOwed(paid))
+  const message = `${inPesos(missing)} of the extension is to be paid. Add it to the additional payment.`
+  return requireThat(missing === 0, message, 'additionalPayment')
 }
 
 function prepared(world: World, row: Appointment, input: CompleteInput): Appointment {

@@ -22,6 +22,7 @@ import {
 } from '../kernel/fields'
 import { payment } from '../kernel/payment'
 import { softRules } from '../kernel/refusal'
+import { correctionReasons } from '../rows/correction-reasons'
 import { turnKinds } from '../rows/line-up/turn'
 
 export const confirmed = v.optional(v.array(v.picklist(softRules)), [])
@@ -52,6 +53,11 @@ export const taken = {
   drawerId: v.optional(reference),
   desk: v.optional(shortText),
 }
+
+/** Why an additional payment that was taken is lowered: a reason of refunds. Absent: not told. */
+const lowered = v.optional(
+  v.object({ reason: v.picklist(correctionReasons.REFUND), note: v.nullish(longText, '') }),
+)
 
 const turnInput = v.object({
   kind: v.picklist(turnKinds),
@@ -113,6 +119,7 @@ export const updateInput = v.object({
   productPayment: blankOr(payment),
   startDate: v.optional(date),
   startTime: v.optional(time),
+  lowered,
   confirmed,
   shownPrice,
   paidOn,
@@ -159,6 +166,7 @@ export const completeInput = v.object({
   productsOrdered: blankOr(ordered),
   productPayment: blankOr(payment),
   tip: blankOr(tip),
+  lowered,
   note: v.optional(freeText),
   roomId: v.optional(reference),
   staffId: v.optional(reference),

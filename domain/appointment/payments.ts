@@ -1,4 +1,4 @@
-import { centavos } from '../kernel/money'
+import { centavos, pesos, smaller, sum } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 
 /** The mode of a payment that has none. */
@@ -34,4 +34,17 @@ export const isCancelled = (row: { status: string }): boolean => row.status === 
 
 /** Sum of payments, charges included; centavos. */
 export const paidInAll = (payments: readonly Paid[]): number =>
-  payments.reduce((sum, { amount, charge }) => sum + amount + charge, 0)
+  payments.reduce((total, { amount, charge }) => total + amount + charge, 0)
+
+/** The sum of the payments for services in PHP: at creation, check-in and completion, without charges and products. */
+export function paidForServices(row: Appointment): number {
+  const atEnd = smaller(
+    centavos(row.completedPaymentAmount),
+    centavos(row.balanceAfterCheckIn ?? 0),
+  )
+  const before = sum(
+    centavos(row.appointmentCreationPaymentAmount),
+    centavos(row.checkInPaymentAmount),
+  )
+  return pesos(sum(before, atEnd))
+}

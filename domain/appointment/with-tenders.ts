@@ -3,6 +3,7 @@ import { type Centavos, centavos, pesos } from '../kernel/money'
 import type { PaymentPart } from '../kernel/payment'
 import type { Appointment } from '../rows/appointment'
 import { blankCorrection, type Correction } from '../rows/correction'
+import { otherReason } from '../rows/correction-reasons'
 import { paymentPhases, type Tender } from '../rows/tender'
 import type { Context } from '../rows/world'
 import { freeId, type Missing, matchTenders, type Standing, type Wanted } from './match-tenders'
@@ -30,6 +31,14 @@ export interface MoneyTaken {
   /** the beginning of the ids of tenders that have none of their own; null: the row's id */
   moneyId: string | null
   paidAs: Partial<Record<Phase, PaidAs | null>>
+  /** why a payment is lowered */
+  lowered: Lowered
+}
+
+/** The reason for a payment that is lowered, one of those for refunds. */
+interface Lowered {
+  reason: string
+  note: string
 }
 
 interface TakenInput {
@@ -38,13 +47,14 @@ interface TakenInput {
   takenAt?: string
   drawerId?: string | null
   desk?: string
+  lowered?: Lowered | undefined
 }
 
 /**
  * When, by whom and where the money of an input was taken. A day or instant that isn't plausible is replaced by now.
  */
 export const moneyTaken = (
-  { paidOn, takenAt, drawerId, desk, moneyId }: TakenInput,
+  { paidOn, takenAt, drawerId, desk, moneyId, lowered }: TakenInput,
   { user, now }: Context,
   paidAs: MoneyTaken['paidAs'] = {},
 ): MoneyTaken => ({
@@ -55,6 +65,7 @@ export const moneyTaken = (
   desk: desk || null,
   moneyId: moneyId ?? null,
   paidAs,
+  lowered: lowered ?? { reason: otherReason, note: 'The payment was lowered.' },
 })
 
 /**
@@ -156,6 +167,7 @@ function lower(wanted: readonly Wanted[], amount: number, isMeant: (one: Wanted)
 
 function appended(row: Appointment, phase: Phase, missing: Missing, taken: MoneyTaken) {
   const tenders = [...tendersOf(row)]
+  const before = tenders.length
   const used = new Set(tenders.map(({ id }) => id))
   const { day, at, by, desk } = taken
   const made = { phase, staffId: null, day, at, by, desk }
@@ -185,8 +197,25 @@ function appended(row: Appointment, phase: Phase, missing: Missing, taken: Money
       drawerId: drawerId ?? taken.drawerId,
       of: null,
     })
-  const corrections = missing.references.map((one) => referenceAdded(row, one, taken))
-  return { ...row, tenders, corrections: [...row.corrections, ...corrections] }
+  const references = missing.references.map((one) => referenceAdded(row, one, taken))
+  const lowered = phase === 'Additional' ? loweredBy(missing, tenders.slice(before), taken) : []
+  return { ...row, tenders, corrections: [...row.corrections, ...references, ...lowered] }
+}
+
+/** The refund that a lower additional payment is; none if all of it was paid again in another mode. */
+function loweredBy(
+  { refunds, payments }: Missing,
+  added: readonly Tender[],
+  { day, at, by, lowered }: MoneyTaken,
+): Correction[] {
+  const back = [...refunds.map(({ amount }) => amount), ...payments.map(({ amount }) => -amount)]
+  const amount = back.reduce((total, one) => total + one, 0)
+  const tenderIds = added.flatMap(({ id, kind }) => (kind === 'REFUND' ? [id] : []))
+  const [first] = tenderIds
+  if (!first || amount <= 0) return []
+  const { reason, note } = lowered
+  const made = { ...blankCorrection, id: `${first}/why`, kind: 'REFUND' as const, tenderIds }
+  return [{ ...made, amount: inPesos(amount), reason, note: note.trim() || null, day, at, by }]
 }
 
 /** The correction that adds a form's reference to a stored payment. */

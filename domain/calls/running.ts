@@ -1,11 +1,11 @@
 import { addAbsenceInput, cancelAbsenceInput } from '../absence/input'
-import { extendInput, startInput } from '../appointment/running/input'
+import { extendInput, startInput, takeBackInput } from '../appointment/running/input'
 import { appointment } from '../rows/appointment'
 import { absence } from '../rows/line-up/absence'
 import { defineCall } from './define-call'
 import { inStore } from './query'
 
-/** Calls that extend a visit or start it late, and calls for absences of therapists (extension `runningDay`). */
+/** Calls that extend a visit, take that back or start it late, and calls for absences of therapists (extension `runningDay`). */
 export const runningCalls = {
   extendAppointment: defineCall({
     method: 'POST',
@@ -16,6 +16,17 @@ export const runningCalls = {
     answer: appointment,
     status: 200,
     failure: 'Failed to extend appointment.',
+    needs: ['body'],
+  }),
+  takeBackExtension: defineCall({
+    method: 'POST',
+    path: '/v1/appointments/{id}/extensions/take-back',
+    role: 'user',
+    query: inStore,
+    body: takeBackInput,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to take the extension back.',
     needs: ['body'],
   }),
   startAppointment: defineCall({

@@ -34,6 +34,7 @@ const orders = {
   additionalPayment: {
     fields: ['additionalPaymentAmount', 'additionalPaymentMOP', 'additionalPaymentParts'],
     money: true,
+    restsOn: ['extensions'],
   },
   productPayment: {
     fields: ['productPaymentAmount', 'productPaymentMOP', 'productPaymentParts'],

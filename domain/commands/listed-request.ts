@@ -7,6 +7,7 @@ const extraFields: ReadonlySet<string> = new Set([
   'drawerId',
   'desk',
   'tip',
+  'lowered',
   'turn',
   'dayOffOn',
   'takesBack',

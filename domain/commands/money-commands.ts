@@ -9,6 +9,7 @@ export const moneyCommands: ReadonlySet<CommandName> = new Set<CommandName>([
   'checkInAppointment',
   'completeAppointment',
   'extendAppointment',
+  'takeBackExtension',
   'addTip',
   'refundAppointment',
   'voidLine',

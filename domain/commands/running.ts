@@ -1,6 +1,7 @@
 import { extend } from '../appointment/running/extend'
-import type { ExtendInput, StartInput } from '../appointment/running/input'
+import type { ExtendInput, StartInput, TakeBackInput } from '../appointment/running/input'
 import { start } from '../appointment/running/start'
+import { takeBackExtension } from '../appointment/running/take-back'
 import { runningCalls as calls } from '../calls/running'
 import { type CommandsOf, targeted } from './define-command'
 
@@ -8,6 +9,7 @@ const table = 'appointments'
 
 export interface RunningInputs {
   extendAppointment: ExtendInput
+  takeBackExtension: TakeBackInput
   startAppointment: StartInput
 }
 
@@ -28,6 +30,13 @@ export const runningCommands: CommandsOf<RunningInputs> = {
       minutes: { fields: ['extensions'], money: true },
       serviceId: { fields: ['extensions'], money: true },
     },
+  }),
+  // It applies to a row that another tablet changed, too: an extension that it took back already is gone.
+  takeBackExtension: targeted<TakeBackInput>({
+    call: calls.takeBackExtension,
+    transition: takeBackExtension,
+    table,
+    references: { id: 'appointments', drawerId: 'drawers', storeCode: 'stores' },
   }),
   startAppointment: targeted<StartInput>({
     call: calls.startAppointment,

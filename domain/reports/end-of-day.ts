@@ -1,6 +1,7 @@
 import { dueAtCheckIn, productsTotal } from '../appointment/amounts'
+import { extensionsOwed } from '../appointment/owed-extensions'
 import { paidPartsOf } from '../appointment/parts/paid-parts'
-import { type Centavos, centavos, less } from '../kernel/money'
+import { type Centavos, centavos, less, sum } from '../kernel/money'
 import { type Appointment, guestBookings, isFinal } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
 import { type TakenLine, takenOn } from './taken'
@@ -62,7 +63,8 @@ const byStart = (a: Appointment, b: Appointment) => (a.startTime < b.startTime ?
 
 /** The amount that is still due for an open appointment, as far as it is known now. */
 export function stillDue(row: Appointment): Centavos {
-  if (row.status === 'RESERVED') return centavos(dueAtCheckIn(row))
+  const owed = centavos(extensionsOwed(row))
+  if (row.status === 'RESERVED') return sum(centavos(dueAtCheckIn(row)), owed)
   const products = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))
-  return centavos((centavos(row.balanceAfterCheckIn ?? 0) + products) / 100)
+  return sum(centavos(row.balanceAfterCheckIn ?? 0), products, owed)
 }

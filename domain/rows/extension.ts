@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, amountOrNull, text, textOr } from '../kernel/fields'
 
-/** Time or a service added to an appointment. Its price is part of the additional payment. */
+/** Time or a service added to an appointment. Its price becomes part of the additional payment when it is paid. */
 const extension = v.object({
   id: v.string(),
   kind: v.picklist(['TIME', 'SERVICE']),
@@ -12,6 +12,8 @@ const extension = v.object({
   price: amount,
   /** the therapist's commission in PHP; null: computed at completion */
   commission: amountOrNull,
+  /** minutes of cleaning that the appointment had before; null: not known */
+  cleaning: amountOrNull,
   by: textOr(''),
   /** ISO instant in UTC */
   at: textOr(''),

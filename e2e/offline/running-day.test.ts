@@ -52,6 +52,7 @@ async function extendByHand(page: Page) {
   await expect.poll(() => half.innerText()).toContain('free until')
   await half.tap()
   const dialog = page.getByRole('dialog', { name: '30 minutes more' })
+  await choose(page, dialog, 'Paid', 'CASH')
   await dialog.getByRole('button', { name: 'EXTEND' }).dblclick()
   await page.getByText(/^Noel Vera stays until/).waitFor()
 }

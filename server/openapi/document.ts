@@ -120,6 +120,7 @@ const extensions: readonly CallName[] = [
   'undoCompletion',
   'signCorrection',
   'extendAppointment',
+  'takeBackExtension',
   'startAppointment',
   'addAbsence',
   'cancelAbsence',

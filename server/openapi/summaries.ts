@@ -24,6 +24,7 @@ export const summaries: Record<CallName, string> = {
   undoCompletion: 'Set a visit completed today back to CHECKED_IN.',
   signCorrection: 'Countersign a correction that another user made.',
   startAppointment: 'Start a late guest, with the rest of the time or all of it.',
+  takeBackExtension: 'Take the last extension of a visit back, and pay its money back.',
   extendAppointment: 'Add minutes or a service to a visit that has not ended.',
   appointmentsByDate: 'The appointments of a day, or of the days to `end` inclusive.',
   config: 'The lists of the business: payment modes, types, start times and so on.',

@@ -46,6 +46,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'voidLine':
     case 'undoCompletion':
     case 'extendAppointment':
+    case 'takeBackExtension':
     case 'payGroup': {
       const { paidOn = runningDay(now, store), takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, paidOn, takenAt } } as Work // the input is of the same command
@@ -169,6 +170,7 @@ const appended: ReadonlySet<CommandName> = new Set([
   'refundAppointment',
   'voidLine',
   'undoCompletion',
+  'takeBackExtension',
 ])
 
 /** Whether a command has this name; narrows the type of its input. */

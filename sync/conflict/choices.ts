@@ -156,9 +156,10 @@ function extensionChoices(
   const { world, current, user, now, refusalOf } = context
   const rules = refusalOf({ kind: 'retry' })?.confirm ?? []
   const { moves, shorter } = waysOut(world, input, { user, now, freshId: id })
-  // The payment was taken under the extension's id. Unless the service has it on record, extending for less would hide
+  // A payment at once was taken under the extension's id. Unless the service has it on record, extending for less would hide
   // the difference.
-  const isPaid = current?.status === 'CHECKED_IN' && (input.shownPrice ?? 1) > 0
+  const hasPaid = Boolean(input.modeOfPayment) && (input.shownPrice ?? 1) > 0
+  const isPaid = current?.status === 'CHECKED_IN' && hasPaid
   const isKnown = received?.tenderIds.includes(input.extensionId ?? '') ?? false
   return [
     ...(rules.length > 0 ? [{ kind: 'confirm' as const, rules }] : []),

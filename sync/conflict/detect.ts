@@ -84,6 +84,7 @@ const untilEnd: ReadonlySet<CommandName> = new Set([
   'cancelGroup',
   'payGroup',
   'extendAppointment',
+  'takeBackExtension',
   'startAppointment',
 ])
 

@@ -141,7 +141,20 @@ const extended = fc
   )
   .map((body) => step('extendAppointment', extending(body)))
 
-const anything = fc.oneof(created, created, updated, checkedIn, completed, cancelled, extended)
+const takenBack = fc
+  .record({
+    ...{ id, extensionId: fc.constantFrom('e1', 'e2', 'e3'), isPaid: fc.boolean() },
+    correctionId: fc.constantFrom('c1', 'c2', 'c3'),
+  })
+  .map(({ isPaid, ...body }) => {
+    const parts = [{ tenderId: body.extensionId, amount: 400, reference: null }]
+    const why = { parts: isPaid ? parts : [], reason: 'WRONG_AMOUNT', note: '' }
+    return step('takeBackExtension', { ...body, ...why })
+  })
+
+const anything = fc.oneof(
+  ...[created, created, updated, checkedIn, completed, cancelled, extended, takenBack],
+)
 const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
 
 /** Sequences in which each payment is made in one mode. */

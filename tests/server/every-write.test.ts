@@ -158,6 +158,7 @@ const wrong: Partial<Record<CallName, object>> = {
   undoCompletion: { reason: '' },
   signCorrection: { correctionId: 'none' },
   extendAppointment: { minutes: 7 },
+  takeBackExtension: { extensionId: 'none', parts: [{ tenderId: 'other', amount: 5 }] },
   startAppointment: { startTime: '13:00' },
   addAbsence: { from: '15:00', until: '14:00' },
   sell: { lines: [] },

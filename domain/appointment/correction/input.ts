@@ -12,13 +12,13 @@ import {
 } from '../../kernel/fields'
 
 /** Fields of every correction: its id, and the day and instant at which it was made. A repeated id adds nothing. */
-const made = {
+export const made = {
   correctionId: v.optional(id),
   paidOn: v.optional(dayMade),
   takenAt: v.optional(instant),
   storeCode: v.optional(shortText),
 }
-const why = { reason: v.nullish(shortText, ''), note: v.nullish(longText, '') }
+export const why = { reason: v.nullish(shortText, ''), note: v.nullish(longText, '') }
 
 /** Money paid back from one tender. `shownHeld`: PHP that the screen showed as still held; absent: not checked. */
 const refundPart = v.object({
@@ -36,11 +36,15 @@ const line = { productId: id, quantity, shownQuantity: v.optional(quantity) }
 const refundItem = v.object(line)
 export type RefundItem = v.InferOutput<typeof refundItem>
 
-const paidBack = {
+/** Money that is paid back, or none. */
+export const backParts = {
   parts: v.nullish(v.pipe(v.array(refundPart), v.maxLength(20)), []),
   /** the drawer out of which cash was paid back, and the name of the tablet */
   drawerId: v.optional(reference),
   desk: v.optional(shortText),
+}
+const paidBack = {
+  ...backParts,
   /** whether points earned on the money go back */
   pointsBack: v.nullish(v.boolean(), true),
 }

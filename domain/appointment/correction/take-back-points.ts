@@ -2,7 +2,7 @@ import type { Appointment } from '../../rows/appointment'
 import { movePoints } from '../../rows/points'
 import type { Changes, RowChange, World } from '../../rows/world'
 import { pointsFor } from '../amounts'
-import { paidForServices } from '../paid-for-services'
+import { paidForServices } from '../payments'
 
 /** Points earned on money that was paid back between two states of a row. */
 export function pointsOnRefunded(world: World, before: Appointment, after: Appointment): number {

@@ -23,8 +23,8 @@ export const extensionStep = 15
 const mostMinutes = 180
 
 /**
- * Adds minutes or a service to an appointment that has not ended: its end moves, and the price goes to the additional
- * payment (SPEC.md extension-1, extension-2, extension-4).
+ * Adds minutes or a service to an appointment that has not ended: its end moves. The price is owed, or goes to the
+ * additional payment at once (SPEC.md extension-1, extension-2, extension-4).
  */
 export const extend: Transition<ExtendInput> = {
   check(world, input, context) {
@@ -90,6 +90,7 @@ function extended(world: World, row: Appointment, input: ExtendInput, context: C
     serviceId: service?.id ?? null,
     price,
     commission: service ? null : commissionOfMinutes(world, row, minutes),
+    cleaning: row.cleaningMinutes,
     by: context.user,
     at: context.now.instant,
   }
@@ -100,9 +101,9 @@ function extended(world: World, row: Appointment, input: ExtendInput, context: C
     extensions: [...extensionsOf(row), extension],
     confirmed: confirmedBy(row, input),
   }
-  // The price of a longer reservation is charged at its check-in.
-  if (row.status !== 'CHECKED_IN') return stamped(next, context)
-  return charged(row, next, { input, extension, context })
+  // No guest is there to pay for a longer reservation.
+  const isPaid = row.status === 'CHECKED_IN' && input.modeOfPayment
+  return isPaid ? charged(row, next, { input, extension, context }) : stamped(next, context)
 }
 
 interface Charge {
@@ -117,7 +118,7 @@ function charged(
   next: Appointment,
   { input, extension, context }: Charge,
 ): Appointment {
-  const mode = input.modeOfPayment || before.additionalPaymentMOP || usualCash
+  const mode = input.modeOfPayment || usualCash
   const { id, price } = extension
   const part = { id, mode, amount: price, reference: null, drawerId: input.drawerId ?? null }
   const parts = [...partsOf(before, 'Additional'), ...(price > 0 ? [part] : [])]

@@ -46,7 +46,3 @@ export function extensionsCommission(
 
 const shareOf = (amount: Centavos, minutes: number, duration: number | null): Centavos =>
   duration ? times(amount, minutes / duration) : centavos(0)
-
-/** Total price in PHP of an appointment's extensions. */
-export const extensionsPrice = (row: Pick<Appointment, 'extensions'>): number =>
-  pesos(sum(...extensionsOf(row).map(({ price }) => centavos(price))))

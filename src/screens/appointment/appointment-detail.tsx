@@ -19,6 +19,7 @@ import { SoftRuleDialog } from '../../ui/overlay/soft-rule-dialog'
 import { useArmed } from '../../ui/overlay/use-armed'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { fieldErrorOf } from '../booking/draft/field-error'
+import { LowerDialog } from './corrections/lower-dialog'
 import { useCorrections } from './corrections/use-corrections'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
@@ -191,6 +192,7 @@ function Questions({ detail }: { detail: DetailState }) {
         onCancel={detail.dropQuestion}
       />
       <EarlyDialog detail={detail} />
+      {detail.lowering && <LowerDialog detail={detail} />}
     </>
   )
 }
@@ -203,7 +205,7 @@ function EarlyDialog({ detail }: { detail: DetailState }) {
       opened={isEarly}
       title="Complete it before it begins?"
       confirm="Complete it now"
-      onConfirm={() => act('complete', true)}
+      onConfirm={() => act('complete', { isMeant: true })}
       onCancel={dropEarly}
     >
       {row.name} is booked for {cellDate(row.startDate)}, {clockTime(row.startTime)}. Completing

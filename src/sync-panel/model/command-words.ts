@@ -36,6 +36,13 @@ const visit = 'the visit'
 const drawer = 'the cash drawer'
 const therapist = 'the therapist'
 
+const ofVisit = (icon: IconName, title: string, undone: CommandWords['undone']): CommandWords => ({
+  icon,
+  title,
+  thing: visit,
+  undone,
+})
+
 export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   createAppointment: {
     icon: 'calendar',
@@ -71,54 +78,43 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `${name} is not cancelled yet.`,
   },
-  correctPayment: {
-    icon: 'edit',
-    title: 'Correction of a payment',
-    thing: visit,
-    undone: (name) => `A payment of ${name} is not corrected yet.`,
-  },
-  addTip: {
-    icon: 'plus',
-    title: 'Tip',
-    thing: visit,
-    undone: (name) => `The tip of ${name} is not added yet.`,
-  },
-  refundAppointment: {
-    icon: 'cross',
-    title: 'Refund',
-    thing: visit,
-    undone: (name) => `The refund of ${name} is not saved yet.`,
-  },
-  voidLine: {
-    icon: 'cross',
-    title: 'Product taken off',
-    thing: visit,
-    undone: (name) => `The product is not taken off ${name} yet.`,
-  },
-  undoCompletion: {
-    icon: 'edit',
-    title: 'Completion undone',
-    thing: visit,
-    undone: (name) => `The completion of ${name} is not undone yet.`,
-  },
-  signCorrection: {
-    icon: 'check',
-    title: 'Countersignature',
-    thing: visit,
-    undone: (name) => `A correction of ${name} is not signed yet.`,
-  },
-  startAppointment: {
-    icon: 'clock',
-    title: 'Late start',
-    thing: visit,
-    undone: (name) => `The start of ${name} is not changed yet.`,
-  },
-  extendAppointment: {
-    icon: 'clock',
-    title: 'Extension',
-    thing: visit,
-    undone: (name) => `${name} is not extended yet.`,
-  },
+  correctPayment: ofVisit(
+    'edit',
+    'Correction of a payment',
+    (name) => `A payment of ${name} is not corrected yet.`,
+  ),
+  addTip: ofVisit('plus', 'Tip', (name) => `The tip of ${name} is not added yet.`),
+  refundAppointment: ofVisit(
+    'cross',
+    'Refund',
+    (name) => `The refund of ${name} is not saved yet.`,
+  ),
+  voidLine: ofVisit(
+    'cross',
+    'Product taken off',
+    (name) => `The product is not taken off ${name} yet.`,
+  ),
+  undoCompletion: ofVisit(
+    'edit',
+    'Completion undone',
+    (name) => `The completion of ${name} is not undone yet.`,
+  ),
+  signCorrection: ofVisit(
+    'check',
+    'Countersignature',
+    (name) => `A correction of ${name} is not signed yet.`,
+  ),
+  startAppointment: ofVisit(
+    'clock',
+    'Late start',
+    (name) => `The start of ${name} is not changed yet.`,
+  ),
+  extendAppointment: ofVisit('clock', 'Extension', (name) => `${name} is not extended yet.`),
+  takeBackExtension: ofVisit(
+    'clock',
+    'Extension taken back',
+    (name) => `The extension of ${name} is not taken back yet.`,
+  ),
   addCustomer: adding('customer'),
   updateCustomer: changing('customer'),
   removeCustomer: {

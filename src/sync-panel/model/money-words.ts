@@ -48,6 +48,7 @@ export function moneyText(change: Change, world: World | null): string | null {
     case 'correctPayment':
       return correctedText(row, commands[command].parse(input))
     case 'refundAppointment':
+    case 'takeBackExtension':
     case 'refundSale': {
       const given = commands[command].parse(input)
       return given && joined([partsText(given.parts), reasonWords(given.reason)])

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { maria } from '../../support/business'
-import { booking, checkingIn, done, rowOf } from '../../support/commands'
+import { booking, checkingIn, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
+import { pick, type } from '../booking/show-form'
 import { checkedIn, press, reserved, showDetail } from './show-detail'
 
 /** The tablet's world with Maria booked from a time on, with the same therapist in the same room. */
@@ -20,15 +21,71 @@ async function open(sync: FakeSync) {
   return { user, dialog: within(await screen.findByRole('dialog', { name: '30 minutes more' })) }
 }
 
+/** The amount beside a word in the list of sums. */
+const definition = (word: string) =>
+  screen.getByText(word, { selector: 'dt' }).nextElementSibling?.textContent
+
 describe('extending a visit', () => {
-  it('says before the tap that it is free, and takes the price in the chosen mode', async () => {
+  it('says before the tap that it is free, and leaves the price to be paid at the end', async () => {
     const sync = new FakeSync(checkedIn(), '14:30')
     const { user, dialog } = await open(sync)
     expect((await button(30)).getAttribute('aria-description')).toBe('free until 3:45 PM')
     expect(dialog.getByText(/PHP 400\.00, as an additional payment/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'EXTEND' }))
     expect(await screen.findByText(/stays until 3:45 PM/)).toBeTruthy()
-    expect(rowOf(sync.world)).toMatchObject({ endTime: '15:45', additionalPaymentAmount: 400 })
+    expect(rowOf(sync.world)).toMatchObject({ endTime: '15:45', additionalPaymentAmount: 0 })
+    expect(screen.getByText('to be paid')).toBeTruthy()
+    await user.click(press('COMPLETE'))
+    await screen.findByText('Appointment status is COMPLETED.')
+    expect(rowOf(sync.world)).toMatchObject({ additionalPaymentAmount: 400, totalPricePaid: 1200 })
+  })
+
+  it('takes the price at once in the chosen mode, and asks for it no more', async () => {
+    const sync = new FakeSync(checkedIn(), '14:30')
+    const { user, dialog } = await open(sync)
+    await pick(user, 'Paid', 'GCASH')
+    await user.click(dialog.getByRole('button', { name: 'EXTEND' }))
+    await screen.findByText(/stays until 3:45 PM/)
+    expect(rowOf(sync.world)).toMatchObject({ additionalPaymentMOP: 'GCASH', totalPricePaid: 400 })
+    expect(definition('Total payable')).toBe('1,200.00')
+    expect(definition('To pay now')).toBe('PHP 800.00')
+    await user.click(press('COMPLETE'))
+    await screen.findByText('Appointment status is COMPLETED.')
+    expect(rowOf(sync.world).totalPricePaid).toBe(1200)
+  })
+
+  it('extension-7 is taken back after a question, with the money that was paid for it', async () => {
+    const sync = new FakeSync(checkedIn(), '14:30')
+    const { user, dialog } = await open(sync)
+    await pick(user, 'Paid', 'GCASH')
+    await user.click(dialog.getByRole('button', { name: 'EXTEND' }))
+    await user.click(await screen.findByRole('button', { name: 'Take back: 30 minutes more' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Take the extension back' }))
+    expect(asked.getByText(/then stays until 3:15 PM\. PHP 400\.00 is paid back/)).toBeTruthy()
+    await pick(user, 'Reason', /Wrong amount/)
+    await user.click(asked.getByRole('button', { name: 'TAKE BACK, REFUND PHP 400.00' }))
+    expect(await screen.findByText(/The extension is taken back/)).toBeTruthy()
+    expect(rowOf(sync.world)).toMatchObject({
+      ...{ endTime: '15:15', additionalPaymentAmount: 0, extensions: [] },
+      corrections: [{ kind: 'REFUND', amount: 400, reason: 'WRONG_AMOUNT' }],
+    })
+  })
+
+  it('money-16 asks why an additional payment is lowered', async () => {
+    const towel = { additionalPayment: { amount: 100, modeOfPayment: 'CASH' } }
+    const sync = new FakeSync(done(checkedIn(), 'updateAppointment', updating(towel)), '14:30')
+    const user = await showDetail(sync)
+    await type(user, 'Additional payment', '0')
+    await user.click(press('UPDATE'))
+    const asked = within(await screen.findByRole('dialog', { name: 'Refund' }))
+    expect(asked.getByText(/PHP 100\.00 is paid back as it was paid/)).toBeTruthy()
+    expect(sync.given).toEqual([])
+    await user.click(asked.getByRole('button', { name: 'REFUND PHP 100.00' }))
+    expect(asked.getByText('Choose a reason.')).toBeTruthy()
+    await pick(user, 'Reason', /Wrong amount/)
+    await user.click(asked.getByRole('button', { name: 'REFUND PHP 100.00' }))
+    await screen.findByText('Appointment details are UPDATED')
+    expect(rowOf(sync.world).corrections).toMatchObject([{ amount: 100, reason: 'WRONG_AMOUNT' }])
   })
 
   it('is red when the next guest is in the way, and moves that guest first', async () => {
@@ -109,7 +166,7 @@ describe('extending a visit', () => {
     sync.setStatus({ hasRunningDay: true })
     await user.click(await button(30))
     const dialog = within(await screen.findByRole('dialog', { name: '30 minutes more' }))
-    expect(dialog.getByText(/PHP 400\.00, at check-in/)).toBeTruthy()
+    expect(dialog.getByText(/PHP 400\.00, to be paid at the end/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add…' })).toBeNull()
   })
 })

@@ -183,6 +183,7 @@ const abroad: Record<Asked, number> = {
   undoCompletion: 404,
   signCorrection: 404,
   extendAppointment: 404,
+  takeBackExtension: 404,
   startAppointment: 404,
   addAbsence: 404,
   cancelAbsence: 404,

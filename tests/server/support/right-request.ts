@@ -138,6 +138,7 @@ const right: Record<CallName, Prepare> = {
   signCorrection: toBeSigned,
   startAppointment: onReserved({ startTime: '14:15', keepEnd: true }),
   extendAppointment: onReserved({ minutes: 30 }),
+  takeBackExtension: onReserved({ extensionId: 'none' }),
   appointmentsByDate: async (makati) => {
     await visit(makati)
     return { query: day }

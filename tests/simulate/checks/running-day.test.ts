@@ -7,7 +7,9 @@ import { checkExtensions } from './running-day'
 
 const booked = done(business(), 'createAppointment', booking({ confirmed: ['BREAK'] }), at('09:00'))
 const here = done(booked, 'checkInAppointment', checkingIn({ confirmed: ['BREAK'] }), at('14:00'))
-const longer = rowOf(done(here, 'extendAppointment', extending(), at('14:10')))
+const longer = rowOf(
+  done(here, 'extendAppointment', extending({ modeOfPayment: 'CASH' }), at('14:10')),
+)
 
 /** The effect of an extension that left this row. */
 function extended(after: Appointment): Effect {

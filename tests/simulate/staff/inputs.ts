@@ -1,4 +1,5 @@
 import { productsTotal } from '#domain/appointment/amounts'
+import { extensionsOwed } from '#domain/appointment/owed-extensions'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import { centavos, pesos } from '#domain/kernel/money'
 import type { Payment } from '#domain/kernel/payment'
@@ -181,13 +182,20 @@ function departure(random: Random, row: Appointment, tag: string, takesTips: boo
   const due = (row.balanceAfterCheckIn ?? 0) + productsTotal(row)
   const amount = random.chance(0.9) ? due : due / 2
   const paid = { amount: productsTotal(row), modeOfPayment: 'CASH' }
+  const owed = extensionsOwed(row)
+  const extras = {
+    amount: row.additionalPaymentAmount + owed,
+    modeOfPayment: random.pick(['CASH', 'GCASH']),
+  }
   const form = { ...placesOf(row), ...ordersOf(row), productPayment: paid }
   const input = completing({
     ...(random.chance(0.5) && form),
     id: row.id,
     note: tag,
     completeAppointmentPayment: payment(random, amount, 'GCASH', tag),
-    ...(random.chance(0.3) && { additionalPayment: { amount: 50, modeOfPayment: 'CASH' } }),
+    ...(owed > 0 && random.chance(0.9) && { additionalPayment: extras }),
+    ...(owed === 0 &&
+      random.chance(0.3) && { additionalPayment: { amount: 50, modeOfPayment: 'CASH' } }),
     ...(takesTips && row.staffId && random.chance(0.25) && { tip: tip(row.staffId, tag) }),
     confirmed: allRules,
   })

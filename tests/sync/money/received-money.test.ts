@@ -105,11 +105,12 @@ test('DRAWER-4 money of a discarded booking stays until it is paid back', async 
   expect(await taken(sync)).toEqual({ all: 0, notPlaced: 0 })
 })
 
-test('the price of more minutes that two desks took at once is known twice', async () => {
+test('the price of more minutes that two desks took at the end is known twice', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const { sync: other } = await readyTab(backend, backend.device())
   const id = await book(sync)
+  await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: { amount: 800 } }))
   await sync.run('extendAppointment', { ...extending({ id }), shownPrice: 400 })
   await drained({ sync })
   other.syncNow()
@@ -117,14 +118,15 @@ test('the price of more minutes that two desks took at once is known twice', asy
     expect((await other.views.appointment(id).read())?.row.extensions).toHaveLength(1),
   )
   backend.network.cut()
+  const additionalPayment = { amount: 400, modeOfPayment: 'CASH' }
   for (const desk of [sync, other])
-    await desk.run('checkInAppointment', checkingIn({ id, checkInPayment: { amount: 0 } }))
+    await desk.run('completeAppointment', completing({ id, additionalPayment }))
   await pass(backend, 6000)
   backend.network.mend()
   for (const desk of [sync, other]) desk.syncNow()
   await eventually(async () => {
     for (const desk of [sync, other]) desk.syncNow()
-    expect(await taken(sync)).toEqual({ all: 80_000, notPlaced: 40_000 })
+    expect(await taken(sync)).toEqual({ all: 160_000, notPlaced: 40_000 })
   })
 })
 

@@ -142,6 +142,7 @@ const titles: Readonly<Record<string, string>> = {
   signCorrection: 'Correction signed',
   addTip: 'Tip added',
   extendAppointment: 'Extended',
+  takeBackExtension: 'Extension taken back',
   startAppointment: 'Started',
   mergeCustomers: 'Customer record merged',
   changeMobileNumber: 'Customer number changed',

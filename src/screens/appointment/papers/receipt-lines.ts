@@ -1,4 +1,5 @@
 import { chargedLabel, discountGiven, productsTotal } from '#domain/appointment/amounts'
+import { extensionsOwed } from '#domain/appointment/owed-extensions'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { tipsOf } from '#domain/appointment/tips'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
@@ -58,6 +59,7 @@ export function extraLines(row: Appointment, world: World): PrintLine[] {
       row.additionalPaymentAmount === 0,
       line('Additional payment', amount(row.additionalPaymentAmount)),
     ),
+    ...unless(extensionsOwed(row) === 0, line('Extension', amount(extensionsOwed(row)))),
     ...unless(
       row.checkInPercentChargeAmount === 0,
       line(chargeWordsOf(row, world), amount(row.checkInPercentChargeAmount)),
@@ -75,13 +77,14 @@ function chargeWordsOf(row: Appointment, { store }: World): string {
   return chargedLabel(paid, store)
 }
 
-/** The receipt's total in PHP. */
+/** The receipt's total in PHP; before the completion with the extensions that are to be paid. */
 export function receiptTotal(row: Appointment): number {
   return pesos(
     sum(
       centavos(row.actualPrice),
       centavos(productsTotal(row)),
       centavos(row.additionalPaymentAmount),
+      centavos(extensionsOwed(row)),
       centavos(row.checkInPercentChargeAmount),
     ),
   )

@@ -1,19 +1,20 @@
 import { Button, Flex, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
+import { owedExtensions } from '#domain/appointment/owed-extensions'
 import { byName, upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
-import { extensionsOf } from '#domain/rows/extension'
+import { type Extension, extensionsOf } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { useStatus } from '../../../data/use-session'
 import { money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import { useMenuInDialog } from '../../../ui/overlay/use-menu-in-dialog'
-import { nameIn } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
 import { barLook, lineLook } from './bar-looks'
 import { ExtendDialog } from './extend-dialog'
 import { type ExtendPlan, planWords } from './extend-plan'
 import css from './running.module.css'
+import { extensionName, TakeBackDialog } from './take-back-dialog'
 import { offeredMinutes, usePlans, type Wish } from './use-extending'
 
 /** Buttons that extend the visit (green if the time is free, else red), and the extensions made before. */
@@ -22,14 +23,17 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
   const { hasRunningDay } = useStatus()
   const plans = usePlans(row)
   const [wish, setWish] = useState<Wish | null>(null)
-  const isOffered = hasRunningDay && allowed.update && row.end !== row.start
+  const [gone, setGone] = useState<Extension | null>(null)
+  const mayChange = hasRunningDay && allowed.update
+  const isOffered = mayChange && row.end !== row.start
   const done = (text: string, isQueued: boolean) => {
     setWish(null)
+    setGone(null)
     tell({ text, isQueued, undo: null })
   }
   return (
     <>
-      <Added row={row} world={world} />
+      <Added row={row} world={world} onTakeBack={mayChange ? setGone : null} />
       {isOffered && (
         <Flex {...barLook}>
           <Text span inherit flex={1} c="dimmed">
@@ -54,18 +58,52 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
           onCancel={() => setWish(null)}
         />
       )}
+      {gone && (
+        <TakeBackDialog
+          {...{ row, world }}
+          extension={gone}
+          onDone={done}
+          onCancel={() => setGone(null)}
+        />
+      )}
     </>
   )
 }
 
-/** A line for each extension: "30 minutes more, PHP 400.00". */
-function Added({ row, world }: { row: Appointment; world: World }) {
-  return extensionsOf(row).map(({ id, minutes, serviceId, price }) => (
-    <Flex key={id} {...lineLook}>
-      <span>
-        {serviceId ? `Added: ${nameIn(world.services, serviceId)}` : `${minutes} minutes more`}
-      </span>
-      <span>{money(price)}</span>
+interface AddedProps {
+  row: Appointment
+  world: World
+  /** null: it can't be taken back */
+  onTakeBack: ((extension: Extension) => void) | null
+}
+
+/** A line for each extension: "30 minutes more, PHP 400.00, to be paid". The last one can be taken back. */
+function Added({ row, world, onTakeBack }: AddedProps) {
+  const owed = new Set(owedExtensions(row).map(({ extension }) => extension.id))
+  const all = extensionsOf(row)
+  return all.map((extension) => (
+    <Flex key={extension.id} {...lineLook} align="center" py={2} mih={44}>
+      <Text span inherit flex={1}>
+        {extensionName(extension, world)}
+      </Text>
+      <Text span inherit ta="right">
+        {money(extension.price)}
+        {owed.has(extension.id) && (
+          <Text span display="block" size="xs" c="dimmed">
+            to be paid
+          </Text>
+        )}
+      </Text>
+      {onTakeBack && extension === all.at(-1) && (
+        <Button
+          variant="text"
+          px={6}
+          aria-label={`Take back: ${extensionName(extension, world)}`}
+          onClick={() => onTakeBack(extension)}
+        >
+          Take back
+        </Button>
+      )}
     </Flex>
   ))
 }

@@ -4,7 +4,6 @@ import type { RoomMove } from '#domain/appointment/running/ways-out'
 import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
-import { usualCash } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import { ErrorBanner } from '../../../ui/feedback/banner'
 import { CellCard } from '../../../ui/form/form-section'
@@ -27,18 +26,21 @@ export interface ExtendDialogProps {
   onCancel: () => void
 }
 
+/** The choice to pay an extension at the completion. */
+const atTheEnd = ''
+
 /**
  * Price and new end of an extension. If another booking is in its way, it offers to move that booking or to extend by
  * less.
  */
 export function ExtendDialog(props: ExtendDialogProps) {
   const { row, world, plan, onDone, onWish, onCancel } = props
-  const [mode, setMode] = useState(row.additionalPaymentMOP ?? usualCash)
+  const [mode, setMode] = useState(atTheEnd)
   const stayText = (confirmed: readonly SoftRule[]) =>
     `${row.name} stays until ${clockTime(confirmed.includes('CLEANING') ? plan.cutUntil : plan.until)}.`
-  const { extend, isPaid, running, refusal, question } = useExtending(row, {
+  const { extend, mayPay, running, refusal, question } = useExtending(row, {
     plan,
-    mode,
+    mode: mode || null,
     onDone: (isQueued, confirmed) => onDone(stayText(confirmed), isQueued),
   })
   const isBlocked = plan.refusal !== null && plan.refusal.code !== 'confirm'
@@ -57,13 +59,16 @@ export function ExtendDialog(props: ExtendDialogProps) {
       <Text component="div" c="dimmed" my={12}>
         {stayText(soft)} {priceText(plan, row)}
       </Text>
-      {isPaid && (
+      {mayPay && (
         <CellCard>
           <SelectCell
-            label="Paid in"
+            label="Paid"
             value={mode}
             onChange={(next) => setMode(next ?? mode)}
-            options={plainOptions(world.lookups.modeOfPayments, mode)}
+            options={[
+              { value: atTheEnd, label: 'At the end' },
+              ...plainOptions(world.lookups.modeOfPayments, null),
+            ]}
           />
         </CellCard>
       )}
@@ -95,7 +100,9 @@ function titleOf({ input }: ExtendPlan, world: World): string {
 function priceText({ price }: ExtendPlan, { status }: Appointment): string {
   if (price === 0) return 'It costs nothing.'
   const text = `It costs ${money(price)}`
-  return status === 'CHECKED_IN' ? `${text}, as an additional payment.` : `${text}, at check-in.`
+  return status === 'CHECKED_IN'
+    ? `${text}, as an additional payment.`
+    : `${text}, to be paid at the end.`
 }
 
 interface WaysOutProps {

@@ -35,7 +35,8 @@ export interface Wish {
 
 interface Extending {
   plan: ExtendPlan
-  mode: string
+  /** the mode in which the price is paid at once; null: at the end */
+  mode: string | null
   onDone: (isQueued: boolean, confirmed: readonly SoftRule[]) => void
 }
 
@@ -48,11 +49,11 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
   const { newId } = useDeps()
   const [extensionId] = useState(newId)
   const { submit, ...outcome } = useSubmit()
-  const isPaid = row.status === 'CHECKED_IN' && plan.price > 0
+  const mayPay = row.status === 'CHECKED_IN' && plan.price > 0
 
   const run = (moves: readonly RoomMove[], confirmed: readonly SoftRule[]) => {
     const { minutes, serviceId } = plan.input
-    const modeOfPayment = isPaid ? mode : null
+    const modeOfPayment = mayPay ? mode : null
     const input = { id: row.id, extensionId, minutes, serviceId, modeOfPayment }
     const terms = { shownPrice: plan.price, confirmed: [...confirmed] }
     return sync.runAll([
@@ -65,7 +66,7 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
 
   return {
     ...outcome,
-    isPaid,
+    mayPay,
     extend: (confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) =>
       void submit(
         (agreed) => run(moves, [...new Set([...confirmed, ...agreed])]),

@@ -1,4 +1,6 @@
 import { Button, Flex, Text } from '@mantine/core'
+import { paidForExtensions } from '#domain/appointment/owed-extensions'
+import { centavos, pesos, sum } from '#domain/kernel/money'
 import { amount } from '../../../ui/format/format-money'
 import { errorFor } from '../../booking/draft/field-error'
 import { CashGiven } from '../../booking/form/cash-given'
@@ -32,6 +34,9 @@ export function CompletionCells(props: SectionProps) {
         onTotal={(additional) => edit({ additional })}
       />
       <Towels {...props} />
+      {sums.owed > 0 && (
+        <PaymentCell {...paymentOf(props, 'extension')} label="Extension" total={sums.owed} />
+      )}
       <PaymentCell {...paymentOf(props, 'product')} label="Products" total={sums.products} />
       <TipCells {...props} />
       <CashGiven due={cashDue(detail, allowed)} world={world} />
@@ -39,8 +44,10 @@ export function CompletionCells(props: SectionProps) {
   )
 }
 
+type Paid = 'given' | 'additional' | 'extension' | 'product'
+
 /** Props of a payment's field: its mode, and its parts in several modes. */
-function paymentOf({ detail }: SectionProps, payment: 'given' | 'additional' | 'product') {
+function paymentOf({ detail }: SectionProps, payment: Paid) {
   const { row, world, fields, edit } = detail
   const [modeField, splitField] = [`${payment}Mode`, `${payment}Split`] as const
   const mode = fields[modeField]
@@ -58,6 +65,8 @@ function paymentOf({ detail }: SectionProps, payment: 'given' | 'additional' | '
 function Towels({ detail }: SectionProps) {
   const offered = detail.world.lookups.additionalTowelPayment.filter((each) => each > 0)
   if (offered.length === 0) return null
+  const before = centavos(paidForExtensions(detail.row))
+  const withTowel = (price: number) => pesos(sum(before, centavos(price)))
   return (
     <Flex align="center" gap={4} mih={44} pl={11} pr={4} bg="var(--fd-sunken)" fz="meta" lh="meta">
       <Text span inherit flex={1} c="dimmed">
@@ -71,9 +80,9 @@ function Towels({ detail }: SectionProps) {
           miw={60}
           fz="meta"
           fw={500}
-          bg={detail.fields.additional === price ? 'var(--fd-plum-soft)' : undefined}
-          aria-pressed={detail.fields.additional === price}
-          onClick={() => detail.edit({ additional: price })}
+          bg={detail.fields.additional === withTowel(price) ? 'var(--fd-plum-soft)' : undefined}
+          aria-pressed={detail.fields.additional === withTowel(price)}
+          onClick={() => detail.edit({ additional: withTowel(price) })}
         >
           {amount(price)}
         </Button>

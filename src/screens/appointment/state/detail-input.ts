@@ -1,5 +1,6 @@
 import { productsTotal } from '#domain/appointment/amounts'
 import { bounds } from '#domain/kernel/bounds'
+import { centavos, less, pesos } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
@@ -9,6 +10,7 @@ import type { RunInput } from '#sync'
 import type { BoundedNumber } from '../../../ui/format/money-text'
 import { splitRefusal } from '../../payment/edit-split'
 import { paymentInput } from '../../payment/split'
+import { additionalInput } from './additional-input'
 import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
@@ -38,7 +40,8 @@ export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'com
     const paid = { label: 'Payment', field: 'checkInPayment', total: pesosOf(given) }
     return splitRefusal({ ...paid, split: fields.givenSplit })
   }
-  const { given, products } = completionSums(row, edits, world)
+  const { given, products, owed } = completionSums(row, edits, world)
+  const extension = { label: 'Extension', field: 'additionalPayment', total: owed }
   const balance = { label: 'Balance', field: 'completeAppointmentPayment', total: pesosOf(given) }
   const ordered = { label: 'Products', field: 'productPayment', total: products }
   if (tipOf(detail)?.staffId === '')
@@ -46,6 +49,7 @@ export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'com
   return (
     splitRefusal({ ...balance, split: fields.givenSplit }) ??
     splitRefusal(additional) ??
+    splitRefusal({ ...extension, split: fields.extensionSplit }) ??
     splitRefusal({ ...ordered, split: fields.productSplit })
   )
 }
@@ -68,21 +72,37 @@ export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   ]
 }
 
+/** The reason for a lower additional payment. */
+export type LoweredWhy = NonNullable<RunInput<'updateAppointment'>['lowered']>
+
+/** The part in PHP of the additional payment that an action would pay back, because the typed amount is lower. */
+export function loweredBy({ row, edits }: Detail, action: 'update' | 'checkIn' | 'complete') {
+  const typed = Math.max(0, pesosOf(shownFields(row, edits).additional))
+  const before = Math.max(0, row.additionalPaymentAmount)
+  return action === 'checkIn' ? 0 : pesos(less(centavos(before), centavos(typed)))
+}
+
 function places({ row, edits }: Detail) {
   const { staffId, roomId, lockerId, note } = shownFields(row, edits)
   return { id: row.id, staffId, roomId, lockerId, note: note.trim() || null }
 }
 
-function orders({ row, edits, world }: Detail, productsPaid: number) {
+/** A payment for extensions: their price in PHP, and the name that makes the ids of its parts. */
+interface ForExtensions {
+  owed: number
+  name: string
+}
+
+function orders(
+  { row, edits, world }: Detail,
+  productsPaid: number,
+  { owed, name }: ForExtensions = { owed: 0, name: '' },
+) {
   const fields = shownFields(row, edits)
   const productsOrdered = shownProducts(row, edits)
   const ordered = Object.values(productsOrdered).filter((quantity) => quantity > 0)
   return {
-    additionalPayment: paymentInput(
-      pesosOf(fields.additional),
-      fields.additionalMode,
-      fields.additionalSplit,
-    ),
+    additionalPayment: additionalInput(row, fields, owed, name),
     productsOrdered,
     productPayment: paymentInput(productsPaid, fields.productMode, fields.productSplit),
     ...(ordered.length > 0 ? { shownPrice: productsTotal(orderedRow(row, edits, world)) } : {}),
@@ -138,18 +158,19 @@ function tipOf({ row, edits }: Detail) {
   return { id: tipId, amount: tip, mode: tipMode, staffId: tipStaffId ?? staffId ?? '' }
 }
 
-/** The input of COMPLETE. It pays the products in full (SPEC.md COMPLETE-1). */
+/** The input of COMPLETE. It pays products and extensions in full (SPEC.md COMPLETE-1). `name`: a fresh id. */
 export function completeInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
+  name: string,
 ): RunInput<'completeAppointment'> {
   const { row, edits, world } = detail
   const fields = shownFields(row, edits)
-  const { given, products } = completionSums(row, edits, world)
+  const { given, products, owed } = completionSums(row, edits, world)
   const tip = tipOf(detail)
   return {
     ...places(detail),
-    ...orders(detail, products),
+    ...orders(detail, products, { owed, name }),
     completeAppointmentPayment: paymentInput(pesosOf(given), fields.givenMode, fields.givenSplit),
     ...(tip && { tip: { ...tip, reference: null } }),
     confirmed: [...confirmed],

@@ -1,5 +1,6 @@
 import { chargeLabel } from '#domain/appointment/amounts'
 import { tipsOf } from '#domain/appointment/tips'
+import { centavos, less, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
 import type { Tender } from '#domain/rows/tender'
@@ -33,6 +34,8 @@ export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum
   if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world), world.store)
   if (!allowed.complete) return paidSum(row, world)
   const sums = completionSums(row, edits, world)
+  const payable = { label: 'Total payable', amount: sums.totalPayable }
+  const left = pesos(less(centavos(sums.totalPayable), centavos(sums.taken)))
   return {
     lines: [
       { label: 'Balance after check-in', amount: sums.balance },
@@ -42,9 +45,10 @@ export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum
         { label: 'Tip', amount: sums.tip },
         { label: 'Change to give back', amount: sums.change },
       ]),
+      ...(sums.taken > 0 ? [payable, { label: 'Taken before', amount: -sums.taken }] : []),
     ],
-    label: 'Total payable',
-    total: sums.totalPayable,
+    label: sums.taken > 0 ? 'To pay now' : payable.label,
+    total: left,
   }
 }
 

@@ -7,7 +7,8 @@ import {
 } from '#domain/appointment/amounts'
 import { discountWith, pointsCounted } from '#domain/appointment/check-in'
 import { withOrders } from '#domain/appointment/orders'
-import { centavos, less, pesos, sum } from '#domain/kernel/money'
+import { extensionsOwed } from '#domain/appointment/owed-extensions'
+import { centavos, less, pesos, smaller, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
@@ -32,12 +33,17 @@ export interface CheckInSums {
 /** Amounts before completion, in PHP. */
 export interface CompletionSums {
   balance: number
+  /** the typed additional payment, and the extensions that are owed */
   additional: number
+  /** extensions to be paid now */
+  owed: number
   products: number
   /** the typed tip, which is the therapist's */
   tip: number
   /** additional + balance + products (SPEC.md COMPLETE-2), and the tip */
   totalPayable: number
+  /** the part of it that was taken before: of the additional payment and for products */
+  taken: number
   given: MoneyValue
   change: number
 }
@@ -100,13 +106,22 @@ export function completionSums(row: Appointment, edits: Edits, world: World): Co
   const balance = row.balanceAfterCheckIn ?? 0
   const fields = shownFields(row, edits)
   const given = fields.given === 'due' ? balance : fields.given
+  const owed = extensionsOwed(row)
+  const additional = pesos(sum(centavos(next.additionalPaymentAmount), centavos(owed)))
+  const products = productsTotal(next)
+  const payable = totalPayable({ ...next, additionalPaymentAmount: additional })
+  const typed = { additionalPaymentAmount: additional, productPaymentAmount: products }
+  const takenOf = (field: keyof typeof typed) =>
+    smaller(centavos(Math.max(0, row[field])), centavos(typed[field]))
   const tip = fields.tip === 'none' ? 0 : Math.max(0, pesosOf(fields.tip))
   return {
     balance,
-    additional: next.additionalPaymentAmount,
-    products: productsTotal(next),
+    additional,
+    owed,
+    products,
     tip,
-    totalPayable: pesos(sum(centavos(totalPayable(next)), centavos(tip))),
+    totalPayable: pesos(sum(centavos(payable), centavos(tip))),
+    taken: pesos(sum(takenOf('additionalPaymentAmount'), takenOf('productPaymentAmount'))),
     given,
     change: keptOf(given, balance).change,
   }

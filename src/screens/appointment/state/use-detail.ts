@@ -4,6 +4,7 @@ import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import { useDeps } from '../../../data/context'
 import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useKept } from '../../../data/form/use-kept'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -18,6 +19,8 @@ import {
   checkInInputOf,
   completeInputOf,
   type Detail,
+  type LoweredWhy,
+  loweredBy,
   partsRefusal,
   typedNumbers,
   updateInputOf,
@@ -107,7 +110,9 @@ function useActions(
   { setEdits, setDone, submit, refuse }: Acting,
 ) {
   const sync = useFormSync()
+  const { newId } = useDeps()
   const [isEarly, setEarly] = useState(false)
+  const [lowering, setLowering] = useState<Lowering | null>(null)
   const { row, edits } = detail
 
   const finish = (action: ActionName) => (isQueued: boolean, entryId: string | null) => {
@@ -127,13 +132,19 @@ function useActions(
     )
   }
 
-  function act(action: Saving, isMeant = false) {
+  function act(action: Saving, { isMeant = false, lowered }: Answers = {}) {
     setDone(null)
     const wrong = numberRefusal(typedNumbers(detail)) ?? partsRefusal(detail, action)
     if (wrong) return refuse(wrong)
     const isAsked = action === 'complete' && !hasBegun(row, now) && !isMeant
     setEarly(isAsked)
-    if (!isAsked) void submit((confirmed) => send(sync, detail, action, confirmed), finish(action))
+    const amount = loweredBy(detail, action)
+    const isLowering = amount > 0 && !lowered && !isAsked
+    setLowering(isLowering ? { action, amount } : null)
+    if (isLowering) return
+    const saved = (confirmed: readonly SoftRule[]) =>
+      send(sync, detail, action, { confirmed, name: newId(), lowered })
+    if (!isAsked) void submit(saved, finish(action))
   }
 
   function cancel(cancellation: Cancellation, onCancelled: () => void) {
@@ -154,21 +165,49 @@ function useActions(
     /** whether the form asks if a visit that has not begun may be completed */
     isEarly,
     dropEarly: () => setEarly(false),
+    /** the money that an action would pay back, for which the form asks the reason */
+    lowering,
+    dropLowering: () => setLowering(null),
   }
 }
 
 /** An action that saves the values in the form. */
 type Saving = Exclude<ActionName, 'cancel'>
 
+/** Answers of the user to the questions of an action. */
+interface Answers {
+  /** whether a visit that has not begun is meant to be completed */
+  isMeant?: boolean
+  lowered?: LoweredWhy | undefined
+}
+
+interface Lowering {
+  action: Saving
+  /** PHP */
+  amount: number
+}
+
 function hasBegun({ startDate, startTime }: Appointment, now: BusinessTime): boolean {
   return wallMinute(now.date, now.time) >= wallMinute(startDate, startTime)
 }
 
-function send(sync: FormSync, detail: Detail, action: Saving, confirmed: readonly SoftRule[]) {
+interface Sent {
+  confirmed: readonly SoftRule[]
+  /** a fresh id */
+  name: string
+  lowered?: LoweredWhy | undefined
+}
+
+function send(sync: FormSync, detail: Detail, action: Saving, { confirmed, name, lowered }: Sent) {
   const { row } = detail
+  const why = lowered && { lowered }
   if (action === 'update')
-    return sync.run('updateAppointment', updateInputOf(detail, confirmed), row)
+    return sync.run('updateAppointment', { ...updateInputOf(detail, confirmed), ...why }, row)
   if (action === 'checkIn')
     return sync.run('checkInAppointment', checkInInputOf(detail, confirmed), row)
-  return sync.run('completeAppointment', completeInputOf(detail, confirmed), row)
+  return sync.run(
+    'completeAppointment',
+    { ...completeInputOf(detail, confirmed, name), ...why },
+    row,
+  )
 }

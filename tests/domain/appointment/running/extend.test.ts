@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { extensionsOwed } from '#domain/appointment/owed-extensions'
 import type { World } from '#domain/rows/world'
 import { business } from '../../../support/business'
 import {
@@ -21,6 +22,9 @@ const refusal = (world: World, body: Parameters<typeof extending>[0] = {}) =>
 const longer = (world: World, body: Parameters<typeof extending>[0] = {}) =>
   done(world, 'extendAppointment', extending(body))
 
+/** A price that is paid at once. */
+const atOnce = { modeOfPayment: 'CASH' }
+
 /** The small business whose Swedish massage costs so much for 30 minutes more. */
 function withPrice(extensionPrice: number | null, extensionCommission: number | null): World {
   const world = business()
@@ -35,7 +39,7 @@ function withPrice(extensionPrice: number | null, extensionCommission: number | 
 
 describe('more minutes', () => {
   it('moves the end of a visit, with its cleaning, and takes the share of the price', () => {
-    const row = rowOf(longer(inside()))
+    const row = rowOf(longer(inside(), atOnce))
     expect(row).toMatchObject({ endTime: '15:45', cleaningMinutes: 15, serviceIds: ['swedish'] })
     expect(row).toMatchObject({ additionalPaymentAmount: 400, additionalPaymentMOP: 'CASH' })
     expect(row).toMatchObject({ totalPricePaid: 1200, balanceAfterCheckIn: 0 })
@@ -47,6 +51,7 @@ describe('more minutes', () => {
         serviceId: null,
         price: 400,
         commission: null,
+        cleaning: 15,
         by: 'makati',
         at: at().now.instant,
       },
@@ -54,14 +59,15 @@ describe('more minutes', () => {
   })
 
   it('takes the price and commission of the service for 30 minutes', () => {
-    const world = longer(inside(withPrice(500, 120)), { minutes: 45 })
+    const world = longer(inside(withPrice(500, 120)), { minutes: 45, ...atOnce })
     expect(rowOf(world).additionalPaymentAmount).toBe(750)
     const row = rowOf(done(world, 'completeAppointment', completing()))
     expect(row).toMatchObject({ staffCommission: 380, totalPricePaid: 1550 })
   })
 
   it("pays the share of the therapist's commission when the service sets none", () => {
-    const row = rowOf(done(longer(inside()), 'completeAppointment', completing()))
+    const world = longer(inside(), atOnce)
+    const row = rowOf(done(world, 'completeAppointment', completing()))
     expect(row.staffCommission).toBe(300)
   })
 
@@ -77,11 +83,12 @@ describe('more minutes', () => {
     ])
   })
 
-  it('takes no money for a longer reservation before its check-in', () => {
+  it('takes no money for a longer reservation, which is owed after its check-in', () => {
     const world = longer(booked())
     expect(rowOf(world)).toMatchObject({ endTime: '15:45', totalPricePaid: 0, tenders: [] })
     const paid = done(world, 'checkInAppointment', checkingIn({ checkInPayment: { amount: 800 } }))
-    expect(rowOf(paid)).toMatchObject({ additionalPaymentAmount: 400, totalPricePaid: 1200 })
+    expect(rowOf(paid)).toMatchObject({ additionalPaymentAmount: 0, totalPricePaid: 800 })
+    expect(extensionsOwed(rowOf(paid))).toBe(400)
   })
 
   it('keeps the added minutes at another start', () => {
@@ -162,7 +169,7 @@ describe('input of an extension', () => {
 
 describe('a service added to a visit', () => {
   it('takes its duration, its price and its commission', () => {
-    const world = longer(inside(), { serviceId: 'shiatsu', confirmed: ['BREAK'] })
+    const world = longer(inside(), { serviceId: 'shiatsu', confirmed: ['BREAK'], ...atOnce })
     const row = rowOf(world)
     expect(row).toMatchObject({ endTime: '17:00', cleaningMinutes: 30, serviceIds: ['swedish'] })
     expect(row.additionalPaymentAmount).toBe(1250.5)

@@ -1,4 +1,5 @@
-import { effectiveTenders, withCorrections } from '../appointment/tenders'
+import { hasLeftTwice } from '../appointment/correction/signature'
+import { effectiveTenders, type PaidRow } from '../appointment/tenders'
 import { type Centavos, centavos, sum } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import { type CashMovement, type Drawer, type DrawerClosing, isOpen } from '../rows/drawer'
@@ -73,13 +74,17 @@ export function allTenders({
   sales,
 }: Pick<DrawerRows, 'appointments' | 'sales'>): NamedTender[] {
   const found = new Map<string, NamedTender>()
-  for (const row of receivedFirst(sales))
-    for (const tender of withCorrections(row.tenders, row.corrections))
-      found.set(tender.id, { ...tender, name: row.name ?? '' })
-  for (const row of appointments)
-    for (const tender of effectiveTenders(row)) found.set(tender.id, { ...tender, name: row.name })
+  for (const row of [...receivedFirst(sales), ...appointments])
+    for (const tender of effectiveTenders(row))
+      found.set(tender.id, { ...tender, name: `${row.name ?? ''}${reasonOf(row, tender)}` })
   return [...found.values()]
 }
+
+/** The reason of cash that left twice for one payment, as the signer of its refund said; empty for other tenders. */
+const reasonOf = ({ corrections }: PaidRow, { id }: Tender): string =>
+  corrections.some((each) => hasLeftTwice(each) && each.tenderIds.includes(id))
+    ? ', paid back twice'
+    : ''
 
 /** The tenders in modes whose money goes into a drawer. */
 export function cashTenders(rows: Omit<DrawerRows, 'drawers'>): NamedTender[] {

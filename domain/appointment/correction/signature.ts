@@ -24,6 +24,10 @@ export function signatureRule(
 export const mayHaveStayed = ({ kind, isDoubled }: Correction): boolean =>
   kind === 'REFUND' && isDoubled
 
+/** Whether the signer of a refund said that its money left, though the payment had been paid back before. */
+export const hasLeftTwice = (correction: Correction): boolean =>
+  mayHaveStayed(correction) && correction.signedBy !== null && !correction.isVoid
+
 /**
  * The corrections with the signature on one of them; `stayed`: that one as it was, if the signer said that its money
  * never left. The first signature stays.

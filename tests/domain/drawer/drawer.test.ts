@@ -7,6 +7,7 @@ import { drawerInUse, lastClosing, nextDrawerId } from '#domain/drawer/find-draw
 import { cashWithoutDrawer, drawerSheet } from '#domain/drawer/sheet'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
+import { correction } from '#domain/rows/correction'
 import type { Drawer } from '#domain/rows/drawer'
 import { modesOf } from '#domain/rows/store-lists'
 import { tender } from '#domain/rows/tender'
@@ -74,6 +75,21 @@ describe('a drawer', () => {
     const sheet = sheetOf(row(), visits, rows())
     expect(sheet.expected / 100).toBe(2000 + 100.5 - 50 + 800 - 120 + 30)
     expect(sheet.items.map(({ id }) => id)).toEqual(['m1', 'm2', 'a1/p', 'a4/p', 'a5/p'])
+  })
+
+  it('CORRECT-8 names cash that left twice for one payment, and never counts cash that stayed', () => {
+    const { act, row, rows } = shop()
+    act('openDrawer', open)
+    const twice = { kind: 'REFUND', tenderIds: ['a4/p'], isDoubled: true, signedBy: 'boss' }
+    const visit = (more: object): Appointment => ({
+      ...paid('a4', 120, { kind: 'REFUND', of: 'x' }),
+      corrections: [v.parse(correction, { id: 'c1', ...twice, ...more })],
+    })
+    const left = sheetOf(row(), [visit({})], rows())
+    expect(left.expected / 100).toBe(2000 - 120)
+    expect(left.items.map(({ about }) => about)).toEqual(['Jose, paid back twice'])
+    const stayed = sheetOf(row(), [visit({ isVoid: true })], rows())
+    expect([stayed.expected / 100, stayed.items]).toEqual([2000, []])
   })
 
   it('is opened once by two taps, and named by tablet, day and number', () => {

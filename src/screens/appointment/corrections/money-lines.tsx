@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
-import { mayHaveStayed } from '#domain/appointment/correction/signature'
+import { hasLeftTwice, mayHaveStayed } from '#domain/appointment/correction/signature'
 import type { Correction } from '#domain/rows/correction'
 import { useSession } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
@@ -78,8 +78,8 @@ const SignButtons = ({ correction, isSigning: loading, onSign }: SignButtonsProp
     </Button>
   )
 
-function doubledText({ kind, isVoid, signedBy }: Correction): string {
-  if (isVoid) return 'The money left once: this refund does not count.'
-  if (signedBy && kind === 'REFUND') return 'Paid back twice: the money left twice.'
-  return `${kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}. Ask who has done it, and sign when it is settled.`
+function doubledText(correction: Correction): string {
+  if (correction.isVoid) return 'The money left once: this refund does not count.'
+  if (hasLeftTwice(correction)) return 'Paid back twice: the money left twice.'
+  return `${correction.kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}. Ask who has done it, and sign when it is settled.`
 }

@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '#domain/calls/records'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { checkedIn, showDetail } from './show-detail'
 
@@ -54,6 +57,11 @@ const ofGroup = [
   ]),
 ]
 
+const withRow = (world: World, row: Appointment): World => ({
+  ...world,
+  appointments: new Map([...world.appointments, [row.id, row]]),
+})
+
 const open = (user: UserEvent) => user.click(screen.getByText('History'))
 
 async function showHistory(sync: FakeSync) {
@@ -84,6 +92,28 @@ describe('the history of an appointment', () => {
       'Cancelled11/21/2026, 11:10 AM by leaStatus: RESERVED → CANCELLED',
       'Booked11/21/2026, 11:00 AM by leaDate: Nov 21, 2026Therapist: ANASecond therapist: Yes',
     ])
+  })
+
+  it('UNDO-1 does not say that the guest of a booking that was taken back did not show', async () => {
+    const cancelReason = 'Booked by mistake'
+    const back = { status: 'CANCELLED', customerInitiatedCancel: false, isTakenBack: true } as const
+    const world = checkedIn()
+    const sync = new FakeSync(withRow(world, { ...rowOf(world), ...back, cancelReason }))
+    sync.online.entries = [
+      entry('05:50', 'cancelAppointment', [
+        { field: 'status', was: 'RESERVED', is: 'CANCELLED' },
+        { field: 'customerInitiatedCancel', was: null, is: false },
+        { field: 'cancelReason', was: null, is: cancelReason },
+        { field: 'isTakenBack', was: false, is: true },
+        { field: 'tenders', was: [paid], is: [paid, { ...paid, id: 't2', kind: 'REFUND' }] },
+      ]),
+    ]
+    await showHistory(sync)
+    const text = (await listed())[0]?.parentElement?.textContent
+    expect(text).toContain('Taken back11/21/2026, 1:50 PM by lea')
+    expect(text).toContain('Payment: Refund · GCASH PHP 800.00')
+    expect(screen.getByDisplayValue('Undo after BOOK')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Did not show')
   })
 
   it('asks a host that keeps it when it is opened, and not before', async () => {

@@ -84,6 +84,7 @@ export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine
   const isNew = isCreation(changes)
   // The end follows from start and services, so it gets no line beside theirs.
   if (values.has('startTime') || values.has('serviceIds')) values.delete('endTime')
+  if (isTakenBack(changes)) values.delete('customerInitiatedCancel')
   const lines = Object.entries(fields).flatMap(([field, [label, words]]) => {
     const change = values.get(field)
     if (!change) return []
@@ -96,6 +97,10 @@ export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine
 
 const isCreation = (changes: HistoryEntry['changes']): boolean =>
   changes.some(({ field, was }) => field === 'id' && (was ?? null) === null)
+
+/** Whether a change is Undo after BOOK. */
+const isTakenBack = (changes: HistoryEntry['changes']): boolean =>
+  changes.some(({ field, is }) => field === 'isTakenBack' && is === true)
 
 const tenders = v.fallback(v.array(tender), [])
 const corrections = v.fallback(v.array(correction), [])
@@ -148,8 +153,9 @@ const titles: Readonly<Record<string, string>> = {
   changeMobileNumber: 'Customer number changed',
 }
 
-/** The command of a change in words; "Moved" for an update of the start. */
+/** The command of a change in words; "Moved" for an update of the start, "Taken back" for Undo after BOOK. */
 export function changeTitle({ action, changes }: HistoryEntry): string {
+  if (isTakenBack(changes)) return 'Taken back'
   const isMoved = changes.some(({ field }) => field === 'startDate' || field === 'startTime')
   return titles[action] ?? (isMoved ? 'Moved' : 'Changed')
 }

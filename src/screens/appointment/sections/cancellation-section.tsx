@@ -7,7 +7,8 @@ import type { SectionProps } from '../state/section-props'
 export function CancellationSection({ detail }: SectionProps) {
   const { row } = detail
   if (row.status !== 'CANCELLED') return null
-  const who = row.customerInitiatedCancel ? 'Customer cancelled' : 'Did not show'
+  const others = row.isTakenBack ? 'Undo after BOOK' : 'Did not show'
+  const who = row.customerInitiatedCancel ? 'Customer cancelled' : others
   return (
     <FormSection title="Cancellation Details">
       <LockedCell label="Who cancelled" value={row.customerInitiatedCancel === null ? '-' : who} />

@@ -1,6 +1,6 @@
 import { isCreate } from '#domain/commands/work'
+import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
-import { groupBy } from '../kernel/group-by'
 import { laneOfBooking } from '../outbox/lanes'
 import { bookingsIn } from '../outbox/parts'
 import { findAppointments, readDays } from '../store/days'

@@ -1,7 +1,7 @@
 import { calls } from '#domain/calls/all'
+import { groupBy } from '#domain/kernel/group-by'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
-import { groupBy } from '../kernel/group-by'
 import type { WithDeps } from '../kernel/ports'
 import { keysWrittenSince } from '../outbox/written-since'
 import { isCurrent, type WithSessions } from '../session/session'

@@ -1,5 +1,5 @@
+import { groupBy } from '#domain/kernel/group-by'
 import { type Customer, isMerged } from '#domain/rows/customer'
-import { groupBy } from '../kernel/group-by'
 import { noteChangedPages } from './customer-meta'
 import { isOlder } from './older'
 import { customerPageOf, customerPages, wholePageOf } from './page-of'

@@ -1,5 +1,5 @@
+import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
-import { groupBy } from '../kernel/group-by'
 import { isOlder } from './older'
 import type { DayKey, DayPage } from './records'
 

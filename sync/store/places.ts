@@ -1,5 +1,5 @@
+import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
-import { groupBy } from '../kernel/group-by'
 import { dateIn, dayRange, isLoose, looseKeyOf } from './day-records'
 import { isOlder } from './older'
 import { writeLoose } from './page-cache'

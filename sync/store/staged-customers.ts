@@ -1,5 +1,5 @@
+import { groupBy } from '#domain/kernel/group-by'
 import type { Customer } from '#domain/rows/customer'
-import { groupBy } from '../kernel/group-by'
 import { merged, readStretch, rowsByPage, saveRows, withoutPrivate } from './customers'
 import type { Database } from './db'
 import { customerPageOf, customerPages } from './page-of'

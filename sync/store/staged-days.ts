@@ -1,5 +1,5 @@
+import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
-import { groupBy } from '../kernel/group-by'
 import { putAppointments, removeAppointments } from './days'
 import type { Database } from './db'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'

@@ -1,4 +1,4 @@
-import { groupBy } from '../kernel/group-by'
+import { groupBy } from '#domain/kernel/group-by'
 import { dateIn } from './day-records'
 import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'

@@ -1,5 +1,5 @@
 import { type CustomerOrder, type ListedCustomer, orderOf } from '#domain/customer/listing'
-import { groupBy } from '../kernel/group-by'
+import { groupBy } from '#domain/kernel/group-by'
 import type { KnownFigures } from '../store/customer-meta'
 import type { NamedCustomer, NamePages } from './customer-names'
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/group-by'
 import { type Drawer, type DrawerClosing, isOpen } from '../rows/drawer'
 
 type Drawers = Iterable<Drawer>
@@ -18,12 +19,19 @@ export function drawerInUse(
   return joined ?? ofDevice(all, deviceId)[0] ?? null
 }
 
-/** The drawer that a tablet opened after another one; null: none yet. */
-export function drawerAfter(drawers: Drawers, { id, deviceId, openedAt }: Drawer): Drawer | null {
-  const later = ofDevice(drawers, deviceId).filter(
-    (row) => row.id !== id && row.openedAt > openedAt,
-  )
-  return later.at(-1) ?? null
+/** The drawer that its tablet opened after each drawer, by the id of that one; absent: none yet. */
+export function drawersAfter(drawers: Drawers): Map<string, Drawer> {
+  const after = new Map<string, Drawer>()
+  for (const own of groupBy(drawers, ({ deviceId }) => deviceId).values()) {
+    let later: Drawer | null = null
+    let last: Drawer | null = null
+    for (const row of own.sort(newestFirst)) {
+      if (last && last.openedAt > row.openedAt) later = last
+      if (later) after.set(row.id, later)
+      last = row
+    }
+  }
+  return after
 }
 
 /**

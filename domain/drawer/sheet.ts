@@ -1,12 +1,12 @@
-import { hasLeftTwice } from '../appointment/correction/signature'
-import { effectiveTenders, type PaidRow } from '../appointment/tenders'
+import type { PaidRow } from '../appointment/tenders'
+import { groupBy } from '../kernel/group-by'
 import { type Centavos, centavos, sum } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import { type CashMovement, type Drawer, type DrawerClosing, isOpen } from '../rows/drawer'
 import { receivedFirst, type Sale } from '../rows/sale'
 import type { PaymentMode } from '../rows/store-lists'
-import type { Tender } from '../rows/tender'
-import { drawerAfter } from './find-drawer'
+import { collectTenders, type NamedTender } from './all-tenders'
+import { drawersAfter } from './find-drawer'
 
 /** The rows that a drawer's sums come from. */
 export interface DrawerRows {
@@ -51,6 +51,8 @@ export interface ClosedSheet {
   /** the sum that the tablet expected at this count; `difference`: the counted sum less this sum */
   expected: Centavos
   difference: Centavos
+  /** the part of the counted sum that did not stay in the drawer */
+  toTheSafe: Centavos
   /** items that the count included */
   known: readonly DrawerItem[]
   /** items that it did not include */
@@ -61,47 +63,68 @@ export interface ClosedSheet {
   differenceNow: Centavos
 }
 
-/** A tender with the name of its customer. */
-export interface NamedTender extends Tender {
-  name: string
+/** The cash of some drawers. */
+interface CashBook {
+  add(row: PaidRow): void
+  sheetOf(drawer: Drawer): DrawerSheet
+  /** cash of business days, both included, that no drawer of the store has */
+  without(days: { start: string; end: string }): DrawerItem[]
 }
 
 /**
- * All tenders of appointments and sales, in their modes after corrections. A tender that two rows have appears once.
+ * Collects the cash of rows, one row at a time and in any order, and computes the sheets of drawers. `drawers`: those
+ * drawers, and each tablet's drawer before them. `drawerIds`: those of all drawers of the store.
  */
-export function allTenders({
-  appointments,
-  sales,
-}: Pick<DrawerRows, 'appointments' | 'sales'>): NamedTender[] {
-  const found = new Map<string, NamedTender>()
-  for (const row of [...receivedFirst(sales), ...appointments])
-    for (const tender of effectiveTenders(row))
-      found.set(tender.id, { ...tender, name: `${row.name ?? ''}${reasonOf(row, tender)}` })
-  return [...found.values()]
+export function cashBook(
+  { drawers, modes }: Pick<DrawerRows, 'drawers' | 'modes'>,
+  drawerIds?: Iterable<string>,
+): CashBook {
+  const all = [...drawers]
+  const cash = new Set(modes.filter(({ isCash }) => isCash).map(({ name }) => name))
+  const ids = new Set(drawerIds ?? all.map(({ id }) => id))
+  const tenders = collectTenders()
+  const carried = carriedOver(all)
+  let byDrawer: Map<string, NamedTender[]> | null = null
+  const inCash = () => tenders.all().filter(({ mode }) => cash.has(mode))
+
+  return {
+    add(row) {
+      byDrawer = null
+      tenders.add(row)
+    },
+    sheetOf(drawer) {
+      byDrawer ??= groupBy(inCash(), ({ drawerId }) => drawerId ?? '')
+      return sheetOf(drawer, byDrawer.get(drawer.id) ?? [], carried.get(drawer.id) ?? [])
+    },
+    without: ({ start, end }) =>
+      inCash()
+        .filter(({ day, drawerId }) => day >= start && day <= end && !ids.has(drawerId ?? ''))
+        .map(itemOfTender)
+        .sort(byTime),
+  }
 }
 
-/** The reason of cash that left twice for one payment, as the signer of its refund said; empty for other tenders. */
-const reasonOf = ({ corrections }: PaidRow, { id }: Tender): string =>
-  corrections.some((each) => hasLeftTwice(each) && each.tenderIds.includes(id))
-    ? ', paid back twice'
-    : ''
-
-/** The tenders in modes whose money goes into a drawer. */
-export function cashTenders(rows: Omit<DrawerRows, 'drawers'>): NamedTender[] {
-  const cash = new Set(rows.modes.filter(({ isCash }) => isCash).map(({ name }) => name))
-  return allTenders(rows).filter(({ mode }) => cash.has(mode))
+/** The cash book of all these rows. */
+export function cashBookOf(rows: DrawerRows): CashBook {
+  const book = cashBook(rows)
+  for (const row of [...receivedFirst(rows.sales), ...rows.appointments]) book.add(row)
+  return book
 }
 
 /** Computes a drawer's cash from all rows. The order in which they arrived has no effect. */
-export function drawerSheet(drawer: Drawer, rows: DrawerRows): DrawerSheet {
+export const drawerSheet = (drawer: Drawer, rows: DrawerRows): DrawerSheet =>
+  cashBookOf(rows).sheetOf(drawer)
+
+function sheetOf(
+  drawer: Drawer,
+  tenders: readonly NamedTender[],
+  carriedHere: readonly DrawerItem[],
+): DrawerSheet {
   const float = centavos(drawer.float)
   const carriedOn = carriedFrom(drawer)
-  const carriedHere = carriedTo(drawer, [...rows.drawers])
   const own = drawer.movements.map(itemOfMovement)
   const items = [
-    ...cashTenders(rows)
-      .filter(({ drawerId }) => drawerId === drawer.id)
-      .map(itemOfTender),
+    ...tenders.map(itemOfTender),
     ...own.filter(({ id }) => !carriedOn.some((item) => item.id === id)),
     ...carriedHere,
   ].sort(byTime)
@@ -129,6 +152,7 @@ function closedSheet(
     counted,
     expected,
     difference: minus(counted, expected),
+    toTheSafe: minus(counted, centavos(closing.left)),
     known,
     late,
     corrected: minus(summed, expected),
@@ -150,11 +174,13 @@ function carriedFrom({ closings: [closing], movements }: Drawer): DrawerItem[] {
     .map(itemOfMovement)
 }
 
-/** Movements of this tablet's former drawers that were made after those were closed. */
-const carriedTo = (drawer: Drawer, drawers: readonly Drawer[]): DrawerItem[] =>
-  drawers
-    .filter((former) => !isOpen(former) && drawerAfter(drawers, former)?.id === drawer.id)
-    .flatMap(carriedFrom)
+/** Movements made after the closing of a tablet's former drawers, by the id of the drawer that they go to. */
+function carriedOver(drawers: readonly Drawer[]): Map<string, DrawerItem[]> {
+  const after = drawersAfter(drawers)
+  const closed = drawers.filter((row) => !isOpen(row) && after.has(row.id))
+  const groups = groupBy(closed, ({ id }) => after.get(id)?.id ?? '')
+  return new Map([...groups].map(([id, formers]) => [id, formers.flatMap(carriedFrom)]))
+}
 
 const itemOfTender = ({ id, kind, amount, at, by, name, desk }: NamedTender): DrawerItem => ({
   id,
@@ -176,10 +202,5 @@ const byTime = (a: DrawerItem, b: DrawerItem) =>
   a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1
 
 /** Cash of a business day that no drawer of the store has. */
-export function cashWithoutDrawer(day: string, rows: DrawerRows): DrawerItem[] {
-  const ids = new Set([...rows.drawers].map(({ id }) => id))
-  return cashTenders(rows)
-    .filter((tender) => tender.day === day && !ids.has(tender.drawerId ?? ''))
-    .map(itemOfTender)
-    .sort(byTime)
-}
+export const cashWithoutDrawer = (day: string, rows: DrawerRows): DrawerItem[] =>
+  cashBookOf(rows).without({ start: day, end: day })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { allTenders } from '#domain/drawer/sheet'
+import { allTenders } from '#domain/drawer/all-tenders'
 import { endOfDay } from '#domain/reports/end-of-day'
 import { notPlaced } from '#domain/reports/not-placed'
 import { retailTables } from '#domain/reports/retail'

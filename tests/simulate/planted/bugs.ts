@@ -189,9 +189,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'cash that comes after the closing is in no drawer',
     file: 'domain/drawer/sheet.ts',
-    right: 'filter(({ drawerId }) => drawerId === drawer.id)',
+    right: 'byDrawer.get(drawer.id) ?? []',
     wrong:
-      'filter(({ drawerId, at }) => drawerId === drawer.id && !(drawer.closings[0] && at > drawer.closings[0].at))',
+      '(byDrawer.get(drawer.id) ?? []).filter(({ at }) => !(drawer.closings[0] && at > drawer.closings[0].at))',
   },
   {
     name: 'a refund is applied twice',

@@ -1,7 +1,5 @@
+import { aboutWords, itemKinds, kindTitle } from '#domain/drawer/drawer-words'
 import type { ClosedSheet, DrawerItem, DrawerSheet } from '#domain/drawer/sheet'
-import { centavos } from '#domain/kernel/money'
-import { upperName } from '#domain/kernel/names'
-import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
@@ -9,33 +7,9 @@ import type { PrintLine } from '../../../ui/layout/print-sheet'
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-const kinds: readonly { kind: string; title: string; isPayment?: boolean }[] = [
-  { kind: 'PAYMENT', title: 'Cash payments', isPayment: true },
-  { kind: 'REFUND', title: 'Paid back', isPayment: true },
-  { kind: 'TIP', title: 'Tips', isPayment: true },
-  { kind: 'PAID_IN', title: 'Paid in' },
-  { kind: 'PAID_OUT', title: 'Paid out' },
-  { kind: 'TIP_OUT', title: 'Tips paid out' },
-  { kind: 'DROP', title: 'Drop to the safe' },
-  { kind: 'VALE', title: 'Vale' },
-]
-
-/** Sorts drawers by the time of their opening. */
-export const byOpening = (a: Drawer, b: Drawer): number =>
-  a.openedAt === b.openedAt ? (a.id < b.id ? -1 : 1) : a.openedAt < b.openedAt ? -1 : 1
-
 /** A line about a drawer. `difference`: counted less expected cash in centavos, on the line that shows it. */
 export interface DrawerLine extends PrintLine {
   difference?: number
-}
-
-/** The name of a drawer. From a tablet's second drawer of a day on it has a number: "Desk 1 · 2". */
-export function drawerTitle(drawer: Drawer, drawers: Iterable<Drawer>): string {
-  const { id, name, day, deviceId } = drawer
-  const ofDay = [...drawers].filter((row) => row.deviceId === deviceId && row.day === day)
-  const number = ofDay.sort(byOpening).findIndex((row) => row.id === id) + 1
-  const title = name || 'Drawer'
-  return number > 1 ? `${title} · ${number}` : title
 }
 
 /**
@@ -47,7 +21,7 @@ export function sheetLines(
   isBlind: boolean,
 ): DrawerLine[] {
   const items = closing?.known ?? all
-  const sums = kinds.flatMap(({ kind, title, isPayment }) => {
+  const sums = itemKinds.flatMap(({ kind, title, isPayment }) => {
     const own = items.filter((item) => item.kind === kind)
     const sum = own.reduce((total, item) => total + item.amount, 0)
     return own.length === 0 || (isBlind && isPayment) ? [] : [{ left: title, right: pesos(sum) }]
@@ -66,8 +40,8 @@ export function closingLines({
   difference,
   closing,
   earlier,
+  toTheSafe,
 }: ClosedSheet): DrawerLine[] {
-  const toTheSafe = counted - centavos(closing.left)
   return [
     {
       left: earlier.length === 0 ? 'Expected at closing' : 'Expected at the last count',
@@ -106,15 +80,10 @@ export function lateWords(item: DrawerItem, world: World, { closing }: ClosedShe
  * drawer".
  */
 export function carriedWords(item: DrawerItem, world: World, isHere: boolean): string {
-  const title = kinds.find(({ kind }) => kind === item.kind)?.title
-  const what = [title, aboutWords(item, world), instantTime(item.at)].filter(Boolean).join(', ')
+  const what = [kindTitle(item.kind), aboutWords(item, world), instantTime(item.at)]
+    .filter(Boolean)
+    .join(', ')
   return `${what}: after closing, ${isHere ? 'from the drawer before' : 'goes to the next drawer'}`
-}
-
-/** The customer, therapist or reason of an item, as text. */
-export function aboutWords({ about }: DrawerItem, world: World): string {
-  const therapist = world.staffs.get(about)
-  return therapist ? upperName(therapist.name) : about
 }
 
 /**

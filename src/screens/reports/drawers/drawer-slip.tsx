@@ -1,3 +1,4 @@
+import { aboutWords } from '#domain/drawer/drawer-words'
 import type { DrawerSheet } from '#domain/drawer/sheet'
 import type { World } from '#domain/rows/world'
 import { useSession } from '../../../data/use-session'
@@ -6,7 +7,6 @@ import { amount } from '../../../ui/format/format-money'
 import { storeName } from '../../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet } from '../../../ui/layout/print-sheet'
 import {
-  aboutWords,
   carriedWords,
   closingLines,
   earlierLines,

@@ -1,14 +1,9 @@
-import {
-  cashWithoutDrawer,
-  type DrawerItem,
-  type DrawerSheet,
-  drawerSheet,
-} from '#domain/drawer/sheet'
+import { byOpening, drawerTitle } from '#domain/drawer/drawer-words'
+import { cashBookOf, type DrawerItem, type DrawerSheet } from '#domain/drawer/sheet'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Drawer, isOpen } from '#domain/rows/drawer'
 import { modesOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
-import { byOpening, drawerTitle } from './drawer-lines'
 
 export interface ShownDrawer {
   drawer: Drawer
@@ -33,14 +28,14 @@ export function drawersOn(
 ): DayDrawers {
   const all = [...world.drawers.values()]
   const sales = [...world.sales.values()]
-  const rows = { appointments, sales, drawers: all, modes: modesOf(world) }
+  const book = cashBookOf({ appointments, sales, drawers: all, modes: modesOf(world) })
   const shown = all
     .filter((row) => row.day === day || (isToday && isOpen(row)))
     .sort(byOpening)
     .map((drawer) => ({
       drawer,
       title: drawerTitle(drawer, all),
-      sheet: drawerSheet(drawer, rows),
+      sheet: book.sheetOf(drawer),
     }))
-  return { shown, without: cashWithoutDrawer(day, rows) }
+  return { shown, without: book.without({ start: day, end: day }) }
 }

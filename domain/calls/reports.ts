@@ -3,6 +3,9 @@ import { date, shortText } from '../kernel/fields'
 import { type ReportName, reportFailure } from '../reports/asked'
 import { firstReportYear as firstYear } from '../reports/first-year'
 import { reportTable } from '../reports/table'
+import { appointment } from '../rows/appointment'
+import { drawer } from '../rows/drawer'
+import { sale } from '../rows/sale'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
@@ -30,6 +33,19 @@ const inMonth = v.object({
   year: v.optional(year),
   storeCode: v.optional(shortText),
 })
+
+/**
+ * Appointments of a day; appointments and sales with money of the day or in its drawers, or with money that waited on
+ * it; the day's drawers with each tablet's drawer before.
+ */
+const dayMoney = v.object({
+  appointments: v.array(appointment),
+  sales: v.array(sale),
+  drawers: v.array(drawer),
+  /** whether the store ever opened a drawer */
+  hasDrawers: v.boolean(),
+})
+export type DayMoney = v.InferOutput<typeof dayMoney>
 
 const download = <Query extends v.GenericSchema>(
   path: string,
@@ -64,6 +80,8 @@ const listedCalls = {
 /** Calls of the extension `figures`: further spreadsheets. */
 export const figureCalls = {
   salesReport: download('/v1/reports/sales/download', range, ['start', 'end']),
+  takingsReport: download('/v1/reports/takings/download', range, ['start', 'end']),
+  drawersReport: download('/v1/reports/drawers/download', range, ['start', 'end']),
   occupancyReport: download('/v1/reports/occupancy/download', range, ['start', 'end']),
   customerFiguresReport: download('/v1/reports/customer-figures/download', range, ['start', 'end']),
   allStoresReport: {
@@ -89,6 +107,18 @@ export const reportViewCalls = {
     status: 200,
     failure: reportFailure,
     needs: [],
+  }),
+  /** An extension: the rows that the End of Day of any day is made of. */
+  dayMoney: defineCall({
+    method: 'GET',
+    path: '/v1/reports/end-of-day',
+    role: 'user',
+    query: v.object({ storeCode: v.optional(shortText), date }),
+    body: nothing,
+    answer: dayMoney,
+    status: 200,
+    failure: 'Failed to get the day.',
+    needs: ['date'],
   }),
 }
 export type ReportPreview = v.InferOutput<(typeof reportViewCalls)['reportPreview']['answer']>

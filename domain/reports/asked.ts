@@ -4,7 +4,14 @@ import * as v from 'valibot'
 export const listedReports = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 
 /** The reports of our own service, in the order of their tabs. */
-export const figureReports = ['sales', 'occupancy', 'customerFigures', 'allStores'] as const
+export const figureReports = [
+  'sales',
+  'takings',
+  'drawers',
+  'occupancy',
+  'customerFigures',
+  'allStores',
+] as const
 export const reportNames = [...listedReports, ...figureReports] as const
 export type ReportName = (typeof reportNames)[number]
 

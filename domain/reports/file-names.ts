@@ -11,6 +11,8 @@ export const reportFileNames = {
   staffs: ({ month, year }: Period, store: string) =>
     `TherapistStatistics_${month}_${year}_${store}.xlsx`,
   sales: ({ start, end }: Days, store: string) => `Sales_${start}-to-${end}_${store}.xlsx`,
+  takings: ({ start, end }: Days, store: string) => `Takings_${start}-to-${end}_${store}.xlsx`,
+  drawers: ({ start, end }: Days, store: string) => `Drawers_${start}-to-${end}_${store}.xlsx`,
   occupancy: ({ start, end }: Days, store: string) => `Occupancy_${start}-to-${end}_${store}.xlsx`,
   customerFigures: ({ start, end }: Days, store: string) =>
     `CustomerFigures_${start}-to-${end}_${store}.xlsx`,

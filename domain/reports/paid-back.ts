@@ -3,31 +3,46 @@ import { effectiveTenders, type PaidRow } from '../appointment/tenders'
 import { centavos } from '../kernel/money'
 import type { Correction } from '../rows/correction'
 import type { Store } from '../rows/store'
+import { type Days, isWithin } from './period'
 import { php, type ReportColumn } from './table'
 
 /** Money paid back on a day in one mode; centavos. */
-interface PaidBackLine {
+export interface PaidBackLine {
+  day: string
   mode: string
   refunds: number
   amount: number
 }
 
 /**
- * Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. A
- * refund may be in a booking and in the row of money that waited for it; it counts once.
+ * Refunds of some days by day and mode, one row at a time: all that may have been paid back on them. A refund may be in a
+ * booking and in the row of money that waited for it; it counts once.
  */
-export function paidBackOn(rows: readonly PaidRow[], day: string): PaidBackLine[] {
+export function tallyPaidBack(days: Days) {
   const lines = new Map<string, PaidBackLine>()
   const counted = new Set<string>()
-  for (const row of rows)
-    for (const tender of effectiveTenders(row)) {
-      if (tender.kind !== 'REFUND' || tender.day !== day || counted.has(tender.id)) continue
-      counted.add(tender.id)
-      const { mode } = tender
-      const { refunds, amount } = lines.get(mode) ?? { refunds: 0, amount: 0 }
-      lines.set(mode, { mode, refunds: refunds + 1, amount: amount + centavos(tender.amount) })
-    }
-  return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
+  return {
+    add(row: PaidRow) {
+      for (const { id, kind, day, mode, amount } of effectiveTenders(row)) {
+        if (kind !== 'REFUND' || !isWithin(day, days) || counted.has(id)) continue
+        counted.add(id)
+        const line = lines.get(`${day} ${mode}`) ?? { day, mode, refunds: 0, amount: 0 }
+        lines.set(`${day} ${mode}`, {
+          ...line,
+          refunds: line.refunds + 1,
+          amount: line.amount + centavos(amount),
+        })
+      }
+    },
+    lines: () => [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line),
+  }
+}
+
+/** Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. */
+export function paidBackOn(rows: readonly PaidRow[], day: string): PaidBackLine[] {
+  const tally = tallyPaidBack({ start: day, end: day })
+  for (const row of rows) tally.add(row)
+  return tally.lines()
 }
 
 export const paidBackColumns: readonly ReportColumn<PaidBackLine>[] = [

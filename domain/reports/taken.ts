@@ -1,12 +1,14 @@
 import { isCancelled } from '../appointment/payments'
 import { takingsOf } from '../appointment/takings'
-import { type PaidRow, signedAmount, tendersOf, withCorrections } from '../appointment/tenders'
+import { effectiveTenders, type PaidRow, signedAmount, tendersOf } from '../appointment/tenders'
 import type { Appointment } from '../rows/appointment'
 import { isRetail, receivedFirst, type Sale } from '../rows/sale'
 import { isCash, type Settings, usualCash } from '../rows/store-lists'
+import { type Days, isWithin } from './period'
+import { linesByKey } from './summary'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
-import { tipsOn, tipsTitle } from './tips'
+import { tallyTips, tipsTitle } from './tips'
 
 /** Takings of a business day in one mode of payment, split by the day of the visit; centavos. */
 export interface TakenLine {
@@ -38,33 +40,59 @@ export const nothingTaken = (mode: string): TakenLine => ({
 })
 
 /**
- * Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day,
- * `sales` every sale. Money that waited for a booking counts only for the row that has it now.
+ * Takings of some days by day and mode, one appointment at a time: all that may have been paid or paid back on them.
+ * `sales`: every sale with such money. Money that waited for a booking counts only for the row that has it now.
  */
+export function tallyTaken(days: Days, sales: Iterable<Sale> = []) {
+  const byDay = linesByKey(() => linesByKey(nothingTaken))
+  const all = receivedFirst(sales).toReversed()
+  const waiting = idsOfTenders(all.filter((sale) => !isRetail(sale)))
+  const counted = new Set<string>()
+  const tips = tallyTips(days)
+  const add = (day: string, mode: string, part: Part, amount: number) => {
+    if (isWithin(day, days)) byDay.of(day).of(mode)[part] += amount
+  }
+  const addSales = () => {
+    for (const sale of all) {
+      tips.add(sale)
+      for (const tender of effectiveTenders(sale)) {
+        if (counted.has(tender.id)) continue
+        counted.add(tender.id)
+        const { day, mode } = tender
+        add(day, mode, isRetail(sale) ? 'ofRetail' : 'notPlaced', signedAmount(tender))
+      }
+    }
+  }
+  return {
+    add(row: Appointment) {
+      tips.add(row)
+      for (const { day, mode, amount } of takingsOf(row)) add(day, mode, partOf(row, day), amount)
+      if (waiting.size === 0) return
+      for (const { id } of tendersOf(row)) if (waiting.has(id)) counted.add(id)
+    },
+    /** the lines of each day with takings, in order; called once, when all appointments were added */
+    days(): { day: string; lines: TakenLine[] }[] {
+      addSales()
+      for (const { day, mode, amount } of tips.lines()) add(day, mode, 'tips', amount)
+      return byDay
+        .keys()
+        .sort()
+        .map((day) => ({ day, lines: byDay.of(day).all().sort(byMode) }))
+    },
+  }
+}
+
+const byMode = (a: TakenLine, b: TakenLine) => (a.mode < b.mode ? -1 : 1)
+
+/** Takings of a day (YYYY-MM-DD) by mode. `rows`, `sales`: all that may have been paid that day. */
 export function takenOn(
   rows: readonly Appointment[],
   day: string,
   sales: Iterable<Sale> = [],
 ): TakenLine[] {
-  const lines = new Map<string, TakenLine>()
-  const add = (mode: string, part: Part, amount: number) => {
-    const line = lines.get(mode) ?? nothingTaken(mode)
-    lines.set(mode, line)
-    line[part] += amount
-  }
-  for (const row of rows)
-    for (const taking of takingsOf(row))
-      if (taking.day === day) add(taking.mode, partOf(row, day), taking.amount)
-  const all = receivedFirst(sales).toReversed()
-  const counted = all.every(isRetail) ? new Set<string>() : idsOfTenders(rows)
-  for (const sale of all)
-    for (const tender of withCorrections(sale.tenders, sale.corrections)) {
-      if (tender.day !== day || counted.has(tender.id)) continue
-      counted.add(tender.id)
-      add(tender.mode, isRetail(sale) ? 'ofRetail' : 'notPlaced', signedAmount(tender))
-    }
-  for (const { mode, amount } of tipsOn([...rows, ...all], day)) add(mode, 'tips', amount)
-  return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
+  const tally = tallyTaken({ start: day, end: day }, sales)
+  for (const row of rows) tally.add(row)
+  return tally.days()[0]?.lines ?? []
 }
 
 /** The ids of all tenders of appointments and sales. */
@@ -88,10 +116,16 @@ export const takenTotal = (line: TakenLine): number =>
   line.notPlaced
 
 /** The sum of the payments in modes whose money goes into a cash drawer; all zero when there were none. */
-export function cashOf(lines: readonly TakenLine[], settings: Settings): TakenLine {
-  const total = nothingTaken(usualCash)
-  for (const line of lines)
-    if (isCash(settings, line.mode)) for (const { part } of takenParts) total[part] += line[part]
+export const cashOf = (lines: readonly TakenLine[], settings: Settings): TakenLine =>
+  sumOfLines(
+    usualCash,
+    lines.filter(({ mode }) => isCash(settings, mode)),
+  )
+
+/** The sum of lines as one line. */
+export function sumOfLines(mode: string, lines: readonly TakenLine[]): TakenLine {
+  const total = nothingTaken(mode)
+  for (const line of lines) for (const { part } of takenParts) total[part] += line[part]
   return total
 }
 
@@ -110,12 +144,23 @@ export const takenParts: readonly { part: Part; title: string }[] = [
 const rareParts: readonly Part[] = ['ofRetail', 'tips', 'notPlaced']
 
 /** The columns of the lines: mode, parts, sum. */
-export function takenColumns(lines: readonly TakenLine[]): readonly ReportColumn<TakenLine>[] {
+export const takenColumns = (lines: readonly TakenLine[]): readonly ReportColumn<TakenLine>[] => [
+  modeColumn,
+  ...amountColumns(lines),
+]
+
+export const modeColumn: ReportColumn<{ mode: string }> = {
+  title: 'Mode of Payment',
+  kind: 'text',
+  value: ({ mode }) => mode,
+}
+
+/** The columns of the amounts of these lines: parts and sum. */
+export function amountColumns(lines: readonly TakenLine[]): readonly ReportColumn<TakenLine>[] {
   const isShown = (part: Part) =>
     !rareParts.includes(part) || lines.some((line) => line[part] !== 0)
   const shown = takenParts.filter(({ part }) => isShown(part))
   return [
-    { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
     ...shown.map(({ part, title }) => ({
       title,
       ...php,

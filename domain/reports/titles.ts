@@ -8,6 +8,8 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   staffs: 'Therapist Statistics',
   dna: 'DNA Statistics',
   sales: 'Sales',
+  takings: 'Takings',
+  drawers: 'Drawers',
   occupancy: 'Occupancy',
   customerFigures: 'Customer Figures',
   allStores: 'All Stores',

@@ -29,17 +29,28 @@ const conditions = {
   absences: (from: string) => sql`(${isOfDays(from)})`,
 }
 
-const isWithin = ({ start, end }: Days) => sql`(row.day between ${start} and ${end} or exists (
-  select from jsonb_array_elements(row.tenders) as tender
-  where tender->>'day' between ${start} and ${end}))`
+/** Tenders made on some days; also those in these drawers, and those with these ids. */
+export interface WantedTenders extends Days {
+  drawerIds?: readonly string[]
+  tenderIds?: readonly string[]
+}
+
+/** SQL that holds if a row has one of the tenders. */
+export const hasTender = ({ start, end, drawerIds = [], tenderIds = [] }: WantedTenders) =>
+  sql<boolean>`exists (select from jsonb_array_elements(tenders) as tender
+    where tender->>'day' between ${start} and ${end}
+      or tender->>'drawerId' = any(${drawerIds}) or tender->>'id' = any(${tenderIds}))`
+
+const isWithin = (days: WantedTenders) =>
+  sql`(row.day between ${days.start} and ${days.end} or ${hasTender(days)})`
 
 /** The rows of a register to read. */
 interface Wanted {
   ids?: readonly string[]
   /** only rows of these days */
   onDays?: readonly string[]
-  /** only sales made on these days, and sales with a payment or refund on these days */
-  days?: Days
+  /** only sales made on these days, and sales with one of the tenders */
+  days?: WantedTenders
   /** only rows that a tablet stores if its window begins on this day (`isKept`) */
   since?: string | undefined
   /** rows that changed after this version, in the order of their versions, at most `limit` */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { Paid } from '#domain/appointment/payments'
 import type { Days } from '#domain/reports/period'
 import type { DB } from '../db/schema'
@@ -9,8 +9,8 @@ export interface Wanted extends Days {
   storeCode: string
   /** also the bookings of second therapists, which don't count as visits */
   withTandem?: boolean
-  /** only cancelled appointments with a payment */
-  cancelledButPaid?: boolean
+  /** only appointments for which this holds */
+  where?: RawBuilder<boolean>
 }
 
 /** An appointment with names instead of resource ids, and with its payments. */
@@ -71,9 +71,7 @@ function readPage(
     .orderBy('id')
     .limit(pageSize)
   const counted = wanted.withTandem ? page : page.where('tandem_of', 'is', null)
-  const some = wanted.cancelledButPaid
-    ? counted.where('status', '=', 'CANCELLED').where('total_price_paid_centavos', '>', 0)
-    : counted
+  const some = wanted.where ? counted.where(wanted.where) : counted
   if (!after) return some.execute()
   const { start_date, start_time, id } = after
   return some

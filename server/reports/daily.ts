@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { modeWords, paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
@@ -145,6 +146,8 @@ function groupText({ group_id, is_group_lead, secondStaff }: AppointmentLine): s
   return secondStaff === null ? guest : `${guest}, with ${secondStaff}`
 }
 
+const isCancelledButPaid = sql<boolean>`status = 'CANCELLED' and total_price_paid_centavos > 0`
+
 /**
  * The report of all appointments with payments. Further sheets: money by day and by mode, cancelled appointments with
  * payments, corrections by the day they were made, retail sales. Totals leave out cancelled appointments (SPEC.md
@@ -184,7 +187,7 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
         name: 'Cancelled but Paid',
         repeated,
         columns: [...booking, ...paid, ...products, ...cancellation],
-        pages: () => appointmentLines(read, { storeCode, ...days, cancelledButPaid: true }),
+        pages: () => appointmentLines(read, { storeCode, ...days, where: isCancelledButPaid }),
       }),
       sheetOf({
         name: 'Corrections',

@@ -22,6 +22,7 @@ import { allStoresReport, customerFiguresReport, occupancyReport, salesReport } 
 import { createPreview } from './preview'
 import type { Read, Report } from './report'
 import { staffsReport } from './staffs'
+import { drawersReport, readDayMoney, takingsReport } from './takings'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -54,6 +55,12 @@ const reports = {
   sales: report('sales', calls.salesReport, ({ query, actor }, read) =>
     planned(listedDaysOf(query), (days) => salesReport(read, actor.storeCode, days)),
   ),
+  takings: report('takings', calls.takingsReport, ({ query, actor }, read) =>
+    planned(listedDaysOf(query), (days) => takingsReport(read, actor.storeCode, days)),
+  ),
+  drawers: report('drawers', calls.drawersReport, ({ query, actor }, read) =>
+    planned(listedDaysOf(query), (days) => drawersReport(read, actor.storeCode, days)),
+  ),
   occupancy: report('occupancy', calls.occupancyReport, ({ query, actor, now }, read) =>
     planned(listedDaysOf(query), (days) => occupancyReport(read, actor.storeCode, days, now.date)),
   ),
@@ -79,12 +86,18 @@ export const reportRoutes = {
   staffsReport: reports.staffs.download,
   dnaReport: reports.dna.download,
   salesReport: reports.sales.download,
+  takingsReport: reports.takings.download,
+  drawersReport: reports.drawers.download,
   occupancyReport: reports.occupancy.download,
   customerFiguresReport: reports.customerFigures.download,
   allStoresReport: reports.allStores.download,
   reportPreview: customRoute(calls.reportPreview, async (asked) => {
     const named = byName.get(asked.params.report)
     return named ? named.preview(asked) : toResponse(failure(problems.notFound('Not found')))
+  }),
+  dayMoney: customRoute(calls.dayMoney, async ({ query, actor, context }) => {
+    const read: Read = (work) => readOnly(context.db, work)
+    return toResponse(success(200, await readDayMoney(read, actor.storeCode, query.date)))
   }),
 }
 

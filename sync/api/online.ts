@@ -1,7 +1,7 @@
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/slot/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
-import type { ReportPreview } from '#domain/calls/reports'
+import type { DayMoney, ReportPreview } from '#domain/calls/reports'
 import type { Work } from '#domain/commands/work'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { AccountInput, Admin, RegisterInput } from '#domain/rows/accounts/admin'
@@ -35,6 +35,8 @@ export type ImportedWork = Work & { version: number | null }
 export interface Online {
   /** a row's changes, newest first */
   history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
+  /** the rows that the End of Day of a day is made of */
+  dayMoney(date: string): Promise<OnlineAnswer<DayMoney>>
   /** free rooms, lockers and therapists by the service's rows, which may be newer than this tablet's */
   available(query: AvailabilityQuery): Promise<OnlineAnswer<AvailableResources>>
   /** a therapist's current row at the service */

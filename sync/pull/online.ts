@@ -94,6 +94,7 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
         query: { reference, ...(payingFor ? { payingFor } : {}) },
         timeoutMs: onlineTimeoutMs,
       }),
+    dayMoney: (date) => call(calls.dayMoney, { query: { date } }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
     failedMessages: () => call(calls.failedMessages),

@@ -96,6 +96,17 @@ export class FakeOnline implements Online {
       : { ok: false, message, isOffline: false }
   }
 
+  dayMoney = (date: string) =>
+    this.#answer('dayMoney', date, () => {
+      const { appointments, sales, drawers } = this.ahead ?? this.#world()
+      return {
+        appointments: [...appointments.values()],
+        sales: [...sales.values()],
+        drawers: [...drawers.values()],
+        hasDrawers: drawers.size > 0,
+      }
+    })
+
   history = (table: HistoryTable, id: string) =>
     this.#answer('history', { table, id }, () => this.entries)
 

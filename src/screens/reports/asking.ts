@@ -30,6 +30,8 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   staffs: 'period',
   dna: 'period',
   sales: 'days',
+  takings: 'days',
+  drawers: 'days',
   occupancy: 'days',
   customerFigures: 'days',
   allStores: 'days',

@@ -1,11 +1,13 @@
 import type { ReportName } from '#domain/reports/asked'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
+import { tallyDrawers } from '#domain/reports/drawers'
 import { counted } from '#domain/reports/end-of-day'
 import { tallyOccupancy } from '#domain/reports/occupancy'
 import type { Days } from '#domain/reports/period'
 import { retailTables } from '#domain/reports/retail'
 import { tallySales } from '#domain/reports/sales'
 import { type ReportTable, tableOf } from '#domain/reports/table'
+import { tallyTakings } from '#domain/reports/takings'
 import {
   dailySheets,
   dayColumns,
@@ -45,6 +47,16 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   sales(rows, { world, days }) {
     const tally = tallySales(world, days)
     for (const row of [...guestBookings(rows), ...world.sales.values()]) tally.add(row)
+    return tally.tables()
+  },
+  takings(rows, { world, days }) {
+    const tally = tallyTakings(days, [...world.sales.values()])
+    for (const row of rows) tally.add(row)
+    return tally.tables()
+  },
+  drawers(rows, { world, days }) {
+    const tally = tallyDrawers({ ...world, drawers: [...world.drawers.values()] }, days)
+    for (const row of [...world.sales.values(), ...rows]) tally.add(row)
     return tally.tables()
   },
   occupancy(rows, { world, days, today }) {

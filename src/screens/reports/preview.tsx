@@ -5,6 +5,7 @@ import type { ReportName } from '#domain/reports/asked'
 import type { Days } from '#domain/reports/period'
 import type { ReportTable } from '#domain/reports/table'
 import { Tag } from '../../ui/feedback/tag'
+import { cellDate } from '../../ui/format/format-date'
 import { count } from '../../ui/format/format-text'
 import { DataTable } from '../../ui/table/data-table'
 import { daysAsked, timeWords } from './asking'
@@ -34,11 +35,9 @@ interface PreviewProps {
 export function Preview({ report, state, compared, days, today }: PreviewProps) {
   if (state.kind === 'none') return <NoPreview>{state.why}</NoPreview>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
-  const unsent = state.from === 'tablet' ? state.unsent : 0
   const { tables } = state.preview
   const earlier = earlierOf(compared)
   const figures = headlineOf(report, tables, earlier)
-  const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
   return (
     <Sheets
       key={report}
@@ -52,10 +51,19 @@ export function Preview({ report, state, compared, days, today }: PreviewProps) 
           ? { tables: earlier.before, days: daysAsked(compared.before) }
           : null,
       )}
-      from={state.from === 'tablet' ? `From this device${rest}` : null}
+      from={originWords(state)}
       today={today}
     />
   )
+}
+
+/** The sentence about sums that this tablet made; null if the service made them. */
+function originWords(state: PreviewState): string | null {
+  if (state.kind !== 'shown' || state.from === 'service') return null
+  const { unsent, since } = state
+  const sent = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
+  const kept = since ? `, without visits before ${cellDate(since)}` : ''
+  return `From this device${sent}${kept}`
 }
 
 type Compared = PreviewProps['compared']

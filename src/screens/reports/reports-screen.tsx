@@ -11,6 +11,7 @@ import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { EndOfDay } from './end-of-day/end-of-day'
 import { useWaitingCount } from './end-of-day/use-day'
+import { useHasDrawers } from './end-of-day/use-day-money'
 import { ReportPanel } from './report-panel'
 import classes from './reports.module.css'
 import { panelOf, type Tab, TabMenu } from './tab-menu'
@@ -22,15 +23,19 @@ const figureTabs = figureReports.map((id, at) => ({ ...tabOf(id), isApart: at ==
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
 /**
- * The tabs that a user may open. End of Day is for ADMIN and SUPER_ADMIN; a role counts if the text of roles contains
- * it (SPEC.md NAV-2).
+ * The tabs that a user may open. End of Day and the reports of its money are for ADMIN and SUPER_ADMIN; a role counts if
+ * the text of roles contains it (SPEC.md NAV-2).
  */
-function tabsFor(roles: string, hasFigures: boolean): Tab<TabId>[] {
-  const figures = isSuperAdmin(roles)
-    ? figureTabs
-    : figureTabs.filter(({ id }) => id !== 'allStores')
+function tabsFor(roles: string, hasFigures: boolean, hasDrawers: boolean): Tab<TabId>[] {
+  const isAdmin = roles.includes('ADMIN')
+  const isShown: Partial<Record<TabId, boolean>> = {
+    takings: isAdmin,
+    drawers: isAdmin && hasDrawers,
+    allStores: isSuperAdmin(roles),
+  }
+  const figures = figureTabs.filter(({ id }) => isShown[id] ?? true)
   const reports = hasFigures ? [...listedTabs, ...figures] : listedTabs
-  return roles.includes('ADMIN') ? [...reports, endOfDay] : reports
+  return isAdmin ? [...reports, endOfDay] : reports
 }
 
 /** The screen /reports: a tab for each report, and End of Day. It starts again for another user or store. */
@@ -44,7 +49,7 @@ function Reports({ session }: { session: Session }) {
   const now = useBusinessTime()
   const { date: today } = now
   const business = useView(useSync().views.business())
-  const tabs = tabsFor(roles, useStatus().hasFigures)
+  const tabs = tabsFor(roles, useStatus().hasFigures, useHasDrawers(business, today))
   const { open, draft, change } = useKeptChoice(session, today, tabs)
   const waiting = useWaitingCount(business?.store ?? blankStore)
   const title = tabs.find(({ id }) => id === open)?.title

@@ -7,15 +7,26 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { daysAsked } from './asking'
+import { endOfTime } from './end-of-day/use-day-money'
 import { makersHere } from './made-here'
 
 export type PreviewState =
   | { kind: 'loading' }
   | { kind: 'shown'; preview: ReportPreview; from: 'service' }
-  | { kind: 'shown'; preview: ReportPreview; from: 'tablet'; unsent: number }
+  | {
+      kind: 'shown'
+      preview: ReportPreview
+      from: 'tablet'
+      unsent: number
+      /** the first day whose visits are in the sums; null: the sums lack no visit */
+      since: string | null
+    }
   | { kind: 'none'; why: string }
 
 const countsRefunds: readonly ReportName[] = ['sales', 'customerFigures']
+
+/** Reports of the money of some days, whatever the day of the visit. */
+const countsMoney: readonly ReportName[] = ['takings', 'drawers']
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
@@ -60,9 +71,12 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const isHere = make && days && days.start >= sync.keptSince()
   const countsVisits = asked?.report === 'customerFigures'
   // a customer's number of visits counts those after the range, so their rows are needed too
-  const until = days && countsVisits && days.end < today ? today : (days?.end ?? '')
+  const isOfMoney = asked !== null && countsMoney.includes(asked.report)
+  const last = days && countsVisits && days.end < today ? today : (days?.end ?? '')
+  const until = isOfMoney ? endOfTime : last
   // earlier visits may have been paid back on these days
-  const from = asked && countsRefunds.includes(asked.report) ? sync.keptSince() : days?.start
+  const isOfAll = isOfMoney || (asked && countsRefunds.includes(asked.report))
+  const from = isOfAll ? sync.keptSince() : days?.start
   const rows = useView(isHere && from ? sync.views.days(from, until) : null)
   const world = useView(isHere ? sync.views.business() : null)
   const numbers = countsVisits ? numbersIn(rows) : []
@@ -73,7 +87,8 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   const tables = make(own, { world, days, today, customers: customers ?? new Map() })
   const unsent = rows.filter(({ pending }) => pending).length
   const { fileName } = asked
-  return { kind: 'shown', preview: { fileName, tables }, from: 'tablet', unsent }
+  const since = isOfMoney ? sync.keptSince() : null
+  return { kind: 'shown', preview: { fileName, tables }, from: 'tablet', unsent, since }
 }
 
 const numbersIn = (rows: readonly ShownAppointment[] = []): string[] =>

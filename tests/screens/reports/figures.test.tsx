@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
-import { business } from '../../support/business'
+import { business, today } from '../../support/business'
 import { at, booking, checkingIn, completing, done } from '../../support/commands'
 import { withSecond } from '../../support/tandem/with-second'
 import { showReports } from './show-reports'
@@ -29,7 +29,7 @@ async function findOffline(
   for (const [report, sheet, row] of wanted) {
     await open(report)
     await user.click(screen.getByRole('radio', { name: 'Today' }))
-    expect(await screen.findByText('From this device')).toBeTruthy()
+    expect(await screen.findByText(/^From this device/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: sheet }))
     const table = within(screen.getByRole('table', { name: sheet }))
     expect(table.getByRole('row', { name: row })).toBeTruthy()
@@ -40,7 +40,13 @@ describe('reports of figures', () => {
   it('stand under the listed five, where the host has them', async () => {
     const titles = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
     const { sync } = await showReports()
-    expect(titles().slice(5)).toEqual(['Sales', 'Occupancy', 'Customer Figures', 'End of Day'])
+    expect(titles().slice(5)).toEqual([
+      'Sales',
+      'Takings',
+      'Occupancy',
+      'Customer Figures',
+      'End of Day',
+    ])
     sync.setStatus({ hasFigures: false })
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(6))
   })
@@ -55,6 +61,36 @@ describe('reports of figures', () => {
       ['Occupancy', 'By Room', 'ROOM 1 1.25 14 9%'],
       ['Occupancy', 'By Day', '11/21/2026 1.25 27.5 5% 1.25 800.00 640.00'],
     ])
+  })
+
+  it('REPORT-13 takings offline are made of the rows on this tablet, and say what they lack', async () => {
+    await findOffline(oneVisit(), [
+      ['Takings', 'By Day', '11/21/2026 800.00 0.00 0.00 0.00 800.00'],
+      ['Takings', 'By Mode', 'CASH 800.00 0.00 0.00 0.00 800.00'],
+      ['Takings', 'By Day and Mode', '11/21/2026 CASH 800.00 0.00 0.00 0.00 800.00'],
+    ])
+    expect(screen.getByText('From this device, without visits before Nov 14, 2026')).toBeTruthy()
+  })
+
+  it('REPORT-14 drawers are seen once the store opened one, on any tablet', async () => {
+    const tab = () => screen.queryByRole('tab', { name: 'Drawers' })
+    const opening = {
+      id: 'd1',
+      deviceId: 'desk',
+      name: 'Desk 1',
+      float: 2000,
+      openNote: null,
+      day: today,
+    }
+    const withDrawer = done(business(), 'openDrawer', opening)
+    const { sync } = await showReports(business(), ({ online }) => {
+      online.ahead = withDrawer
+    })
+    await waitFor(() => expect(tab()).toBeTruthy())
+    sync.setStatus({ hasMoney: false })
+    await waitFor(() => expect(tab()).toBeNull())
+    cleanup()
+    await findOffline(withDrawer, [['Drawers', 'Drawers', /^11\/21\/2026 Desk 1 .* 2,000.00/]])
   })
 
   it('offline count a visit with two therapists once', async () => {

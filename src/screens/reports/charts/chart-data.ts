@@ -5,6 +5,7 @@ import { occupancySheets } from '#domain/reports/occupancy'
 import type { Days } from '#domain/reports/period'
 import { salesSheets } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
+import { takingsSheets } from '#domain/reports/takings'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from '../sheet/cell-text'
 import { type TimeData, timeData } from './time-data'
@@ -68,6 +69,22 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       form: 'bars',
       label: 'Service',
       values: ['Services'],
+    },
+  ],
+  takings: [
+    {
+      title: 'Taken by day',
+      sheet: takingsSheets.byDay,
+      form: 'columns',
+      label: 'Date',
+      values: ['Taken'],
+    },
+    {
+      title: 'Taken by mode',
+      sheet: takingsSheets.byMode,
+      form: 'bars',
+      label: 'Mode of Payment',
+      values: ['Taken'],
     },
   ],
   occupancy: [

@@ -2,9 +2,11 @@ import { storeSheet } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
 import { customerSheets } from '#domain/reports/customer-figures'
 import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import { drawerSheets } from '#domain/reports/drawers'
 import { occupancySheets } from '#domain/reports/occupancy'
 import { salesSheets } from '#domain/reports/sales'
 import type { ColumnKind, ReportTable } from '#domain/reports/table'
+import { takingsSheets } from '#domain/reports/takings'
 import { dailySheets, ofCancelledTitle } from '#domain/reports/tally'
 import { count } from '../../../ui/format/format-text'
 import { cellText } from './cell-text'
@@ -33,6 +35,8 @@ const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
   commissions: { sheet: 'By Therapist', values: ['Commission', 'Completed'] },
   staffs: { sheet: 'Therapist Statistics', values: ['Revenue', 'Hours', 'Commission'] },
   sales: { sheet: salesSheets.byDay, values: ['Sales', 'Visits', 'Products'] },
+  takings: { sheet: takingsSheets.byDay, values: ['Taken', 'For This Day', 'For Later Days'] },
+  drawers: { sheet: drawerSheets.drawers, values: ['To the Safe', 'Difference'] },
   occupancy: {
     sheet: occupancySheets.byDay,
     values: ['Occupancy', 'Revenue an Hour', 'Hours Booked'],

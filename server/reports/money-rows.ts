@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { PaidRow } from '#domain/appointment/tenders'
+import type { Days } from '#domain/reports/period'
+import { idsOfTenders } from '#domain/reports/taken'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Drawer } from '#domain/rows/drawer'
+import { isRetail, type Sale } from '#domain/rows/sale'
+import { hasTender, readRegisters, type WantedTenders } from '../db/register-tables'
+import { appointments } from '../db/tables/appointments'
+import type { Reader } from '../db/tx'
+import { storedAppointments } from './appointment-lines'
+import type { Read } from './report'
+
+interface Wanted extends WantedTenders {
+  storeCode: string
+  /** also all appointments of the days, paid or not */
+  withVisits?: boolean
+}
+
+/** Reads the sales with money of some days, and those that hold money that waited on these days. */
+export async function readMoneySales(read: Read, wanted: Wanted): Promise<Sale[]> {
+  const { storeCode } = wanted
+  const readAll = (days: WantedTenders) =>
+    read((reader) => readRegisters(reader, storeCode, 'sales', { days }))
+  const sales = await readAll(wanted)
+  const tenderIds = waitingIds(sales)
+  return tenderIds.length === 0 ? sales : readAll({ ...wanted, tenderIds })
+}
+
+const waitingIds = (sales: readonly Sale[]): string[] => [
+  ...idsOfTenders(sales.filter((sale) => !isRetail(sale))),
+]
+
+/** Calls `add` with the appointments that have money of some days, or that hold money of `sales` that waited. */
+export async function eachWithMoney(
+  read: Read,
+  { withVisits = false, ...wanted }: Wanted,
+  sales: readonly Sale[],
+  add: (row: Appointment) => void,
+) {
+  const { storeCode } = wanted
+  const where = sql<boolean>`(${hasTender({ ...wanted, tenderIds: waitingIds(sales) })}
+    or ${mayBePaid(wanted)} or (${withVisits} and ${isOfDays(wanted)}))`
+  const pages = storedAppointments(read, { storeCode, ...allDays, where })
+  for await (const page of pages) for (const row of page) add(appointments.fromRow(row))
+}
+
+const isOfDays = ({ start, end }: Days) => sql<boolean>`start_date between ${start} and ${end}`
+
+/** A visit of any day may be paid on any other. */
+const allDays: Days = { start: '0001-01-01', end: '9999-12-31' }
+
+/** Whether a row without tenders may have been paid on some days: between its booking and its last change. */
+const mayBePaid = ({ start, end }: Days) => sql<boolean>`(tenders is null
+  and least(created_date, start_date) <= ${end}
+  and greatest(start_date, (updated_date_time at time zone 'Asia/Singapore')::date,
+    (completed_date_time at time zone 'Asia/Singapore')::date) >= ${start})`
+
+/** Drawers of some days. */
+interface DaysDrawers {
+  /** the drawers of the days, and each tablet's drawer before them */
+  drawers: readonly Drawer[]
+  /** ids of those of the days */
+  ids: readonly string[]
+  /** ids of all drawers of the store */
+  allIds: readonly string[]
+}
+
+export async function readDrawers(read: Read, storeCode: string, days: Days): Promise<DaysDrawers> {
+  const named = await read((reader) => readNamed(reader, storeCode, days))
+  const ids = named.filter(({ place }) => place !== 'other').map(({ id }) => id)
+  const drawers = await read((reader) => readRegisters(reader, storeCode, 'drawers', { ids }))
+  return {
+    drawers,
+    ids: named.filter(({ place }) => place === 'day').map(({ id }) => id),
+    allIds: named.map(({ id }) => id),
+  }
+}
+
+/** Reads the ids of all drawers; `before`: the last one of its tablet before the days. */
+async function readNamed(reader: Reader, storeCode: string, { start, end }: Days) {
+  const { rows } = await sql<{ id: string; place: 'day' | 'before' | 'other' }>`
+    select id, case when day between ${start} and ${end} then 'day'
+      when day < ${start} and opened_at = max(opened_at)
+        filter (where day < ${start}) over (partition by device_id) then 'before'
+      else 'other' end as place
+    from drawers where store_code = ${storeCode}`.execute(reader)
+  return rows
+}
+
+/** Calls `add` with all rows with money of some days or in these drawers. */
+export async function eachPaid(read: Read, wanted: Wanted, add: (row: PaidRow) => void) {
+  const sales = await readMoneySales(read, wanted)
+  for (const sale of sales) add(sale)
+  await eachWithMoney(read, wanted, sales, add)
+}
